@@ -96,6 +96,15 @@ export class ProgramBuilder {
     return program.outputs.map((output) => values[output]);
   }
 
+  /**
+   * An instance of another program on inputs of the same names, but for those that are replaced.
+   * @returns its outputs in order
+   */
+  include(program: Program, replaced: ReadonlyMap<string, Value> = new Map()): Value[] {
+    const bindings = program.inputs.map((name) => [name, replaced.get(name) ?? this.input(name)]);
+    return this.inline(program, Object.fromEntries(bindings));
+  }
+
   typeOf(value: Value): ValueType {
     return this.nodes[value].type;
   }

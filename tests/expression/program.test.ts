@@ -101,6 +101,15 @@ describe('programs', () => {
     expect(() => builder.inline(inner, { x: bindings.x })).toThrow('no value for input "y"');
   });
 
+  it('are included on inputs of the same names, but for replaced ones', () => {
+    const inner = programOf('x*y + 2', 'x < y ? x : y');
+    const builder = new ProgramBuilder();
+    const program = builder.build(builder.include(inner, new Map([['x', builder.constant(3)]])));
+    expect(program.inputs).toEqual(['y']);
+    const values = evaluate(program, { y: Float64Array.of(5) }, 1);
+    expect(values.map(([value]) => value)).toEqual([17, 3]);
+  });
+
   it('refuse operands of the wrong type or number', () => {
     const { builder, scope } = setUp();
     const condition = builder.condition('x < y', scope);

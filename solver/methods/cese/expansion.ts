@@ -44,20 +44,15 @@ export function expansion(
   const n = names.length;
   const axes = axesOf(d);
   const builder = new ProgramBuilder();
-  const valuesOf = (program: Program): Value[] =>
-    builder.inline(
-      program,
-      Object.fromEntries(program.inputs.map((name) => [name, builder.input(name)])),
-    );
   /** By how much it changes over a cell along an axis. */
   const slopeOf = (program: Program, along: number): Value[] =>
     totalDerivative(builder, program, (input) => {
       if (input === axes[along]) return builder.constant(spacing[along]);
       return names.includes(input) ? builder.input(gradientInput(axes[along], input)) : null;
     });
-  const flux = valuesOf(physics.flux);
+  const flux = builder.include(physics.flux);
   const fluxSlopes = axes.map((_, along) => slopeOf(physics.flux, along));
-  const source = sourceTerm && valuesOf(sourceTerm);
+  const source = sourceTerm && builder.include(sourceTerm);
   const rate = names.map((_, v) =>
     axes.reduce(
       (sum, _axis, a) =>

@@ -53,11 +53,7 @@ function halfACellOn(ghost: Program, dimension: Dimension, spacing: readonly num
     const move = builder.apply('multiply', half, builder.input(normalInput(axis)));
     return [axis, builder.apply('add', builder.input(axis), move)];
   });
-  const bindings = Object.fromEntries([
-    ...ghost.inputs.map((name): [string, Value] => [name, builder.input(name)]),
-    ...places,
-  ]);
-  return builder.build(builder.inline(ghost, bindings));
+  return builder.build(builder.include(ghost, new Map(places)));
 }
 
 /**
@@ -107,10 +103,7 @@ function mirrored(
   lengths?: readonly number[],
 ): Program {
   const builder = new ProgramBuilder();
-  const outer = builder.inline(
-    ghost,
-    Object.fromEntries(ghost.inputs.map((name) => [name, builder.input(name)])),
-  );
+  const outer = builder.include(ghost);
   const isOpen = outer.every((value, v) => value === builder.input(names[v]));
   const axes = axesOf(dimension);
   if (isOpen) {

@@ -34,10 +34,7 @@ export function pointShares(
   const terms = expansion(physics, spacing);
   const { source } = terms;
   const builder = new ProgramBuilder();
-  const given = builder.inline(
-    terms.program,
-    Object.fromEntries(terms.program.inputs.map((name) => [name, builder.input(name)])),
-  );
+  const given = builder.include(terms.program);
   const dt = builder.input(timeStepInput);
   const times = (factor: number, value: Value): Value =>
     builder.apply('multiply', builder.constant(factor), value);

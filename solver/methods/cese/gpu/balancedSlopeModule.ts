@@ -55,10 +55,7 @@ function balance({ flux, variableNames: names }: CasePhysics, spacing: number): 
   const product = (a: ReturnType<typeof builder.input>, b: typeof a): typeof a =>
     builder.apply('multiply', a, b);
   const ratio = product(builder.constant(1 / spacing), builder.input(timeStepInput));
-  const values = builder.inline(
-    flux,
-    Object.fromEntries(flux.inputs.map((name) => [name, builder.input(name)])),
-  );
+  const values = builder.include(flux);
   /** Columns of A. */
   const columns = names.map((name) =>
     differentiate(builder, flux, name).map((value) => product(ratio, value)),

@@ -89,10 +89,7 @@ function withRest(
   mirrored: Program,
 ): Program {
   const builder = new ProgramBuilder();
-  const outer = builder.inline(
-    mirrored,
-    Object.fromEntries(mirrored.inputs.map((name) => [name, builder.input(name)])),
-  );
+  const outer = builder.include(mirrored);
   const rests = totalDerivative(builder, ghosts.get(group)!, (input) =>
     names.includes(input) ? builder.input(restName(input)) : null,
   );

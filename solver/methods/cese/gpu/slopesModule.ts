@@ -93,10 +93,7 @@ function nearSlopes({ physics, stableLength }: Sloped, numbers: KernelNumbers): 
   const { scalar, state } = numbers;
   const builder = new ProgramBuilder();
   const one = builder.constant(1);
-  const [speed] = builder.inline(
-    physics.maxWaveSpeed,
-    Object.fromEntries(physics.maxWaveSpeed.inputs.map((name) => [name, builder.input(name)])),
-  );
+  const [speed] = builder.include(physics.maxWaveSpeed);
   const passed = builder.apply('multiply', speed, builder.input(timeStepInput));
   const courant = builder.build([
     builder.apply(

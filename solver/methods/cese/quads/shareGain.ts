@@ -34,17 +34,12 @@ export function shareGain(
   const product = (a: Value, b: Value): Value => builder.apply('multiply', a, b);
   const sum = (...values: Value[]): Value =>
     values.reduce((total, value) => builder.apply('add', total, value));
-  const valuesOf = (program: Program): Value[] =>
-    builder.inline(
-      program,
-      Object.fromEntries(program.inputs.map((name) => [name, builder.input(name)])),
-    );
   const dt = builder.input(timeStepInput);
   const quarter = product(builder.constant(0.25), dt);
   const [area, heldX, heldY, edgesX, edgesY, ...moments] = shareInputs.map((name) =>
     builder.input(name),
   );
-  const source = sourceTerm && valuesOf(sourceTerm);
+  const source = sourceTerm && builder.include(sourceTerm);
   const alongAxes = axes.map((axis) =>
     totalDerivative(builder, flux, (input) => {
       if (input === axis) return builder.constant(1);
@@ -69,7 +64,7 @@ export function shareGain(
       const [alongX, alongY] = axes.map((axis) => builder.input(gradientInput(axis, input)));
       return sum(product(x, alongX), product(y, alongY), product(t, rate[v]));
     });
-  const values = valuesOf(flux);
+  const values = builder.include(flux);
   const ofX = changeOf(flux, [moments[0], moments[1], product(quarter, edgesX)]);
   const ofY = changeOf(flux, [moments[2], moments[3], product(quarter, edgesY)]);
   const gained = sourceTerm && changeOf(sourceTerm, [heldX, heldY, product(quarter, area)]);

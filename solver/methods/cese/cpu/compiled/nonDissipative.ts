@@ -1,4 +1,4 @@
-import type { Program, ProgramBuilder, Value } from '../../../../expression';
+import type { ProgramBuilder, Value } from '../../../../expression';
 import type { CeseOperators } from '../../operators';
 import { jacobian } from '../nonDissipativeSlopes';
 import { solveSystem } from './solveSystem';
@@ -16,19 +16,10 @@ export function nonDissipativeSlopes(
 ): Value[] {
   const { variableNames: names } = physics;
   const multiply = (a: Value, b: Value): Value => builder.apply('multiply', a, b);
-  const atMeans = (program: Program): Value[] =>
-    builder.inline(
-      program,
-      Object.fromEntries(
-        program.inputs.map((name) => {
-          const v = names.indexOf(name);
-          return [name, v < 0 ? builder.input(name) : means[v]];
-        }),
-      ),
-    );
-  const fluxes = atMeans(physics.flux);
+  const atMeans = new Map(names.map((name, v) => [name, means[v]]));
+  const fluxes = builder.include(physics.flux, atMeans);
   /** A column per variable. */
-  const derivatives = atMeans(jacobian(physics));
+  const derivatives = builder.include(jacobian(physics), atMeans);
   const ratio = builder.input(stepOver('x'));
   const squaredRatio = multiply(ratio, ratio);
   const entry = (v: number, w: number): Value => {

@@ -30,14 +30,9 @@ export function oldPoint(operators: CeseOperators): OldPoint {
   const names = physics.variableNames;
   const terms = expansion(physics, grid.spacing);
   const builder = new ProgramBuilder();
-  const known = (program: Program): Value[] =>
-    builder.inline(
-      program,
-      Object.fromEntries(program.inputs.map((name) => [name, builder.input(name)])),
-    );
   const add = (a: Value, b: Value): Value => builder.apply('add', a, b);
   const times = (a: Value, b: Value): Value => builder.apply('multiply', a, b);
-  const given = known(terms.program);
+  const given = builder.include(terms.program);
   const quarter = builder.constant(0.25);
   const state = names.map((name) => builder.input(name));
   const slope = axes.map((axis) => names.map((name) => builder.input(gradientInput(axis, name))));
@@ -51,7 +46,7 @@ export function oldPoint(operators: CeseOperators): OldPoint {
     program: builder.build([
       ...shares,
       ...(slopes.slopes === 'nonDissipative' ? [] : predicted),
-      ...(heeding ? [...slope.flat(), ...known(physics.maxWaveSpeed)] : []),
+      ...(heeding ? [...slope.flat(), ...builder.include(physics.maxWaveSpeed)] : []),
     ]),
     share: (k, v) => k * n + v,
     predicted: (v) => shares.length + v,

@@ -89,9 +89,6 @@ function ofVariable(
   variable: number,
 ): Program {
   const builder = new ProgramBuilder();
-  const outputs = builder.inline(
-    program,
-    Object.fromEntries(program.inputs.map((name) => [name, builder.input(name)])),
-  );
+  const outputs = builder.include(program);
   return builder.build(outputs.filter((_, i) => i % variableNames.length === variable));
 }

@@ -1,4 +1,4 @@
-import { ProgramBuilder, type Program } from '../../../../expression';
+import { ProgramBuilder } from '../../../../expression';
 import type { CasePhysics } from '../../../../physics/compile';
 import { singleNumbers } from '../../../../physics/wgsl';
 import { functionBody, importsOf } from '../../../../physics/wgsl/functionBody';
@@ -8,12 +8,10 @@ import { stateAndPlace } from '../pointInputs';
 /** `checkState(u, place, time)`: the largest wave speed and whether the state is physical, by what both have in common. */
 export function stateCheckModule(physics: CasePhysics): string {
   const builder = new ProgramBuilder();
-  const inlined = (program: Program) =>
-    builder.inline(
-      program,
-      Object.fromEntries(program.inputs.map((name) => [name, builder.input(name)])),
-    );
-  const both = builder.build([...inlined(physics.maxWaveSpeed), ...inlined(physics.admissible)]);
+  const both = builder.build([
+    ...builder.include(physics.maxWaveSpeed),
+    ...builder.include(physics.admissible),
+  ]);
   return [
     ...importsOf(singleNumbers),
     importOf('mesh/grid.wgsl'),
