@@ -1,16 +1,11 @@
-import { largestChange } from '../../../../stepping/largestChange';
-import type { StateReport, Stepper } from '../../../../stepping/stepper';
+import { RegisterStepper } from '../../../../stepping/registerStepper';
 import { bilinearStates, type CellPoint } from '../bilinearStates';
 import type { QuadOperators } from '../operators';
 import { createQuadReport } from '../stateReport';
 import { createQuadStep } from './steps';
 
 /** Steps of CE/SE on quadrangles in f64: from cells to vertices, and back. */
-export class QuadStepper implements Stepper {
-  readonly title = '64-bit, one thread, not compiled';
-  readonly ready = Promise.resolve();
-  readonly report: (which: 'state' | 'next', time: number) => StateReport;
-  private states: readonly [Float64Array, Float64Array];
+export class QuadStepper extends RegisterStepper {
   private readonly step;
   private readonly linear;
   private readonly cells: readonly Float64Array[];
@@ -20,24 +15,11 @@ export class QuadStepper implements Stepper {
     initial: Float64Array,
   ) {
     const { space, variableCount } = operators;
-    this.states = [initial.slice(), initial.slice()];
+    const { functionCount } = space;
+    super({ variableCount, functionCount, report: createQuadReport(operators) }, initial);
     this.step = createQuadStep(operators);
     this.linear = bilinearStates(space);
     this.cells = Array.from({ length: 3 * variableCount }, () => new Float64Array(space.cellCount));
-    const report = createQuadReport(operators);
-    this.report = (which, time) => report(this[which], time);
-  }
-
-  get state(): Float64Array {
-    return this.states[0];
-  }
-
-  get next(): Float64Array {
-    return this.states[1];
-  }
-
-  takeState(state: Float32Array | Float64Array): void {
-    this.state.set(state);
   }
 
   doStep(time: number, dt: number): void {
@@ -61,18 +43,5 @@ export class QuadStepper implements Stepper {
         linear.write(cell, point, next, 4 * (cell * n + v));
       }
     }
-  }
-
-  largestChange(): number[] {
-    const { variableCount, space } = this.operators;
-    return largestChange(this.state, this.next, variableCount, space.functionCount);
-  }
-
-  accept(): void {
-    this.states = [this.next, this.state];
-  }
-
-  dispose(): void {
-    // Nothing but memory.
   }
 }

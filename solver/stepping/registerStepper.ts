@@ -1,0 +1,58 @@
+import { largestChange } from './largestChange';
+import type { StateReport, Stepper } from './stepper';
+
+/** What states are, and what is said of them. */
+export interface SteppedStates {
+  readonly variableCount: number;
+  readonly functionCount: number;
+  report(state: Float64Array, time: number): StateReport;
+}
+
+/** A scheme as it is defined, on one thread: its states stand in registers, the state itself in the first one. */
+export abstract class RegisterStepper implements Stepper {
+  readonly title = '64-bit, one thread, not compiled';
+  readonly ready = Promise.resolve();
+  /** Each [cell][variable][function]. */
+  protected readonly registers: Float64Array[];
+
+  /** @param landing the register that a step ends in */
+  constructor(
+    private readonly states: SteppedStates,
+    initial: Float64Array,
+    count = 2,
+    private readonly landing = 1,
+  ) {
+    this.registers = Array.from({ length: count }, () => initial.slice());
+  }
+
+  abstract doStep(time: number, dt: number, step: number): void;
+
+  get state(): Float64Array {
+    return this.registers[0];
+  }
+
+  get next(): Float64Array {
+    return this.registers[this.landing];
+  }
+
+  takeState(state: Float32Array | Float64Array): void {
+    this.state.set(state);
+  }
+
+  report(which: 'state' | 'next', time: number): StateReport {
+    return this.states.report(this[which], time);
+  }
+
+  largestChange(): number[] {
+    const { variableCount, functionCount } = this.states;
+    return largestChange(this.state, this.next, variableCount, functionCount);
+  }
+
+  accept(): void {
+    [this.registers[0], this.registers[this.landing]] = [this.next, this.state];
+  }
+
+  dispose(): void {
+    // Nothing but memory.
+  }
+}
