@@ -1,6 +1,7 @@
 import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { KernelModules } from '../../../stepping/deviceStepper';
+import { finishesStep } from '../../../stepping/gpu/finishesStep';
 import type { FvOperators, RunSettings } from '../operators';
 import { fvDf64Modules } from './df64/modules';
 import { fvModules } from './modules';
@@ -22,9 +23,6 @@ export interface FvKernelModules extends KernelModules {
 
 /** Of a kernel that goes over the cells beside stages that march. */
 const workgroupSize = 64;
-
-/** Workgroups up to which a dispatch costs more than that they wait for being counted. */
-const fewWorkgroups = 5000;
 
 /**
  * @param df64 how the device does df64; null where states are not so
@@ -57,8 +55,7 @@ export function fvKernelModules(
   const layout = {
     workgroupSize: design.kind === 'direct' ? design.workgroupSize : workgroupSize,
     precision,
-    // Averages are gathered between the end of a step and the clock's next tick.
-    finishesStep: workgroups <= fewWorkgroups && physics.statistics.length === 0,
+    finishesStep: finishesStep(physics, workgroups),
   };
   const library = fvModules(operators, { ...layout, subgroups }, design);
   return {

@@ -1,5 +1,6 @@
 import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import type { KernelModules } from '../../../stepping/deviceStepper';
+import { finishesStep } from '../../../stepping/gpu/finishesStep';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CeseOperators, RunSettings } from '../operators';
 import { ceseDf64Modules } from './df64/modules';
@@ -26,9 +27,6 @@ export interface CeseKernelModules extends KernelModules {
 
 /** Of a kernel that goes over the cells beside steps in one kernel. */
 const workgroupSize = 64;
-
-/** Workgroups up to which a dispatch costs more than that they wait for being counted. */
-const fewWorkgroups = 5000;
 
 /**
  * @param df64 how the device does df64; null where states are not so
@@ -57,8 +55,7 @@ export function ceseKernelModules(
   const layout = {
     workgroupSize: design.kind === 'direct' ? design.workgroupSize : workgroupSize,
     precision,
-    // Averages are gathered between the end of a step and the clock's next tick.
-    finishesStep: workgroups <= fewWorkgroups && physics.statistics.length === 0,
+    finishesStep: finishesStep(physics, workgroups),
   };
   return {
     ...layout,

@@ -1,4 +1,5 @@
 import type { KernelModules } from '../../../../stepping/deviceStepper';
+import { finishesStep } from '../../../../stepping/gpu/finishesStep';
 import type { GpuAdapter } from '../../../../stepping/types';
 import type { StepDispatch } from '../../gpu/stepKernels';
 import type { QuadOperators } from '../operators';
@@ -12,8 +13,7 @@ export type QuadBuffer =
 /** Of sizes from 32 to 128 the fastest on an H200. */
 const workgroupSize = 128;
 
-/** Workgroups up to which a dispatch costs more than that they wait for being counted. */
-const fewWorkgroups = 5000;
+const workgroupsFor = (points: number): number => Math.ceil(points / workgroupSize);
 
 const read = 'read-only-storage';
 
@@ -22,7 +22,6 @@ export function quadDispatches({
   staggered,
 }: Pick<QuadOperators, 'staggered'>): StepDispatch<QuadBuffer>[] {
   const { ring, other } = vertexCounts(staggered);
-  const workgroupsFor = (points: number): number => Math.ceil(points / workgroupSize);
   const made = [
     ['cells', read],
     ['vertices', 'storage'],
@@ -70,10 +69,7 @@ export function quadModulesFor(
   const layout = {
     workgroupSize,
     precision: 'f32',
-    // Averages are gathered between the end of a step and the clock's next tick.
-    finishesStep:
-      operators.staggered.cellCount <= fewWorkgroups * workgroupSize &&
-      operators.physics.statistics.length === 0,
+    finishesStep: finishesStep(operators.physics, workgroupsFor(operators.staggered.cellCount)),
   } as const;
   return {
     ...layout,
