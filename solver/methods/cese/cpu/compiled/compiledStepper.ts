@@ -7,6 +7,7 @@ import { lookKernel } from '../../../grid/compiled/lookKernel';
 import { mirroredCells } from '../../mirrored';
 import type { CeseOperators } from '../../operators';
 import { fillMemory, planLayout, type CeseLayout } from './layout';
+import { newPoint } from './newPoint';
 import { oldPoint, type OldPoint } from './oldPoint';
 import { looksInStep, stepKernel } from './stepKernel';
 import { stepValues } from './stepNumbers';
@@ -41,7 +42,7 @@ export function createCompiledStepper(
 
 function kernelsOf(operators: CeseOperators, layout: CeseLayout, old: OldPoint): ModuleBuilder {
   const module = new ModuleBuilder();
-  const parts = { module, operators, layout, old };
+  const parts = { module, operators, layout, old, newPoint: newPoint(operators, old) };
   const cells = mirroredCells(operators);
   layout.layered.layers.forEach((layer, l) =>
     module.export(layerName(l), layerKernel(parts, cells, layer, layout.layers[l])),

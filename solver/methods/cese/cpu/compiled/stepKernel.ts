@@ -3,7 +3,7 @@ import { wide } from '../../../grid/compiled/cellLayout';
 import { beginLook, lookAtRow, reportLook, type Look } from '../../../grid/compiled/lookAtRow';
 import { loadColumns, sumOf } from '../../../grid/compiled/strips';
 import { coefficientNames } from '../../expansion';
-import { givenBy, newPoint } from './newPoint';
+import { givenBy } from './newPoint';
 import type { CeseOperators } from '../../operators';
 import {
   evaluateRow,
@@ -94,7 +94,7 @@ function makeCorners(tile: TileCode, cells: Kept, { own }: Kept): void {
   const row = { more: 1, coordinates: layout.corners, firstStep: 1, time: times[1] };
   forRows(tile, 1, () => {
     const made = { ...row, into: corner, numberBytes: layout.made.numberBytes };
-    evaluateRow(tile, newPoint(operators, old), made, giveAround(tile, cells));
+    evaluateRow(tile, tile.newPoint, made, giveAround(tile, cells));
     const given = { ...row, into: keptRow(tile, own), numberBytes: layout.given.numberBytes };
     evaluateRow(tile, old.program, given, giveStored(tile, corner, names, made.numberBytes));
   });
@@ -102,12 +102,12 @@ function makeCorners(tile: TileCode, cells: Kept, { own }: Kept): void {
 
 /** The new cells between the corners in hand and those before them. */
 function makeCells(tile: TileCode, corners: Kept, look: Look | null): void {
-  const { layout, operators, source, target, times, old } = tile;
+  const { layout, source, target, times, newPoint } = tile;
   forRows(tile, 0, () => {
     const after = cellRow(tile, target, 0);
     const places = { coordinates: layout.centres, firstStep: 2 };
     const row = { ...places, more: 0, time: times[2], into: after, numberBytes: layout.planeBytes };
-    evaluateRow(tile, newPoint(operators, old), row, giveAround(tile, corners));
+    evaluateRow(tile, newPoint, row, giveAround(tile, corners));
     if (!look) return;
     const before = cellRow(tile, source, 0);
     const give = givePlaces(tile, places);

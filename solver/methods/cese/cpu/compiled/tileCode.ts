@@ -16,6 +16,8 @@ export interface CeseKernelParts {
   readonly operators: CeseOperators;
   readonly layout: CeseLayout;
   readonly old: OldPoint;
+  /** See `newPoint`. */
+  readonly newPoint: Program;
 }
 
 /** The kernel of a step while its code is written: the variables that describe the tile in hand. */
