@@ -11,15 +11,21 @@ export interface CompiledOptions {
   readonly host: ThreadHost | null;
 }
 
+/** Where what a team needs lies in the memory that kernels work on; addresses in bytes. */
+export interface TeamLayout {
+  readonly bytes: number;
+  /** `controlBytes` of it. */
+  readonly control: number;
+  /** A part for each thread, one after the other, the first for the calling one. */
+  readonly scratch: number;
+  readonly scratchBytes: number;
+}
+
 export interface CompiledTeamOptions {
   /** Adds the kernels. Not called where memory can't be addressed. */
   readonly module: () => ModuleBuilder;
-  /** Bytes of memory that the kernels work on. */
-  readonly bytes: number;
-  /** Address of `controlBytes` in the memory. */
-  readonly control: number;
-  /** An address for each thread, the first for the calling one. */
-  readonly contexts: readonly number[];
+  readonly layout: TeamLayout;
+  readonly threads: number;
   /** null for one thread. */
   readonly host: ThreadHost | null;
   /** What takes less memory, as the end of a sentence. */
@@ -33,18 +39,18 @@ export interface CompiledTeamOptions {
  */
 export function compiledTeam({
   module: build,
-  bytes,
-  control,
-  contexts,
+  layout: { bytes, control, scratch, scratchBytes },
+  threads,
   host,
   cure,
 }: CompiledTeamOptions): { readonly team: Team; readonly buffer: ArrayBufferLike } | null {
   const pages = Math.ceil(bytes / pageBytes);
   if (typeof WebAssembly === 'undefined' || pages > mostPages) return null;
-  const shared = contexts.length > 1;
+  const shared = threads > 1;
   const module = compile(build().encode(pages, shared));
   if (!module) return null;
   const memory = allocate(pages, shared, cure);
+  const contexts = Array.from({ length: threads }, (_, i) => scratch + i * scratchBytes);
   const team = new Team({ module, memory, control, contexts, host: shared ? host : null });
   return { team, buffer: memory.buffer };
 }

@@ -42,9 +42,8 @@ export function createCompiledStepper(
   const layout = planGridLayout(operators, registerCount(integrator), size, obstacles);
   const compiled = compiledTeam({
     module: () => kernelsOf(operators, layout),
-    bytes: layout.bytes,
-    control: layout.control,
-    contexts: Array.from({ length: size }, (_, i) => layout.scratch + i * layout.scratchBytes),
+    layout,
+    threads: size,
     host,
     cure: 'fewer cells',
   });

@@ -29,9 +29,8 @@ export function createCompiledStepper(
   const layout = planLayout(operators, old.program.outputs.length, size);
   const compiled = compiledTeam({
     module: () => kernelsOf(operators, layout, old),
-    bytes: layout.bytes,
-    control: layout.control,
-    contexts: Array.from({ length: size }, (_, i) => layout.scratch + i * layout.scratchBytes),
+    layout,
+    threads: size,
     host,
     cure: 'fewer cells',
   });

@@ -33,9 +33,8 @@ export function createCompiledMachine(
   const layout = planLayout(operators, size);
   const compiled = compiledTeam({
     module: () => kernelsOf(operators, layout),
-    bytes: layout.bytes,
-    control: layout.control,
-    contexts: Array.from({ length: size }, (_, i) => layout.scratch + i * layout.scratchBytes),
+    layout,
+    threads: size,
     host,
     cure: 'a lower order or a coarser mesh',
   });
