@@ -148,6 +148,7 @@ function createResidual({ physics, domain, joined, cells, order }: LineProblem) 
   const { points, weights } = gaussLegendre(modes);
   const matrix = stiffness(order);
   const table = Array.from(points, (xi) => legendre(order, xi));
+  const [atLeft, atRight] = [-1, 1].map((end) => legendre(order, end));
   /** P_k′ at the points: Σ (2m+1) P_m over m = k − 1, k − 3, …, as ∫P_m P_k′ = 2. */
   const derivatives = table.map((values) =>
     values.map((_, k) =>
@@ -189,8 +190,8 @@ function createResidual({ physics, domain, joined, cells, order }: LineProblem) 
     });
     for (let v = 0; v < n; v++) {
       for (let cell = 0; cell < cells; cell++) {
-        inner[v][cell + 1] = endValue(state, cell, v, 1);
-        outer[v][cell] = endValue(state, cell, v, -1);
+        inner[v][cell + 1] = valueAt(state, cell, v, atRight);
+        outer[v][cell] = valueAt(state, cell, v, atLeft);
       }
       inner[v][0] = inner[v][cells];
       outer[v][cells] = outer[v][0];
@@ -201,9 +202,8 @@ function createResidual({ physics, domain, joined, cells, order }: LineProblem) 
       for (let v = 0; v < n; v++) {
         const start = (cell * n + v) * modes;
         for (let k = 0; k < modes; k++) {
-          const atLeft = k % 2 === 0 ? across[v][cell] : -across[v][cell];
-          out[start + k] =
-            ((2 * k + 1) / spacing) * (out[start + k] - across[v][cell + 1] + atLeft);
+          const change = out[start + k] - across[v][cell + 1] + atLeft[k] * across[v][cell];
+          out[start + k] = ((2 * k + 1) / spacing) * change;
         }
       }
     }
@@ -213,14 +213,6 @@ function createResidual({ physics, domain, joined, cells, order }: LineProblem) 
     const start = (cell * n + v) * modes;
     let sum = 0;
     for (let k = 0; k < modes; k++) sum += basis[k] * state[start + k];
-    return sum;
-  }
-
-  /** At the right end for 1, at the left for −1. */
-  function endValue(state: Float64Array, cell: number, v: number, side: 1 | -1): number {
-    const start = (cell * n + v) * modes;
-    let sum = 0;
-    for (let k = 0; k < modes; k++) sum += k % 2 === 0 ? state[start + k] : side * state[start + k];
     return sum;
   }
 }

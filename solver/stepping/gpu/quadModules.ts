@@ -18,16 +18,15 @@ export const quadModules: ShaderLibrary = {
 /** Bytes of a cell in `packQuads`. */
 export const quadBytes = 4 * mapNumbers;
 
-/** The array `quads` of shaders/mesh/quads.wgsl, of cells first…last−1. */
-export function packQuads(
-  { maps, cellCount }: Pick<BilinearSpace, 'maps' | 'cellCount'>,
-  first = 0,
-  last = cellCount,
-): Float32Array<ArrayBuffer> {
-  const packed = new Float32Array(mapNumbers * (last - first));
-  for (let cell = first; cell < last; cell++) {
+/** The array `quads` of shaders/mesh/quads.wgsl. */
+export function packQuads({
+  maps,
+  cellCount,
+}: Pick<BilinearSpace, 'maps' | 'cellCount'>): Float32Array<ArrayBuffer> {
+  const packed = new Float32Array(mapNumbers * cellCount);
+  for (let cell = 0; cell < cellCount; cell++) {
     const [mx, my, ux, uy, vx, vy, wx, wy] = maps.numbers.subarray(mapNumbers * cell);
-    packed.set([mx, my, wx, wy, ux, uy, vx, vy], mapNumbers * (cell - first));
+    packed.set([mx, my, wx, wy, ux, uy, vx, vy], mapNumbers * cell);
   }
   return packed;
 }
