@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../../solver/case/document';
 import type { Mesh } from '../../solver/mesh/mesh';
 import type { OwnSystem } from '../../solver/physics/ownSystem';
+import type { Simulation } from '../../solver/stepping/types';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { everySide, gridOf } from './grids';
@@ -153,4 +154,15 @@ export async function bothBackends(
   const cpu = discretization.createCpuSimulation();
   const gpu = await discretization.createGpuSimulation(await testDevice(), { ...adapter, design });
   return { cpu, gpu };
+}
+
+/** What both have after so many steps, after which the one on the device is disposed of. */
+export async function afterSteps(
+  { cpu, gpu }: { readonly cpu: Simulation; readonly gpu: Simulation },
+  steps: number,
+) {
+  const [expected, batch] = await Promise.all([cpu.advance(steps), gpu.advance(steps)]);
+  const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+  gpu.dispose();
+  return { expected, batch, reference, state };
 }

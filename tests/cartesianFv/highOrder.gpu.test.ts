@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 import {
+  afterSteps,
   bothBackends,
   box,
   endless,
@@ -51,10 +52,8 @@ async function agree(
       integrator: reconstruction.startsWith('weno') ? 'sspRk3' : 'sspRk2',
     },
   );
-  const { cpu, gpu } = await bothBackends(document, grid, ...device);
-  const [expected, batch] = await Promise.all([cpu.advance(4), gpu.advance(4)]);
-  const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-  gpu.dispose();
+  const both = await bothBackends(document, grid, ...device);
+  const { expected, batch, reference, state } = await afterSteps(both, 4);
   expect(batch.time).toBeCloseTo(expected.time, 6);
   const scale = Math.max(...Array.from(reference, Math.abs));
   state.forEach((value, i) => {

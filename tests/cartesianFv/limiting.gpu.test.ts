@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 import {
+  afterSteps,
   bothBackends,
   box,
   endless,
@@ -31,10 +32,8 @@ it.each([
       { time: endless, ...parts },
       { ...options, limiting: 'characteristic' },
     );
-    const { cpu, gpu } = await bothBackends(document, grid, design, adapter);
-    const [expected, batch] = await Promise.all([cpu.advance(4), gpu.advance(4)]);
-    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-    gpu.dispose();
+    const both = await bothBackends(document, grid, design, adapter);
+    const { expected, batch, reference, state } = await afterSteps(both, 4);
     expect(batch.time).toBeCloseTo(expected.time, 6);
     const scale = Math.max(1, ...Array.from(reference, Math.abs));
     state.forEach((value, i) => {

@@ -5,10 +5,12 @@ import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import {
+  afterSteps,
   bothBackends,
   endless,
   field,
   gas,
+  hardware,
   own,
   plane,
   plasma,
@@ -89,10 +91,8 @@ describe('strips that march over rows', () => {
     ],
   ] as Row[])('agree with the CPU: %s', async (_, grid, parts, options, design) => {
     const document = fvCase({ time: endless, ...parts }, options);
-    const { cpu, gpu } = await bothBackends(document, grid, design ?? small);
-    const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
-    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-    gpu.dispose();
+    const both = await bothBackends(document, grid, design ?? small);
+    const { expected, batch, reference, state } = await afterSteps(both, 5);
     expect(batch.step).toBe(5);
     const scale = Math.max(1, ...Array.from(reference, Math.abs));
     state.forEach((value, i) => {
@@ -117,13 +117,8 @@ describe('strips that march over rows', () => {
 
   it.each([small, shuffledPairs])('agree with the CPU with loops unrolled: %s', async (design) => {
     const document = fvCase({ ...gas, time: endless }, linear({}));
-    const discretization = discretize(document, plane);
-    const hardware = { name: 'test', software: false, design };
-    const cpu = discretization.createCpuSimulation();
-    const gpu = await discretization.createGpuSimulation(await testDevice(), hardware);
-    await Promise.all([cpu.advance(5), gpu.advance(5)]);
-    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-    gpu.dispose();
+    const both = await bothBackends(document, plane, design, hardware);
+    const { reference, state } = await afterSteps(both, 5);
     state.forEach((value, i) => expect(Math.abs(value - reference[i])).toBeLessThan(6e-6));
   });
 });

@@ -15,6 +15,7 @@ import {
   own,
   gasInSpace,
   scalarInSpace,
+  afterSteps,
   bothBackends,
 } from './deviceCases.gpu';
 import { everySide, fvCase } from './grids';
@@ -42,10 +43,8 @@ describe('linear reconstruction on the GPU', () => {
           integrator: 'sspRk2',
         },
       );
-      const { cpu, gpu } = await bothBackends(document, grid);
-      const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
-      const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-      gpu.dispose();
+      const both = await bothBackends(document, grid);
+      const { expected, batch, reference, state } = await afterSteps(both, 5);
       expect(batch.time).toBeCloseTo(expected.time, 6);
       const scale = Math.max(...Array.from(reference, Math.abs));
       state.forEach((value, i) => {
@@ -70,10 +69,8 @@ describe('linear reconstruction on the GPU', () => {
         integrator: 'sspRk3',
       },
     );
-    const { cpu, gpu } = await bothBackends(document, line);
-    await Promise.all([cpu.advance(20), gpu.advance(20)]);
-    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-    gpu.dispose();
+    const both = await bothBackends(document, line);
+    const { reference, state } = await afterSteps(both, 20);
     state.forEach((value, i) => expect(value).toBeCloseTo(reference[i], 4));
   });
 });

@@ -21,6 +21,7 @@ import {
   own,
   gasInSpace,
   scalarInSpace,
+  afterSteps,
   bothBackends,
 } from './deviceCases.gpu';
 import { everySide, fvCase, gridOf } from './grids';
@@ -62,10 +63,8 @@ describe('finite volumes on the GPU', () => {
       const isStaged = parts === gas && numericalFlux === 'hllc';
       const integrator = isStaged ? 'sspRk3' : 'forwardEuler';
       const document = fvCase({ time: endless, ...parts }, { numericalFlux, integrator });
-      const { cpu, gpu } = await bothBackends(document, grid);
-      const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
-      const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-      gpu.dispose();
+      const both = await bothBackends(document, grid);
+      const { expected, batch, reference, state } = await afterSteps(both, 5);
       expect(batch.step).toBe(5);
       expect(batch.time).toBeCloseTo(expected.time, 6);
       const scale = Math.max(...Array.from(reference, Math.abs));
@@ -148,10 +147,8 @@ describe('a run of finite volumes on the GPU', () => {
     'agrees with the CPU in steps of space and time together: %s',
     async (_, grid, parts, stepping) => {
       const document = fvCase({ time: endless, ...parts }, { stepping, laxWendroffSteps: 2 });
-      const { cpu, gpu } = await bothBackends(document, grid);
-      const [expected, batch] = await Promise.all([cpu.advance(7), gpu.advance(7)]);
-      const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-      gpu.dispose();
+      const both = await bothBackends(document, grid);
+      const { expected, batch, reference, state } = await afterSteps(both, 7);
       expect(batch.time).toBeCloseTo(expected.time, 6);
       const scale = Math.max(...Array.from(reference, Math.abs));
       state.forEach((value, i) => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
-import { type Parts, bothBackends, endless, hardware, line, plane } from './deviceCases.gpu';
+import {
+  type Parts,
+  afterSteps,
+  bothBackends,
+  endless,
+  hardware,
+  line,
+  plane,
+} from './deviceCases.gpu';
 import { everySide, fvCase, gridOf } from './grids';
 import { unrest } from './lakes';
 
@@ -45,10 +53,8 @@ describe('water over a bed on the GPU', () => {
     'agrees with the CPU to single precision: %s',
     async (_, grid, parts, options, adapter) => {
       const document = fvCase({ time: endless, ...parts }, options);
-      const { cpu, gpu } = await bothBackends(document, grid, undefined, adapter);
-      const [expected, batch] = await Promise.all([cpu.advance(10), gpu.advance(10)]);
-      const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-      gpu.dispose();
+      const both = await bothBackends(document, grid, undefined, adapter);
+      const { expected, batch, reference, state } = await afterSteps(both, 10);
       expect(batch.step).toBe(10);
       expect(batch.time).toBeCloseTo(expected.time, 5);
       state.forEach((value, i) => {
@@ -61,10 +67,8 @@ describe('water over a bed on the GPU', () => {
     const grid = gridOf({ counts: [21, 18] });
     const document = fvCase({ time: endless, ...coast }, { ...linear, numericalFlux: 'hll' });
     const strips = 'march:exchange=workgroup,rows=8';
-    const { cpu, gpu } = await bothBackends(document, grid, strips, hardware);
-    await Promise.all([cpu.advance(6), gpu.advance(6)]);
-    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-    gpu.dispose();
+    const both = await bothBackends(document, grid, strips, hardware);
+    const { reference, state } = await afterSteps(both, 6);
     state.forEach((value, i) => expect(Math.abs(value - reference[i])).toBeLessThan(1e-5));
   });
 

@@ -3,6 +3,7 @@ import { linkSource } from '../../solver/gpu/kernelSource';
 import type { CeseOptions } from '../../solver/methods/cese/options';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import {
+  afterSteps,
   bothBackends,
   channel,
   gas,
@@ -39,10 +40,8 @@ describe('both halves of a step in one kernel', () => {
     [, grid, parts, scheme, design]: Row,
     adapter?: typeof hardware,
   ): Promise<void> => {
-    const { cpu, gpu } = await bothBackends(ceseCase(parts, scheme), grid, design, adapter);
-    const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
-    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-    gpu.dispose();
+    const both = await bothBackends(ceseCase(parts, scheme), grid, design, adapter);
+    const { expected, batch, reference, state } = await afterSteps(both, 5);
     expect(batch.step).toBe(5);
     const scale = Math.max(1, ...Array.from(reference, Math.abs));
     state.forEach((value, i) => {

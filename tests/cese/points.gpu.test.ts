@@ -3,6 +3,7 @@ import type { CaseDocument } from '../../solver/case/document';
 import type { CeseOptions } from '../../solver/methods/cese/options';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import {
+  afterSteps,
   bothBackends,
   box,
   gas,
@@ -30,10 +31,8 @@ async function differenceAfter(
   grid: CartesianGrid,
   adapter = software,
 ): Promise<number> {
-  const { cpu, gpu } = await bothBackends(document, grid, 'direct', adapter);
-  const [expected, batch] = await Promise.all([cpu.advance(steps), gpu.advance(steps)]);
-  const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-  gpu.dispose();
+  const both = await bothBackends(document, grid, 'direct', adapter);
+  const { expected, batch, reference, state } = await afterSteps(both, steps);
   expect(batch.step).toBe(steps);
   expect(batch.time).toBeCloseTo(expected.time, 6);
   batch.history.forEach((value, i) => expect(value).toBeCloseTo(expected.history[i], 4));

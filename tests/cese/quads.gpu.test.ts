@@ -3,6 +3,7 @@ import type { CellMesh } from '../../solver/mesh/types';
 import type { CeseOptions } from '../../solver/methods/cese/options';
 import type { GpuAdapter } from '../../solver/stepping/types';
 import {
+  afterSteps,
   bothBackends,
   gas,
   hardware,
@@ -43,10 +44,8 @@ describe('quadrangles on the GPU', () => {
     'agree with the CPU to single precision: %s',
     async (_, mesh, parts, scheme, adapter) => {
       const document = ceseCase(parts, scheme);
-      const { cpu, gpu } = await bothBackends(document, mesh, undefined, adapter);
-      const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
-      const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-      gpu.dispose();
+      const both = await bothBackends(document, mesh, undefined, adapter);
+      const { expected, batch, reference, state } = await afterSteps(both, 5);
       expect(batch.step).toBe(5);
       expect(batch.time).toBeCloseTo(expected.time, 6);
       const scale = Math.max(...Array.from(reference, Math.abs));
