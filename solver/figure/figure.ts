@@ -55,7 +55,7 @@ export interface Figure {
 export type Range = readonly [low: number, high: number];
 
 /** `Time (s)`; the label alone where there is no unit. */
-export const axisTitle = ({ label, unit }: Axis): string =>
+export const axisTitle = ({ label, unit }: Pick<Axis, 'label' | 'unit'>): string =>
   unit === '' ? label : `${label} (${unit})`;
 
 /** The styles of all series: those that say none are counted, references apart from the others. */

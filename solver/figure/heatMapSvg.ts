@@ -65,18 +65,13 @@ export function heatMapSvg(map: HeatMap, colourOf: (share: number) => string): s
     `<rect x="${short(left)}" y="${short(top)}" width="${short(right - left)}" height="${short(bottom - top)}" fill="none" stroke="#000000" stroke-width="0.8"/>`,
     ...[...across, ...upwards].filter((label) => label !== ''),
     ...(range ? [...strip, ...beside] : []),
-    text(middle.x, bottom + 2.8 * textSize, axisTitle(asAxis(map.x))),
-    text(1.3 * textSize, middle.y, axisTitle(asAxis(map.y)), { more: turned(1.3 * textSize) }),
-    range
-      ? text(width - 3, middle.y, axisTitle(asAxis(map.value)), { more: turned(width - 3) })
-      : '',
+    text(middle.x, bottom + 2.8 * textSize, axisTitle(map.x)),
+    text(1.3 * textSize, middle.y, axisTitle(map.y), { more: turned(1.3 * textSize) }),
+    range ? text(width - 3, middle.y, axisTitle(map.value), { more: turned(width - 3) }) : '',
     '</svg>',
     '',
   ].join('\n');
 }
-
-const asAxis = ({ label, unit }: { readonly label: string; readonly unit: string }) =>
-  ({ label, unit, scale: 'linear' }) as const;
 
 interface TextLook {
   readonly anchor?: 'start' | 'middle' | 'end';
