@@ -1,14 +1,13 @@
 import { caseSchema, type CaseDocument, type CaseInput } from '../case/document';
 import { gridBounds, type CartesianGrid } from '../mesh/cartesianGrid';
 import type { CellMesh } from '../mesh/types';
-import { fvOptions, type FvOptions } from '../methods/cartesianFv/options';
-import { ceseOptions, type CeseOptions } from '../methods/cese/options';
-import { dgOptions, type DgOptions } from '../methods/dgModal/options';
-import type { MethodOptions } from '../methods/options';
+import type { FvOptions } from '../methods/cartesianFv/options';
+import type { CeseOptions } from '../methods/cese/options';
+import type { DgOptions } from '../methods/dgModal/options';
+import { methodOf } from '../methods/methodOf';
 import type { Discretization } from '../methods/types';
 import { periodicCondition } from '../physics/periodic';
 import { runCase, type RunCaseResult } from '../run/runCase';
-import type { GpuPrecision } from './arithmetic';
 import type { VariableError } from '../space/types';
 import { CheckFailed, type Measurement, type VerificationContext } from './types';
 
@@ -85,7 +84,7 @@ export async function computeCase(
   context: VerificationContext,
 ): Promise<RunCaseResult> {
   const { backend, device, threads, signal, precision = 'f32' } = context;
-  const scheme = inPrecision(document.scheme, precision);
+  const scheme = methodOf(document.scheme).options.parse({ ...document.scheme, precision });
   const part = mesh.kind === 'grid' ? { mesh: ofGrid(document, mesh) } : {};
   try {
     const result = await runCase({
@@ -109,17 +108,6 @@ export async function computeCase(
     const refused = error instanceof Error && error.constructor === Error;
     if (!refused || (device !== null && device.lossReason !== null)) throw error;
     throw new CheckFailed(error.message);
-  }
-}
-
-function inPrecision(scheme: MethodOptions, precision: GpuPrecision): MethodOptions {
-  switch (scheme.id) {
-    case 'dg':
-      return { ...dgOptions.parse(scheme), precision };
-    case 'cartesianFv':
-      return { ...fvOptions.parse(scheme), precision };
-    case 'cese':
-      return { ...ceseOptions.parse(scheme), precision };
   }
 }
 
