@@ -9,47 +9,35 @@ const mostDigits = 16;
 /** Variables that are smaller than this share of the largest one are 0 but for rounding. */
 const leastShare = 1e-10;
 
-/** Means of a variable in cells that no obstacle covers. */
-export function cellMeans(
-  { mesh, cellCount, functionCount, meanWeights }: CellSpace,
-  variableCount: number,
-  state: StateArray,
-  v: number,
-): Float64Array {
-  const cells = Array.from({ length: cellCount }, (_, cell) => cell).filter(
-    (cell) => !isSolid(mesh, cell),
-  );
-  return Float64Array.from(cells, (cell) => {
-    const start = (cell * variableCount + v) * functionCount;
-    return meanWeights(cell).reduce((sum, weight, j) => sum + weight * state[start + j], 0);
-  });
-}
-
-/** How far a state is from that of the reference, by variable. */
+/** How far the means of a state in cells that no obstacle covers are from those of the reference, by variable. */
 export function differencesOf(
-  space: CellSpace,
+  { mesh, cellCount, functionCount, meanWeights }: CellSpace,
   variableCount: number,
   state: StateArray,
   reference: StateArray,
 ): Difference[] {
-  const scales: number[] = [];
-  const found = Array.from({ length: variableCount }, (_, v) => {
-    const [own, wanted] = [state, reference].map((of) => cellMeans(space, variableCount, of, v));
-    let [largest, sum, scale] = [0, 0, 0];
-    wanted.forEach((mean, i) => {
-      const difference = Math.abs(own[i] - mean);
-      largest = Math.max(largest, difference);
-      sum += difference;
-      scale = Math.max(scale, Math.abs(mean));
+  const found = Array.from({ length: variableCount }, () => ({ largest: 0, sum: 0, scale: 0 }));
+  let count = 0;
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (isSolid(mesh, cell)) continue;
+    count++;
+    const weights = meanWeights(cell);
+    found.forEach((own, v) => {
+      const start = (cell * variableCount + v) * functionCount;
+      const [mean, wanted] = [state, reference].map((of) =>
+        weights.reduce((sum, weight, j) => sum + weight * of[start + j], 0),
+      );
+      const difference = Math.abs(mean - wanted);
+      own.largest = Math.max(own.largest, difference);
+      own.sum += difference;
+      own.scale = Math.max(own.scale, Math.abs(wanted));
     });
-    scales.push(scale);
-    return { largest, mean: sum / wanted.length };
-  });
-  const least = leastShare * Math.max(...scales);
-  return found.map(({ largest, mean }, v) => ({
+  }
+  const least = leastShare * Math.max(...found.map(({ scale }) => scale));
+  return found.map(({ largest, sum, scale }) => ({
     largest,
-    mean,
-    digits: scales[v] > least ? digits(largest / scales[v]) : NaN,
+    mean: sum / count,
+    digits: scale > least ? digits(largest / scale) : NaN,
   }));
 }
 

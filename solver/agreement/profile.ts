@@ -1,5 +1,5 @@
 import { sampleSchema } from '../case/samples';
-import { gridBounds } from '../mesh/cartesianGrid';
+import { boundsOf } from '../mesh/bounds';
 import { mainField } from '../outputs/solution';
 import { takeSample, type SampleRows } from '../post/sample';
 import type { PreparedCase } from '../run/preparedCase';
@@ -18,13 +18,14 @@ export function profileOf(
 ): AgreementProfile {
   const shown =
     field ?? mainField({ ...prepared, state: states[0], averages: null, step: 0, time });
+  const wanted = line ?? givenLine(prepared);
   const sample = sampleSchema.parse({
     kind: 'line',
     name: 'agreement',
     fields: [shown],
-    ...(line ?? givenLine(prepared) ?? middleLine(prepared)),
+    ...(wanted ?? middleLine(prepared)),
     points,
-    along: line === null && !givenLine(prepared) ? 'x' : 'distance',
+    along: wanted ? 'distance' : 'x',
     jumps: 'mean',
   });
   const [reference, ...others] = states.map((state): SampleRows =>
@@ -50,27 +51,11 @@ function givenLine({ document }: PreparedCase): Line | null {
 }
 
 /** Along x through the middle. */
-function middleLine({ mesh, discretization }: PreparedCase): Line {
-  const { min, max } = mesh.kind === 'grid' ? gridBounds(mesh) : shownBounds(discretization);
+function middleLine({ mesh }: PreparedCase): Line {
+  const { low, high } = boundsOf(mesh);
   const at = (x: number): Line['from'] => {
-    const middle = min.map((low, axis) => (low + max[axis]) / 2);
+    const middle = low.map((least, axis) => (least + high[axis]) / 2);
     return mesh.dimension === 3 ? [x, middle[1], middle[2]] : [x, middle[1]];
   };
-  return { from: at(min[0]), to: at(max[0]) };
-}
-
-function shownBounds(discretization: PreparedCase['discretization']): {
-  readonly min: readonly number[];
-  readonly max: readonly number[];
-} {
-  const { points: places } = discretization.displaySurface();
-  const [min, max] = [
-    [Infinity, Infinity, Infinity],
-    [-Infinity, -Infinity, -Infinity],
-  ];
-  places.forEach((value, i) => {
-    min[i % 3] = Math.min(min[i % 3], value);
-    max[i % 3] = Math.max(max[i % 3], value);
-  });
-  return { min, max };
+  return { from: at(low[0]), to: at(high[0]) };
 }
