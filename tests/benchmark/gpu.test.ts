@@ -91,12 +91,8 @@ describe('the study on a device', () => {
   const studied = async () => ({ ...(await onDevice()), full: false });
 
   it('times runs, and holds their ends against the CPU', async () => {
-    const task = runTask({
-      ...common,
-      experiment: 'precisions/1d',
-      isCompared: true,
-      repeats: 1,
-    });
+    const plan = { ...common, experiment: 'precisions/1d', isCompared: true } as const;
+    const task = { ...runTask({ full: false }, plan), repeats: 1 };
     const { seconds, steps, timedSteps, difference } = await new RunMeter(await studied()).measure(
       task,
     );

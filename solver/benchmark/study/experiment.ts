@@ -33,9 +33,12 @@ export interface Experiment {
 export const stepped = (first: number, last: number, step: number): number[] =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 
-/** Repeats of a run on grids of so many dimensions. */
-export const repeatsOf = ({ full }: Pick<PlanOptions, 'full'>, dimension: 1 | 2): number =>
-  full ? (dimension === 1 ? 10 : 5) : 3;
+/** Of sizes, from small to large, those that are taken: what plays GPU on the CPU has only so many of the smallest. */
+export const takenOf = (
+  { gpu }: Pick<PlanOptions, 'gpu'>,
+  sizes: readonly number[],
+  most = 1,
+): readonly number[] => (gpu === 'software' ? sizes.slice(0, most) : sizes);
 
 /** NaN of what wasn't measured. */
 export const meanSeconds = ({ seconds }: Pick<StudyRow, 'seconds'>): number => seconds?.mean ?? NaN;

@@ -32,6 +32,10 @@ export const flows = {
 /** `tube` in one dimension, `quadrants` in two. */
 export type FlowId = keyof typeof flows;
 
+/** A grid of as many points along each axis of a flow. */
+export const evenGrid = (flow: FlowId, points: number): number[] =>
+  new Array<number>(flows[flow].dimension).fill(points);
+
 /** The case of a flow on a grid, through open sides, with α = 2 and without slopes at the beginning. */
 export function flowCase(
   flow: FlowId,

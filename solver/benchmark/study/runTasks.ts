@@ -1,3 +1,4 @@
+import type { PlanOptions } from './experiment';
 import type { RunWork, StudyPlace, StudyTask } from './types';
 import type { ExperimentId } from './experimentIds';
 import { flows, type FlowId } from './flows';
@@ -8,7 +9,6 @@ export interface RunPlan {
   readonly flow: FlowId;
   readonly grid: readonly number[];
   readonly place: StudyPlace;
-  readonly repeats: number;
   /** Without, as the flow usually has it. */
   readonly cflNumber?: number;
   readonly design?: string;
@@ -22,15 +22,19 @@ export interface RunPlan {
 /** `20000`, `250x250` */
 export const gridName = (grid: readonly number[]): string => grid.join('x');
 
+/** Repeats of a run on a line and in the plane. */
+const repeatsOf = ({ full }: Pick<PlanOptions, 'full'>, { length }: readonly number[]): number =>
+  full ? (length === 1 ? 10 : 5) : 3;
+
 /** The task of a run, with its id, `EXPERIMENT/PLACE/NAME`. */
-export function runTask(plan: RunPlan): StudyTask<RunWork> {
-  const { experiment, flow, grid, place, repeats, design, isCompared } = plan;
+export function runTask(options: Pick<PlanOptions, 'full'>, plan: RunPlan): StudyTask<RunWork> {
+  const { experiment, flow, grid, place, design, isCompared } = plan;
   const { cflNumber = flows[flow].usualCfl, series = place.title, name = gridName(grid) } = plan;
   return {
     id: `${experiment}/${place.id}/${name}`,
     experiment,
     series,
-    repeats,
+    repeats: repeatsOf(options, grid),
     work: {
       kind: 'run',
       flow,

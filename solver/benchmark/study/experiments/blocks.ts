@@ -2,9 +2,9 @@ import type { Series } from '../../../figure/figure';
 import {
   curvesOf,
   plotOf,
-  repeatsOf,
   secondsAxis,
   stepped,
+  takenOf,
   type Experiment,
   type StudyPlot,
 } from '../experiment';
@@ -45,14 +45,14 @@ export const blocks1d: Experiment = {
     'Sod’s tube in workgroups of 32 to 256 invocations, one for each point: both half steps in tiles that overlap, or one after the other.',
   tasks(options) {
     const sizes = options.full ? stepped(5000, 100_000, 5000) : [5000, 100_000];
-    const taken = options.gpu === 'software' ? sizes.slice(0, 1) : sizes;
+    const taken = takenOf(options, sizes);
     const places = gpuPlaces(options);
     return lineDesigns
       .filter(({ place }) => places.includes(place))
       .flatMap(({ place, title, design }) =>
         lineBlocks.flatMap((block) =>
           taken.map((size) =>
-            runTask({
+            runTask(options, {
               experiment: 'blocks/1d',
               flow: 'tube',
               grid: [size],
@@ -60,7 +60,6 @@ export const blocks1d: Experiment = {
               design: `${design}${block}`,
               series: `${place.title}, ${title}, ${block}`,
               name: `${design.split(':')[0]}/${block}/${size}`,
-              repeats: repeatsOf(options, 1),
             }),
           ),
         ),
@@ -90,7 +89,7 @@ export const blocks2d: Experiment = {
     gpuPlaces(options, [single]).flatMap((place) =>
       mappings.flatMap(({ id, title, shapes }) =>
         (options.gpu === 'software' ? shapes.slice(-1) : shapes).map(([x, y]) =>
-          runTask({
+          runTask(options, {
             experiment: 'blocks/2d',
             flow: 'quadrants',
             grid: [250, 250],
@@ -98,7 +97,6 @@ export const blocks2d: Experiment = {
             design: `tile:mapping=${id},size=${x}x${y}`,
             series: `${place.title}, ${title}, ${x} × ${y}`,
             name: `${id}/${x}x${y}`,
-            repeats: repeatsOf(options, 2),
           }),
         ),
       ),

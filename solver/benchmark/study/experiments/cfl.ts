@@ -2,7 +2,6 @@ import type { Series } from '../../../figure/figure';
 import {
   curvesOf,
   plotOf,
-  repeatsOf,
   secondsAxis,
   stepped,
   type Experiment,
@@ -28,14 +27,13 @@ function cflTasks(
       : [...cpuPlaces(options), ...gpuPlaces(options)];
   return places.flatMap((place) =>
     tenths(options).map((part) =>
-      runTask({
+      runTask(options, {
         experiment,
         flow,
         grid,
         place,
         cflNumber: part / 10,
         name: `${part / 10}`,
-        repeats: repeatsOf(options, grid.length === 1 ? 1 : 2),
       }),
     ),
   );

@@ -1,5 +1,5 @@
-import { repeatsOf, stepped, timesPlot, type Experiment, type PlanOptions } from '../experiment';
-import type { FlowId } from '../flows';
+import { stepped, takenOf, timesPlot, type Experiment, type PlanOptions } from '../experiment';
+import { evenGrid, type FlowId } from '../flows';
 import { gpuPlaces, single } from '../places';
 import { runTask } from '../runTasks';
 import type { StudyTask } from '../types';
@@ -29,19 +29,18 @@ function mappingTasks(
   sizes: readonly number[],
   options: PlanOptions,
 ): StudyTask[] {
-  const taken = options.gpu === 'software' ? sizes.slice(0, 1) : sizes;
+  const taken = takenOf(options, sizes);
   return gpuPlaces(options, [single]).flatMap((place) =>
     mappings[flow].flatMap(([name, title, design]) =>
       taken.map((size) =>
-        runTask({
+        runTask(options, {
           experiment,
           flow,
-          grid: flow === 'tube' ? [size] : [size, size],
+          grid: evenGrid(flow, size),
           place,
           design,
           series: title,
           name: `${name}/${size}`,
-          repeats: repeatsOf(options, flow === 'tube' ? 1 : 2),
         }),
       ),
     ),

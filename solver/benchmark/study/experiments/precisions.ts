@@ -1,13 +1,13 @@
 import {
   curvesOf,
   plotOf,
-  repeatsOf,
+  takenOf,
   timesPlot,
   type Experiment,
   type PlanOptions,
   type StudyPlot,
 } from '../experiment';
-import type { FlowId } from '../flows';
+import { evenGrid, type FlowId } from '../flows';
 import { compensated, cpuPlaces, double, gpuPlaces, single } from '../places';
 import { edgeOf, runTask } from '../runTasks';
 import type { StudyRow, StudyTask } from '../types';
@@ -19,16 +19,15 @@ function precisionTasks(
   options: PlanOptions,
 ): StudyTask[] {
   const places = [...cpuPlaces(options), ...gpuPlaces(options, [single, compensated, double])];
-  const taken = options.gpu === 'software' ? sizes.slice(0, 1) : sizes;
+  const taken = takenOf(options, sizes);
   return places.flatMap((place) =>
     taken.map((size) =>
-      runTask({
+      runTask(options, {
         experiment,
         flow,
-        grid: flow === 'tube' ? [size] : [size, size],
+        grid: evenGrid(flow, size),
         place,
         isCompared: place.backend === 'gpu',
-        repeats: repeatsOf(options, flow === 'tube' ? 1 : 2),
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import { curvesOf, plotOf, type Experiment } from '../experiment';
+import { curvesOf, plotOf, takenOf, type Experiment } from '../experiment';
 import { reductionVariants, type ReductionVariant } from '../reductionVariants';
 import { sizeOf } from '../runTasks';
 
@@ -12,7 +12,7 @@ export const reductions: Experiment = {
     'The largest of n numbers on the device, which finds the time step: by a tree in workgroup memory, by subgroups, by atomic operations, by one invocation alone; and by one thread of the CPU.',
   tasks({ gpu, full }) {
     const powers = full ? [8, 10, 12, 14, 16, 18, 20, 22, 24] : [8, 12, 16, 20, 24];
-    const counts = (gpu === 'software' ? powers.slice(0, 2) : powers).map((power) => 2 ** power);
+    const counts = takenOf({ gpu }, powers, 2).map((power) => 2 ** power);
     const variants = (Object.keys(reductionVariants) as ReductionVariant[]).filter(
       (variant) => gpu !== 'none' || variant === 'cpu',
     );

@@ -3,25 +3,24 @@ import {
   curvesOf,
   meanSeconds,
   plotOf,
-  repeatsOf,
   secondsAxis,
   stepped,
+  takenOf,
   timesPlot,
   type Experiment,
   type PlanOptions,
   type StudyPlot,
 } from '../experiment';
-import { cpuPlaces, double, gpuPlaces, single } from '../places';
+import { cpuPlaces, gpuPlaces } from '../places';
 import { printedSpeedUps, publishedSource } from '../published';
 import { edgeOf, runTask } from '../runTasks';
 import type { StudyPlace, StudyRow } from '../types';
 
-/** What plays GPU on the CPU takes only the smallest sizes. */
 const sizesOn = (
   { backend }: StudyPlace,
-  { gpu }: PlanOptions,
+  options: PlanOptions,
   sizes: readonly number[],
-): readonly number[] => (backend === 'gpu' && gpu === 'software' ? sizes.slice(0, 2) : sizes);
+): readonly number[] => (backend === 'gpu' ? takenOf(options, sizes, 2) : sizes);
 
 const placesOf = (options: PlanOptions): readonly StudyPlace[] => [
   ...cpuPlaces(options),
@@ -38,12 +37,11 @@ export const sizes1d: Experiment = {
       : [500, 2000, 5000, 20_000, 50_000, 100_000];
     return placesOf(options).flatMap((place) =>
       sizesOn(place, options, sizes).map((size) =>
-        runTask({
+        runTask(options, {
           experiment: 'size/1d',
           flow: 'tube',
           grid: [size],
           place,
-          repeats: repeatsOf(options, 1),
         }),
       ),
     );
@@ -65,12 +63,11 @@ export const sizes2d: Experiment = {
     const sizes = options.full ? stepped(25, 500, 25) : [25, 50, 100, 250, 500];
     return placesOf(options).flatMap((place) =>
       sizesOn(place, options, sizes).map((size) =>
-        runTask({
+        runTask(options, {
           experiment: 'size/2d',
           flow: 'quadrants',
           grid: [size, size],
           place,
-          repeats: repeatsOf(options, 2),
         }),
       ),
     );
@@ -93,17 +90,16 @@ export const sizesMap: Experiment = {
   description: 'Four quadrants to t = 2 with the CFL number 0.5, on all Nx × Ny points.',
   tasks(options) {
     const sizes = options.full ? stepped(25, 500, 25) : [100, 300, 500];
-    const places = [...cpuPlaces(options).slice(-1), ...gpuPlaces(options, [single, double])];
+    const places = [...cpuPlaces(options).slice(-1), ...gpuPlaces(options)];
     return places.flatMap((place) => {
       const taken = sizesOn(place, options, sizes);
       return taken.flatMap((ny) =>
         taken.map((nx) =>
-          runTask({
+          runTask(options, {
             experiment: 'size/map',
             flow: 'quadrants',
             grid: [nx, ny],
             place,
-            repeats: repeatsOf(options, 2),
           }),
         ),
       );

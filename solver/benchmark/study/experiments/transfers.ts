@@ -1,5 +1,5 @@
-import { curvesOf, plotOf, stepped, type Experiment } from '../experiment';
-import { double, gpuPlaces, single } from '../places';
+import { curvesOf, plotOf, stepped, takenOf, type Experiment } from '../experiment';
+import { gpuPlaces } from '../places';
 import { gridName } from '../runTasks';
 
 const titles = { upload: 'upload', readBack: 'read back' } as const;
@@ -11,8 +11,8 @@ export const transfers: Experiment = {
     'How long it takes to bring the initial state of N × N points to the device, and to read the state at the end back. The times of runs have both in them.',
   tasks(options) {
     const edges = options.full ? stepped(25, 500, 25) : [50, 250, 1000];
-    const taken = options.gpu === 'software' ? edges.slice(0, 1) : edges;
-    return gpuPlaces(options, [single, double]).flatMap((place) =>
+    const taken = takenOf(options, edges);
+    return gpuPlaces(options).flatMap((place) =>
       (['upload', 'readBack'] as const).flatMap((direction) =>
         taken.map((edge) => ({
           id: `transfers/${direction}/${place.id}/${gridName([edge, edge])}`,
