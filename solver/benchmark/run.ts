@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '../mesh/types';
 import { boxMesh } from './boxCase';
-import { measureCopyRate } from './copyRate';
+import { measureMachine, resourcesOf } from './machine';
 import { measureTask, type MeasuringOptions } from './measure';
 import { inDesigns } from './gridTasks';
 import { accuracyMeter } from './paper/accuracy';
@@ -41,22 +41,10 @@ export async function runBenchmark(
   options: BenchmarkOptions,
   observer: BenchmarkObserver,
 ): Promise<BenchmarkReport> {
-  const { device, threads, names, quick, now, yieldTask, signal } = options;
-  const report = device?.report;
-  const plan = planBenchmark({
-    gpu: report ? (report.software ? 'software' : 'hardware') : 'none',
-    cores: threads?.cores ?? 1,
-    quick,
-  });
+  const { names, quick, yieldTask, signal } = options;
+  const plan = planBenchmark({ ...resourcesOf(options), quick });
   const tasks = inDesigns(chooseTasks(plan, names), options.designs);
-  const machine = {
-    processor: options.processor,
-    adapter: report?.adapter ?? '',
-    software: report?.software ?? false,
-    copyBytesPerSecond: device
-      ? await measureCopyRate(device.device, device.report.software, now)
-      : null,
-  };
+  const machine = await measureMachine(options);
   observer.planned(tasks, machine);
   const rows: BenchmarkRow[] = [];
   const meshOf = latestMesh();

@@ -1,4 +1,4 @@
-import { measureCopyRate } from '../copyRate';
+import { measureMachine, resourcesOf } from '../machine';
 import { deviceFacts } from './deviceFacts';
 import { DurationForecast } from './duration';
 import type { StudyMeasuring } from './options';
@@ -32,19 +32,12 @@ export async function runStudy(
   options: StudyOptions,
   observer: StudyObserver,
 ): Promise<StudyReport> {
-  const { device, threads, full, yieldTask, signal } = options;
-  const report = device?.report;
-  const cores = threads?.cores ?? 1;
-  const gpu = report ? (report.software ? 'software' : 'hardware') : 'none';
-  const tasks = planStudy({ gpu, cores, full }, options.names);
+  const { device, full, yieldTask, signal } = options;
+  const resources = resourcesOf(options);
+  const tasks = planStudy({ ...resources, full }, options.names);
   const machine: StudyMachine = {
-    processor: options.processor,
-    cores,
-    adapter: report?.adapter ?? '',
-    software: report?.software ?? false,
-    copyBytesPerSecond: device
-      ? await measureCopyRate(device.device, device.report.software, options.now)
-      : null,
+    ...(await measureMachine(options)),
+    cores: resources.cores,
     deviceFacts: device ? deviceFacts(device.device) : [],
   };
   const forecast = new DurationForecast(full);

@@ -1,0 +1,25 @@
+import { measureCopyRate } from './copyRate';
+import type { MeasuringOptions } from './measure';
+import type { PlanOptions } from './plan';
+import type { BenchmarkedMachine } from './types';
+
+/** What plans need to know of the machine. */
+export function resourcesOf({
+  device,
+  threads,
+}: Pick<MeasuringOptions, 'device' | 'threads'>): Pick<PlanOptions, 'gpu' | 'cores'> {
+  const gpu = device ? (device.report.software ? 'software' : 'hardware') : 'none';
+  return { gpu, cores: threads?.cores ?? 1 };
+}
+
+/** What is measured on; its copy rate is measured here. */
+export async function measureMachine({
+  device,
+  now,
+  processor,
+}: Pick<MeasuringOptions, 'device' | 'now'> &
+  Pick<BenchmarkedMachine, 'processor'>): Promise<BenchmarkedMachine> {
+  const { adapter, software } = device?.report ?? { adapter: '', software: false };
+  const copyBytesPerSecond = device && (await measureCopyRate(device.device, software, now));
+  return { processor, adapter, software, copyBytesPerSecond };
+}
