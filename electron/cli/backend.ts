@@ -25,7 +25,7 @@ export async function chooseBackend(
     case 'cpu':
       return { backend: 'cpu', device: null, report: null };
     case 'gpu':
-      return openWantedGpu(context);
+      return openWantedGpu(context, '--backend gpu', ', or use --backend cpu');
     case undefined:
       return preferGpu(context);
     default:
@@ -33,9 +33,21 @@ export async function chooseBackend(
   }
 }
 
-async function openWantedGpu(context: CliContext): Promise<ChosenBackend> {
+/**
+ * Opens the GPU, the software one where there is no other.
+ * @param asker begins the line where there is none
+ * @param otherwise what else can be done then, at its end
+ * @throws CliError
+ */
+export async function openWantedGpu(
+  context: CliContext,
+  asker: string,
+  otherwise = '',
+): Promise<ChosenBackend & { readonly device: OpenedDevice }> {
   const opened = await context.openGpu(true);
-  if (!('device' in opened)) throw new CliError(`--backend gpu: ${opened.reason}`);
+  if (!('device' in opened)) {
+    throw new CliError(`${asker}: ${opened.reason}${otherwise}`);
+  }
   const { report } = opened;
   if (report.software) {
     context.tell(`${report.adapter} computes on the CPU, much slower than a GPU would\n`);

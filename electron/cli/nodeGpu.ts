@@ -26,7 +26,7 @@ const softwareDrivers = [
   '/opt/google/chrome/vk_swiftshader_icd.json',
 ];
 
-const cure = "install the graphics card's Vulkan driver, or use --backend cpu";
+const cure = "install the graphics card's Vulkan driver";
 
 /** Device and adapter live as long as what `create` returned is referenced, and no longer. */
 let gpu: GPU | null = null;
@@ -78,6 +78,6 @@ function holdsDrivers(folder: string): boolean {
 function explainMissing(error: unknown): string {
   const message = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
   return /cannot find (package|module)/i.test(message)
-    ? 'the package "webgpu" is not installed: run npm ci, or use --backend cpu'
-    : `WebGPU could not be started (${message}): install libvulkan1, or use --backend cpu`;
+    ? 'the package "webgpu" is not installed: run npm ci'
+    : `WebGPU could not be started (${message}): install libvulkan1`;
 }

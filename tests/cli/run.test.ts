@@ -440,7 +440,7 @@ describe('the backend of fluxbench run', () => {
     const folder = await caseFolder();
     expect(await fluxbench(['run', 'case.json', '--backend', 'gpu'], { folder })).toMatchObject({
       exitCode: 2,
-      err: '--backend gpu: there is none here: get one\n',
+      err: '--backend gpu: there is none here: get one, or use --backend cpu\n',
     });
     expect(await fluxbench(['run', 'case.json', '--backend', 'tpu'], { folder })).toMatchObject({
       exitCode: 2,

@@ -13,7 +13,7 @@ import { methods } from '../../../solver/methods/registry';
 import { defaultTasks } from '../../../solver/core';
 import { printableJson } from '../../contract/plainText';
 import { agreementText } from '../agreementText';
-import { chooseBackend } from '../backend';
+import { openWantedGpu } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
 import { checkTarget, plainMessage } from '../compute';
 import { exitCodes, type CliContext, type Command } from '../context';
@@ -57,8 +57,7 @@ export const compare: Command = async (words, context) => {
   for (const file of [values.csv, values.svg, values.profile]) {
     if (file !== undefined) await findUserFile(context, file);
   }
-  const { device, report } = await chooseBackend(context, 'gpu');
-  if (!device) throw new CliError('fluxbench compare: there is no GPU to compare with');
+  const { device, report } = await openWantedGpu(context, 'fluxbench compare');
   const progress = new LiveLine(context);
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());

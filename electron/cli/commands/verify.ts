@@ -8,7 +8,7 @@ import {
   type VerificationContext,
   type VerificationEntry,
 } from '../../../solver/verification';
-import { chooseBackend, type ChosenBackend } from '../backend';
+import { chooseBackend, openWantedGpu, type ChosenBackend } from '../backend';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
@@ -54,7 +54,10 @@ export const verify: Command = async (words, context) => {
   if (precision !== undefined && wanted !== 'gpu') {
     throw new CliError('--precision: it is of the GPU, leave it or --backend cpu out');
   }
-  const chosen = await chooseBackend(context, wanted);
+  const chosen =
+    values.compare && wanted === 'gpu'
+      ? await openWantedGpu(context, '--compare')
+      : await chooseBackend(context, wanted);
   try {
     if (values.compare) return await compare(choices, context, chosen, loadMesh, json);
     const report = new VerificationReport(context, chosen, { full, json, precision });
