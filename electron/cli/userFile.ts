@@ -8,7 +8,7 @@ import { errorCode, fileFailure } from '../host/failure';
 import { ifThere, statIfThere } from '../host/projectFolder';
 import type { CliContext } from './context';
 import { CliError } from './failure';
-import { makeUserFolder, standardOutput } from './userFolder';
+import { makeUserFolder, requirePlace, standardOutput } from './userFolder';
 
 const outputDescriptor = 1;
 
@@ -55,6 +55,7 @@ export async function findUserFile(context: CliContext, shown: string): Promise<
     if (before && !before.isFile()) {
       return through(shown, (content) => writeInto(path, content));
     }
+    await requirePlace(end, shown);
     return {
       shown,
       isStandardOutput: false,

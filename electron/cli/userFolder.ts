@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { errorCode } from '../host/failure';
 import type { CliContext } from './context';
 import { CliError } from './failure';
@@ -18,7 +18,21 @@ export async function findUserFolder(context: CliContext, shown: string): Promis
   }
   const folder = resolve(context.folder, shown);
   if ((await kindOf(folder)) === 'file') throw new CliError(`${shown}: is a file, give a folder`);
+  await requirePlace(folder, shown);
   return folder;
+}
+
+/** Refuses what would lie within a file, before long work is done for it. @throws CliError */
+export async function requirePlace(path: string, shown: string): Promise<void> {
+  for (let at = dirname(path); at !== dirname(at); at = dirname(at)) {
+    const kind = await kindOf(at);
+    if (kind === 'file') {
+      throw new CliError(
+        `${shown}: ${basename(at)} is a file, which holds no others; give a place elsewhere`,
+      );
+    }
+    if (kind === 'folder') return;
+  }
 }
 
 /** Makes a folder and those above it, where they are missing. */

@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fluxbench } from './support';
+import { fluxbench, temporaryFolder } from './support';
 
 describe('fluxbench compare', () => {
   it('says what to do without a GPU, which it can’t do without', async () => {
@@ -12,5 +14,20 @@ describe('fluxbench compare', () => {
       ...none,
       err: '--compare: there is none here: get one\n',
     });
+  });
+
+  it('refuses files that can’t be made before it computes', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'notes'), '');
+    for (const words of [
+      ['compare', 'sod-cese', '--csv', 'notes/rows.csv'],
+      ['bench', 'cese', 'reductions', '--backend', 'cpu', '--out', 'notes/study/new'],
+    ]) {
+      expect(await fluxbench(words, { folder })).toEqual({
+        exitCode: 2,
+        out: '',
+        err: `${words.at(-1)}: notes is a file, which holds no others; give a place elsewhere\n`,
+      });
+    }
   });
 });
