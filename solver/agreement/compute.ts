@@ -70,6 +70,8 @@ export async function computeAgreement(
       compared.push({ precision, contender, reference, rows: [] });
     }
     const [{ reference }] = compared;
+    // A line or field that can't be shown is refused before the runs, not after them.
+    profileOf(reference.prepared, [await reference.state()], 0, request);
     const state = await compareSteps(compared, request.sameTimes, document, tell);
     const reached = compared.filter(({ contender }) => contender.failure === null);
     const ends = await Promise.all(reached.map(({ contender }) => contender.state()));

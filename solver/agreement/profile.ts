@@ -21,7 +21,7 @@ export function profileOf(
   const wanted = line ?? givenLine(prepared);
   const sample = sampleSchema.parse({
     kind: 'line',
-    name: 'agreement',
+    name: 'the comparison',
     fields: [shown],
     ...(wanted ?? middleLine(prepared)),
     points,

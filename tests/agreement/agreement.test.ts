@@ -112,6 +112,33 @@ describe('what two backends agree on', () => {
     );
   });
 
+  it('is refused before the runs where the end could not be shown', async () => {
+    const outside = { from: [5, 0], to: [6, 0] } as const;
+    const prepare = faulty(1);
+    for (const [request, message] of [
+      [{ line: outside }, 'the line of the comparison lies outside of the mesh, move it inside'],
+      [{ field: 'q' }, 'field: unknown name "q" (column 1)'],
+    ] as const) {
+      let steps = 0;
+      const counted: typeof prepare = (document, tell) => {
+        const prepared = prepare(document, tell);
+        const createCpuSimulation: typeof prepared.discretization.createCpuSimulation = (...of) => {
+          const simulation = prepared.discretization.createCpuSimulation(...of);
+          const advance = (most: number) => ((steps += most), simulation.advance(most));
+          return overriding(simulation, { advance });
+        };
+        return {
+          ...prepared,
+          discretization: overriding(prepared.discretization, { createCpuSimulation }),
+        };
+      };
+      await expect(
+        compare({ document: tube(), ...request } as never, device, counted),
+      ).rejects.toThrow(message);
+      expect(steps).toBe(0);
+    }
+  });
+
   it('is written as text, tables and plots', async () => {
     const result = await compare({ document: tube() }, device, faulty(1 + 1e-5));
     const [{ rows }] = result.runs;
