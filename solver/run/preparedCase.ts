@@ -188,12 +188,14 @@ export function requireSound(
 function requireFinite(prepared: PreparedCase, { state }: Snapshot, what: string): void {
   const index = firstNonFinite(state);
   if (index < 0) return;
-  const { discretization, mesh, physics } = prepared;
+  const { discretization, mesh, physics, document } = prepared;
   const { modesPerCell, variableCount } = discretization;
   const cell = Math.floor(index / (modesPerCell * variableCount));
   const variable = physics.variableNames[Math.floor(index / modesPerCell) % variableCount];
+  const begins = methodOf(document.scheme).beginsWithDerivatives?.(document.scheme) === true;
+  const value = begins ? `${variable} or a derivative of it` : variable;
   throw new Error(
-    `${what}: ${variable} is not a number in cell ${cellPlace(mesh, cell)}: correct the expressions there`,
+    `${what}: ${value} is not a number in cell ${cellPlace(mesh, cell)}: correct the expressions there`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CaseDocument } from '../../solver/case/document';
+import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { methods } from '../../solver/methods/registry';
 import { initialSnapshot, prepareCase, type PreparedCase } from '../../solver/run/preparedCase';
 import { createSimulation } from '../../solver/run/simulations';
@@ -29,6 +29,26 @@ describe('the initial state', () => {
     const prepared = onGrid({ ...gas, p: 'select(x > 0.5, 1, select(y > 0.8, -1, 1))' });
     expect(() => initialSnapshot(prepared)).toThrow(
       /The initial state: .* in cell 960 at \(0\.0125, 0\.81667\): correct the expressions there/,
+    );
+  });
+
+  it('tells of derivatives where those may be what is no number', () => {
+    const grid = { min: [0], max: [1], cells: [8] };
+    const sides = { left: { condition: 'outflow' }, right: { condition: 'outflow' } };
+    const document = caseSchema.parse({
+      format: 'fluxbench-case',
+      version: 1,
+      name: 'root',
+      mesh: { grid },
+      system: { id: 'advection1d' },
+      scheme: { id: 'cese', initialSlopes: 'derivatives', cflNumber: 0.5 },
+      initial: { q: '1' },
+      initialSlopes: { 'dx(q)': 'sqrt(0.5 - x)' },
+      boundaries: sides,
+      time: { end: 1, maxSteps: null, steadyTolerance: null },
+    });
+    expect(() => initialSnapshot(prepareCase(document, null, methods))).toThrow(
+      'The initial state: q or a derivative of it is not a number in cell 4 at (0.5625): correct the expressions there',
     );
   });
 
