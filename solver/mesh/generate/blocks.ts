@@ -1,0 +1,89 @@
+import { CELL_SHAPES } from '../cellShapes';
+import { nodeLattice, referenceCorners } from '../nodeLattice';
+import type { ElementBlock, MeshFile } from '../types';
+import { BlockLattice } from './blockLattice';
+import { mergedNodes } from './mergedNodes';
+
+/** A structured part of a mesh: cells side by side in the unit square or cube, and where that lies. */
+export interface MeshBlock {
+  /** Per axis where cells begin and end, ascending from 0 to 1. Inside of a cell nodes lie evenly. */
+  readonly breaks: readonly (readonly number[])[];
+  /** Boundary groups, low and high of each axis in turn; null where a block goes on, this one or another. */
+  readonly sides: readonly (string | null)[];
+  /** Places a point of the unit square or cube; it must keep the orientation. */
+  readonly place: (...at: number[]) => readonly number[];
+}
+
+/**
+ * Blocks as the quadrangles or hexahedra of one mesh, as a file would hold them, all nodes where the maps of
+ * the blocks put them. Sides without a group are joined where their nodes coincide. Elements are numbered
+ * 1, 2, … block by block, the first axis fastest.
+ * @param order of the geometry, from 1 on
+ */
+export function meshOfBlocks(blocks: readonly MeshBlock[], order: number): MeshFile {
+  const lattices = blocks.map((block) => new BlockLattice(block, order));
+  const dimension = lattices[0].dimension;
+  const shape = dimension === 2 ? 'quadrangle' : 'hexahedron';
+  const names = [...new Set(blocks.flatMap(({ sides }) => sides.filter((name) => name !== null)))];
+  const nodes = nodeLattice(shape, order);
+  const facets = CELL_SHAPES[shape].facets.map((facet) =>
+    facet.map((corner) => referenceCorners(shape)[corner].map((place) => order * place)),
+  );
+  const nodeCount = sumOf(lattices.map((lattice) => lattice.nodeCount));
+  const cellCount = sumOf(lattices.map((lattice) => lattice.cellCount));
+  const points = new Float64Array(3 * nodeCount);
+  const cells = new Uint32Array(nodes.length * cellCount);
+  const open: number[] = [];
+  const faces: number[] = [];
+  const tags: number[] = [];
+  let [firstNode, next] = [0, 0];
+  for (const lattice of lattices) {
+    lattice.writePoints(points.subarray(3 * firstNode, 3 * (firstNode + lattice.nodeCount)));
+    lattice.forEachOpenNode((node) => open.push(firstNode + node));
+    lattice.forEachCell((at) => {
+      for (const node of nodes) cells[next++] = firstNode + lattice.nodeAt(at, node);
+      facets.forEach((corners) => {
+        const group = lattice.groupOf(at, corners);
+        if (group === null) return;
+        for (const corner of corners) faces.push(firstNode + lattice.nodeAt(at, corner));
+        tags.push(names.indexOf(group) + 1);
+      });
+    });
+    firstNode += lattice.nodeCount;
+  }
+  const merged = mergedNodes(points, open);
+  const ofFaces = (dimension - 1) as 1 | 2;
+  const inMerged = (node: number): number => merged.nodeOf[node];
+  const boundary: ElementBlock = {
+    cellType: dimension === 2 ? 'line' : 'quadrangle',
+    order: 1,
+    dimension: ofFaces,
+    nodesPerElement: facets[0].length,
+    nodes: Uint32Array.from(faces, inMerged),
+    elementTags: numbered(tags.length),
+    physicalTags: Int32Array.from(tags),
+  };
+  const inside: ElementBlock = {
+    cellType: shape,
+    order,
+    dimension,
+    nodesPerElement: nodes.length,
+    nodes: cells.map(inMerged),
+    elementTags: numbered(cellCount),
+    physicalTags: new Int32Array(cellCount),
+  };
+  return {
+    format: { version: '4.1', encoding: 'ascii' },
+    points: merged.points,
+    nodeTags: numbered(merged.points.length / 3),
+    blocks: [boundary, inside],
+    groups: names.map((name, index) => ({ dimension: ofFaces, tag: index + 1, name })),
+    periodic: [],
+    warnings: [],
+  };
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+const numbered = (count: number): Float64Array =>
+  Float64Array.from({ length: count }, (_, i) => i + 1);
