@@ -37,8 +37,8 @@ export function cellLocator(mesh: CellMesh, invert: InverseMap = inverseMap(mesh
   };
 }
 
-/** Box of a cell with some room, since curved sides may bulge beyond their nodes. */
-function boxOf(mesh: CellMesh, cell: number, box: Float64Array): void {
+/** Writes min x, y, z, max x, y, z of a cell with some room, since curved sides may bulge beyond their nodes. */
+export function boxOf(mesh: CellMesh, cell: number, box: Float64Array): void {
   const { cells, points, order } = mesh;
   const nodes = nodesPerCell(mesh);
   box.set([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
@@ -66,7 +66,8 @@ function squareApart(place: ArrayLike<number>, box: Float64Array): number {
   return square;
 }
 
-const inverseMap = (mesh: CellMesh): InverseMap => {
+/** By Newton's method. */
+export const inverseMap = (mesh: CellMesh): InverseMap => {
   const map = new CellMap(mesh);
   return (...args) => invertByNewton(map, mesh, ...args);
 };

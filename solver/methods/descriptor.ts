@@ -104,6 +104,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   readonly dimensions: readonly Dimension[];
   /** Of the cells that it takes; `grid` where it takes Cartesian grids. */
   readonly shapes: readonly MeshCells[];
+  /** Whether it takes cells of a geometric order above 1; not, if left out. */
+  readonly curvedCells?: boolean;
   /** Whether it takes systems with viscous fluxes. */
   readonly viscousFluxes: boolean;
   /** Whether it keeps states at rest over a given field, and lets variables decay. */
@@ -151,9 +153,13 @@ export function missingKind(
   {
     dimensions,
     shapes,
+    curvedCells = false,
     viscousFluxes,
     givenFields,
-  }: Pick<MethodDescriptor, 'dimensions' | 'shapes' | 'viscousFluxes' | 'givenFields'>,
+  }: Pick<
+    MethodDescriptor,
+    'dimensions' | 'shapes' | 'curvedCells' | 'viscousFluxes' | 'givenFields'
+  >,
   system: SystemDeclaration | null,
   mesh: MeshKind | null,
 ): string | null {
@@ -173,7 +179,7 @@ export function missingKind(
   }
   const other = mesh.shapes.find((shape) => !shapes.includes(shape));
   const { order = 1 } = mesh;
-  if (other === undefined && order === 1) return null;
+  if (other === undefined && (order === 1 || curvedCells)) return null;
   if (other === undefined) {
     return (
       `takes cells of straight edges, those of the mesh are of order ${order} ` +

@@ -1,9 +1,10 @@
 import { cartesianFv } from './cartesianFv';
 import { cese } from './cese';
+import { cpr } from './cpr';
 import { dgModal } from './dgModal';
 import type { Method } from './types';
 
 /** Every method, by the name that cases use. */
 export const methods: ReadonlyMap<string, Method> = new Map(
-  [dgModal, cartesianFv, cese].map((method) => [method.id, method]),
+  [dgModal, cartesianFv, cese, cpr].map((method) => [method.id, method]),
 );

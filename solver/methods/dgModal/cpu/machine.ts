@@ -1,10 +1,10 @@
 import { RegisterStepper } from '../../../stepping/registerStepper';
+import { createStages } from '../../../stepping/stages';
 import type { DgOperators, RunSettings } from '../operators';
 import { landingRegister } from '../../../stepping/integrators/types';
 import { createMeansCheck } from './cellMeans';
 import { createLimiter } from './limiter';
 import { createResidual } from './residual';
-import { createStages } from './stages';
 
 /** The scheme's readable definition: loops over blocks of points, on one thread. */
 export class ReferenceMachine extends RegisterStepper {

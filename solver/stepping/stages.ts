@@ -1,10 +1,10 @@
-import type {
-  DifferenceStage,
-  LowStorageStage,
-  TimeIntegrator,
-} from '../../../stepping/integrators/types';
-import type { Limiter } from './limiter';
-import type { Residual } from './residual';
+import type { DifferenceStage, LowStorageStage, TimeIntegrator } from './integrators/types';
+
+/** Writes ∂u/∂t of a state at a time. */
+type Residual = (state: Float64Array, time: number, out: Float64Array) => void;
+
+/** Changes a state in place after every stage. */
+type Limiter = (state: Float64Array) => void;
 
 /** u, y₁, y₂, y₃ of one size. */
 export type Registers = readonly Float64Array[];

@@ -1,0 +1,38 @@
+import type { SystemDeclaration } from '../../physics/declaration';
+import { missingKind, type MethodDescriptor } from '../descriptor';
+import { fluxFor } from '../numericalFluxOption';
+import { findingsOf, usualValues } from '../option';
+import { cprOptionList, cprOptions, type CprOptions } from './options';
+
+const usualOptions = (system: SystemDeclaration): CprOptions =>
+  cprOptions.parse({ id: 'cpr', ...usualValues(cprOptionList, system) });
+
+/** Flux reconstruction on curved quadrangles and hexahedra (Huynh 2007; Wang and Gao 2009). */
+export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
+  id: 'cpr',
+  title: 'Flux reconstruction',
+  shortTitle: 'FR',
+  description: 'High order on curved quadrangles and hexahedra, by points and corrections.',
+  dimensions: [2, 3],
+  shapes: ['quadrangle', 'hexahedron'],
+  curvedCells: true,
+  viscousFluxes: false,
+  givenFields: false,
+  options: cprOptions,
+  form: cprOptionList.map(({ field }) => field),
+  usualOptions,
+  adapted: (options, system) => ({
+    ...options,
+    numericalFlux: fluxFor(options.numericalFlux, system, usualOptions(system).numericalFlux),
+  }),
+  reconciled: (options) => options,
+  check: (context) => findingsOf(cprOptionList, context),
+  missing: (system, mesh) => missingKind(cprDescriptor, system, mesh),
+  describe: ({ order, cflNumber }, figure = String) => `p = ${order}, CFL ${figure(cflNumber)}`,
+  variant: ({ order }) => `p = ${order}`,
+  reportRows: (options) => cprOptionList.map(({ reportRow }) => reportRow(options)),
+  degree: ({ order }) => order,
+  ofDegree: (options, order) => ({ ...options, order }),
+  modesPerCell: ({ order }, dimension) => (order + 1) ** dimension,
+  remedies: () => ['a smaller CFL number', 'a lower order'],
+};

@@ -1,0 +1,64 @@
+import { legendre } from './legendre';
+
+export const correctionIds = ['dg', 'huynh', 'vcjh'] as const;
+
+/** Which correction function carries the jumps of fluxes at the ends of a line into it. */
+export type CorrectionId = (typeof correctionIds)[number];
+
+export const corrections: Readonly<
+  Record<CorrectionId, { readonly title: string; readonly description: string }>
+> = {
+  dg: {
+    title: 'Discontinuous Galerkin',
+    description: 'Radau polynomials: the scheme is nodal discontinuous Galerkin.',
+  },
+  huynh: {
+    title: 'Huynh g₂',
+    description: 'Acts at the ends of Gauss–Lobatto points alone: larger steps, less exact.',
+  },
+  vcjh: {
+    title: 'One parameter (VCJH)',
+    description: 'Energy-stable for every η > −1: 0 is discontinuous Galerkin, (p + 1)/p Huynh g₂.',
+  },
+};
+
+/**
+ * η of the energy-stable correction functions of degree p + 1 (Vincent, Castonguay and Jameson, J. Sci. Comput. 47,
+ * 2011): 0 for discontinuous Galerkin, p/(p + 1) for spectral differences, (p + 1)/p for Huynh's g₂.
+ */
+export function correctionParameter(
+  id: CorrectionId,
+  order: number,
+  vcjhParameter: number,
+): number {
+  if (order === 0) return 0;
+  switch (id) {
+    case 'dg':
+      return 0;
+    case 'huynh':
+      return (order + 1) / order;
+    case 'vcjh':
+      return vcjhParameter;
+    default:
+      return id satisfies never;
+  }
+}
+
+/**
+ * What a flux out of the left end of a line of length 1 in excess of the line's own takes per unit at its points:
+ * −g′ of the correction function g with g(0) = 1 and g(1) = 0. On [−1, 1] it is
+ *
+ *     g = (−1)^p ½ [P_p − (η P_{p−1} + P_{p+1})/(1 + η)],
+ *
+ * and its −g′ at the points is α of the published tables; on a line of half the length twice that.
+ * @param points on [0, 1]
+ */
+export function leftLift(points: Float64Array, eta: number): Float64Array {
+  const order = points.length - 1;
+  const sign = order % 2 === 0 ? 1 : -1;
+  return points.map((point) => {
+    const { value, slope, previousSlope } = legendre(order, 2 * point - 1);
+    const nextSlope = previousSlope + (2 * order + 1) * value;
+    return -sign * (slope - (eta * previousSlope + nextSlope) / (1 + eta));
+  });
+}

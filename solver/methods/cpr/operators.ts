@@ -1,0 +1,90 @@
+import { faceTable, type FaceTable } from '../../mesh/faceTable';
+import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
+import type { CellMesh } from '../../mesh/types';
+import { nodalSpace, requireBoxes, type BoxMesh, type NodalSpace } from '../../space/nodalSpace';
+import {
+  cellLength,
+  emptyGeometry,
+  geometryReader,
+  type GeometryReader,
+  type MetricForm,
+} from './geometry';
+import { lineOperators, type LineOperators } from './line';
+import type { CprOptions } from './options';
+import { facingPoints, referenceSides, type FacingPoints, type ReferenceSide } from './sidePoints';
+
+/** What every backend starts from. */
+export interface CprOperators {
+  readonly mesh: BoxMesh;
+  readonly physics: FluxPhysics;
+  readonly options: CprOptions;
+  /** Products of the Lagrange polynomials of the solution points; what is read off states. */
+  readonly space: NodalSpace;
+  readonly cellCount: number;
+  readonly variableCount: number;
+  /** The scheme along an axis. */
+  readonly line: LineOperators;
+  /** N = p + 1, points along an axis. */
+  readonly perAxis: number;
+  /** Nᵈ, points of a cell. */
+  readonly pointCount: number;
+  /** Nᵈ⁻¹, points of a side. */
+  readonly sidePointCount: number;
+  /** Which lines of points end on which side. */
+  readonly sides: readonly ReferenceSide[];
+  readonly facing: FacingPoints;
+  /** All faces once; a face's points are numbered as the left side's. */
+  readonly faces: FaceTable;
+  /** Which area vectors keep a free stream with the volume term. */
+  readonly metricForm: MetricForm;
+  /** Writes the geometry of a cell, in that form; see `emptyGeometry`. */
+  readonly readGeometry: GeometryReader;
+  /** By which the clock divides the wave speed, per cell; see `cellLength`. Computed when first asked for. */
+  lengths(): Float64Array;
+}
+
+/** @throws MeshError, CaseError with one line where something doesn't suit */
+export function cprOperators(
+  given: CellMesh,
+  physics: CasePhysics,
+  options: CprOptions,
+): CprOperators {
+  requireNumericalFlux(physics);
+  const mesh = requireBoxes(given, 'flux reconstruction');
+  const line = lineOperators(options);
+  const space = nodalSpace(mesh, line.points, line.weights);
+  const perAxis = line.points.length;
+  const sides = referenceSides(mesh.shape, perAxis);
+  // Without a derivative there is nothing in a cell that a free stream could be lost by.
+  const metricForm = options.volumeTerm === 'chainRule' || line.order === 0 ? 'exact' : 'curl';
+  const parts = { space, line, sides };
+  const readGeometry = geometryReader(parts, metricForm);
+  let lengths: Float64Array | null = null;
+  return {
+    mesh,
+    physics,
+    options,
+    space,
+    cellCount: space.cellCount,
+    variableCount: physics.variableNames.length,
+    line,
+    perAxis,
+    pointCount: space.functionCount,
+    sidePointCount: perAxis ** (mesh.dimension - 1),
+    sides,
+    facing: facingPoints(mesh.shape, perAxis),
+    faces: faceTable(mesh),
+    metricForm,
+    readGeometry,
+    lengths() {
+      if (lengths) return lengths;
+      const geometry = emptyGeometry(parts);
+      lengths = new Float64Array(space.cellCount);
+      for (let cell = 0; cell < lengths.length; cell++) {
+        readGeometry(cell, geometry);
+        lengths[cell] = cellLength(geometry, mesh.dimension);
+      }
+      return lengths;
+    },
+  };
+}

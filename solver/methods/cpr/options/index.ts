@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { cflNumberSchema } from '../../cflNumberOption';
+import type { MethodOption } from '../../option';
+import { precisionSchema } from '../../precisionOption';
+import { cflNumber } from './cflNumber';
+import { correction, correctionSchema } from './correction';
+import { integrator, integratorSchema } from './integrator';
+import { numericalFlux, numericalFluxSchema } from './numericalFlux';
+import { order, orderSchema } from './order';
+import { points, pointsSchema } from './points';
+import { precision } from './precision';
+import { vcjhParameter, vcjhParameterSchema } from './vcjhParameter';
+import { volumeTerm, volumeTermSchema } from './volumeTerm';
+
+/** What a case chooses of flux reconstruction. */
+export const cprOptions = z.strictObject({
+  id: z.literal('cpr'),
+  order: orderSchema,
+  points: pointsSchema,
+  correction: correctionSchema,
+  vcjhParameter: vcjhParameterSchema,
+  volumeTerm: volumeTermSchema,
+  numericalFlux: numericalFluxSchema,
+  integrator: integratorSchema,
+  precision: precisionSchema,
+  cflNumber: cflNumberSchema,
+});
+
+export type CprOptions = z.infer<typeof cprOptions>;
+
+/** The same in the order in which they are shown and told. */
+export const cprOptionList: readonly MethodOption<CprOptions>[] = [
+  order,
+  points,
+  correction,
+  vcjhParameter,
+  volumeTerm,
+  numericalFlux,
+  integrator,
+  cflNumber,
+  precision,
+];

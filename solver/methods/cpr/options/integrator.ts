@@ -1,0 +1,1 @@
+export { integrator, integratorSchema } from '../../dgModal/options/integrator';

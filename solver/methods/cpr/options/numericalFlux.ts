@@ -1,0 +1,1 @@
+export { numericalFlux, numericalFluxSchema } from '../../dgModal/options/numericalFlux';

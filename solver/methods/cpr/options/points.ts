@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { MethodOption } from '../../option';
+import { pointSetIds, pointSets, type PointSetId } from '../points';
+
+export const pointsSchema = z.enum(pointSetIds).default('chebyshevLobatto');
+
+/** Where in a cell the solution is known. */
+export const points: MethodOption<{ readonly points: PointSetId }> = {
+  field: {
+    kind: 'choice',
+    option: 'points',
+    label: 'Solution points',
+    help: {
+      text: 'Along each axis of a cell the solution is known at p + 1 points. Those of Gauss–Legendre make the smallest errors of nonlinear fluxes; the others have points on the sides, so that nothing is interpolated there.',
+      formulas: [
+        'Chebyshev–Lobatto: xⱼ = −cos(jπ/p)',
+        'Gauss–Legendre: Pₚ₊₁(xⱼ) = 0',
+        'Gauss–Lobatto: (1 − xⱼ²)P′ₚ(xⱼ) = 0',
+      ],
+    },
+    hint: ({ options }) => pointSets[options.points].description,
+    choices: () => pointSetIds.map((value) => ({ value, label: pointSets[value].title })),
+  },
+  usual: () => 'chebyshevLobatto',
+  reportRow: (options) => ['Solution points', options.points],
+};

@@ -1,0 +1,80 @@
+import { boxRule } from '../../mesh/boxRule';
+import { gaussLegendre } from '../../mesh/gaussLegendre';
+import { interpolation, lagrangeBasis } from '../../space/lagrange';
+import { legendre } from './legendre';
+
+export const pointSetIds = ['chebyshevLobatto', 'gaussLegendre', 'gaussLobatto'] as const;
+
+/** Solution points along an axis of a cell. */
+export type PointSetId = (typeof pointSetIds)[number];
+
+export const pointSets: Readonly<
+  Record<PointSetId, { readonly title: string; readonly description: string }>
+> = {
+  chebyshevLobatto: {
+    title: 'Chebyshev–Lobatto',
+    description: 'The cosines of equal angles, with points on the sides of cells.',
+  },
+  gaussLegendre: {
+    title: 'Gauss–Legendre',
+    description:
+      'Inside of cells: products are integrated best; sides are reached by interpolation.',
+  },
+  gaussLobatto: {
+    title: 'Gauss–Lobatto',
+    description: 'With points on the sides of cells; what the split form and shock capturing need.',
+  },
+};
+
+/** Whether the ends of a line are among its points. */
+export const reachesEnds = (id: PointSetId): boolean => id !== 'gaussLegendre';
+
+/** The p + 1 points of a set on [0, 1], ascending and symmetric; of p = 0 the middle. */
+export function linePoints(id: PointSetId, order: number): Float64Array {
+  if (order === 0) return Float64Array.of(0.5);
+  switch (id) {
+    case 'chebyshevLobatto':
+      return symmetric(order, (i) => -Math.cos((Math.PI * i) / order));
+    case 'gaussLegendre': {
+      const { points } = gaussLegendre(order + 1);
+      return symmetric(order, (i) => points[i]);
+    }
+    case 'gaussLobatto':
+      return symmetric(order, (i) => lobattoPoint(order, i));
+    default:
+      return id satisfies never;
+  }
+}
+
+/** Of points on [−1, 1]: the lower ones and their mirror images, on [0, 1]. */
+const symmetric = (order: number, point: (i: number) => number): Float64Array =>
+  Float64Array.from({ length: order + 1 }, (_, i) => {
+    if (2 * i === order) return 0.5;
+    return 2 * i < order ? (1 + point(i)) / 2 : (1 - point(order - i)) / 2;
+  });
+
+/** The ends, and the roots of P′_p between them, by Newton's method on (1 − x²)P′_p. */
+function lobattoPoint(order: number, i: number): number {
+  if (i === 0) return -1;
+  let x = -Math.cos((Math.PI * i) / order);
+  for (let iteration = 0; iteration < 100; iteration++) {
+    const { value, previous } = legendre(order, x);
+    // (1 − x²)P′ₙ = n(Pₙ₋₁ − xPₙ), whose derivative is −n(n + 1)Pₙ.
+    const step = (x * value - previous) / ((order + 1) * value);
+    x -= step;
+    if (Math.abs(step) < 1e-16) break;
+  }
+  return x;
+}
+
+/** Weights with which values at points of [0, 1] integrate their polynomial. */
+export function interpolatoryWeights(points: Float64Array): Float64Array {
+  const rule = boxRule(1, Math.ceil(points.length / 2));
+  const values = interpolation(
+    lagrangeBasis(points),
+    rule.map(({ point: [at] }) => at),
+  );
+  return points.map((_, i) =>
+    rule.reduce((sum, { weight }, q) => sum + weight * values[q * points.length + i], 0),
+  );
+}

@@ -1,0 +1,89 @@
+import type { CellShape } from '../../mesh/types';
+import { referenceCells } from '../../space/reference';
+import { referenceNormal } from '../../space/reference/sides';
+
+/**
+ * A side of the reference cell, on which ends of lines stand: an axis and which end of it. Its points are numbered by
+ * the other axes in their order, the first one running fastest.
+ */
+export interface ReferenceSide {
+  /** Of the lines that end on it. */
+  readonly axis: number;
+  readonly end: 'left' | 'right';
+  /** Per point of the side: the first point of its line in the cell. */
+  readonly starts: Uint16Array;
+  /** From one point of a line to the next. */
+  readonly stride: number;
+}
+
+/** The sides of a shape as `CELL_SHAPES` numbers them. @param perAxis points along an axis */
+export function referenceSides(shape: CellShape, perAxis: number): ReferenceSide[] {
+  const cell = referenceCells[shape];
+  const { dimension } = cell;
+  const strides = Array.from({ length: dimension }, (_, axis) => perAxis ** axis);
+  return cell.sides.map((_, side) => {
+    const normal = referenceNormal(cell, side);
+    const axis = normal.findIndex((component) => component !== 0);
+    const others = strides.filter((__, other) => other !== axis);
+    const starts = Uint16Array.from({ length: perAxis ** (dimension - 1) }, (__, point) =>
+      others.reduce(
+        (sum, stride, k) => sum + stride * (Math.floor(point / perAxis ** k) % perAxis),
+        0,
+      ),
+    );
+    return { axis, end: normal[axis] < 0 ? 'left' : 'right', starts, stride: strides[axis] };
+  });
+}
+
+/** Which point of the one side meets each point of the other. @param turn see `CellMesh.neighbourTurns` */
+export type FacingPoints = (side: number, other: number, turn: number) => Uint16Array;
+
+/**
+ * Points of sides that meet, by the corners that do: corner k of the one side lies on corner (turn − k) of the other.
+ * The points of a line must be symmetric.
+ */
+export function facingPoints(shape: CellShape, perAxis: number): FacingPoints {
+  const cell = referenceCells[shape];
+  const { dimension, sides, corners } = cell;
+  const known = new Map<string, Uint16Array>();
+  /** Of a corner of a side, by the axes of the side, in steps. */
+  const cornerOf = (side: number, k: number): number[] => {
+    const own = sides[side];
+    const axis = referenceNormal(cell, side).findIndex((component) => component !== 0);
+    return corners[own[((k % own.length) + own.length) % own.length]]
+      .filter((_, other) => other !== axis)
+      .map((place) => place * (perAxis - 1));
+  };
+  const steps = Math.max(1, perAxis - 1);
+  const make = (side: number, other: number, turn: number): Uint16Array => {
+    // In the plane sides run along each other backwards.
+    const first = dimension === 2 ? 1 : turn;
+    const own = [0, 1, 3].slice(0, dimension).map((k) => cornerOf(side, k));
+    const facing = [0, 1, 3].slice(0, dimension).map((k) => cornerOf(other, first - k));
+    return Uint16Array.from({ length: perAxis ** (dimension - 1) }, (_, point) => {
+      const at = own[0].map((start, k) => (Math.floor(point / perAxis ** k) % perAxis) - start);
+      /** Along the edges from the first corner, in steps. */
+      const along = own
+        .slice(1)
+        .map((end) =>
+          at.reduce((sum, value, k) => sum + (value * (end[k] - own[0][k])) / steps, 0),
+        );
+      return facing[0].reduce(
+        (sum, start, k) =>
+          sum +
+          perAxis ** k *
+            along.reduce(
+              (place, value, edge) => place + (value * (facing[edge + 1][k] - start)) / steps,
+              start,
+            ),
+        0,
+      );
+    });
+  };
+  return (side, other, turn) => {
+    const key = `${side} ${other} ${turn}`;
+    let points = known.get(key);
+    if (!points) known.set(key, (points = make(side, other, turn)));
+    return points;
+  };
+}

@@ -1,0 +1,1 @@
+export { integratorIds, timeIntegrators, type IntegratorId } from '../dgModal/timeIntegrators';

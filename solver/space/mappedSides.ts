@@ -1,0 +1,59 @@
+import { areaVectors, CellMapTable } from '../mesh/cellMapTable';
+import type { CellMesh } from '../mesh/types';
+import { tableAt } from './basisTable';
+import type { CellSpace, SideRule } from './cellSpace';
+import { referenceCells } from './reference';
+import { boxRule } from './reference/box';
+import { pointsOnSides, referenceNormal } from './reference/sides';
+
+/** Gauss points on the sides of curved quadrangles or hexahedra. @param pointsPerAxis along each edge of a side */
+export function mappedSides(
+  mesh: CellMesh,
+  functions: Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>,
+  pointsPerAxis: number,
+): SideRule {
+  const { dimension } = mesh;
+  const reference = referenceCells[mesh.shape];
+  const { points, weights } = boxRule(dimension - 1, pointsPerAxis);
+  const onSide = Array.from(weights, (_, k) => points.coordinates.map((values) => values[k]));
+  const all = pointsOnSides(reference, onSide);
+  const normals = reference.sides.map((_, side) => referenceNormal(reference, side));
+  const count = weights.length;
+  const maps = reference.sides.map(
+    (_, side) =>
+      new CellMapTable(mesh, {
+        count,
+        coordinates: all.coordinates.map((own) => own.subarray(side * count, (side + 1) * count)),
+      }),
+  );
+  const places = new Float64Array(count * dimension);
+  const tangents = new Float64Array(count * dimension * dimension);
+  const adjugate = new Float64Array(dimension * dimension);
+  const area = new Float64Array(3);
+  return {
+    pointsPerSide: count,
+    table: tableAt(functions, all),
+    positions: points.coordinates[0],
+    place(cell, side, { x, y, z, nx, ny, nz, weight }): number {
+      maps[side].places(cell, places);
+      maps[side].tangents(cell, tangents);
+      let whole = 0;
+      for (let k = 0; k < count; k++) {
+        areaVectors(tangents, dimension, adjugate, k * adjugate.length);
+        for (let axis = 0; axis < dimension; axis++) {
+          area[axis] = normals[side].reduce(
+            (sum, own, b) => sum + own * adjugate[b * dimension + axis],
+            0,
+          );
+        }
+        const size = Math.hypot(area[0], area[1], area[2]);
+        [nx[k], ny[k], nz[k]] = [area[0] / size, area[1] / size, area[2] / size];
+        [x[k], y[k]] = [places[k * dimension], places[k * dimension + 1]];
+        z[k] = dimension === 3 ? places[k * dimension + 2] : 0;
+        weight[k] = size * weights[k];
+        whole += weight[k];
+      }
+      return whole;
+    },
+  };
+}

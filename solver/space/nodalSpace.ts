@@ -1,0 +1,255 @@
+import { boxOf, cellLocator, inverseMap } from '../mesh/cellLocator';
+import { CellMap } from '../mesh/cellMap';
+import { areaVectors, CellMapTable } from '../mesh/cellMapTable';
+import { PLURALS } from '../mesh/cellShapes';
+import { MeshError, type CellMesh, type Locator } from '../mesh/types';
+import { tableAt } from './basisTable';
+import type { CellMaps, CellRule, CellSpace, ReferencePoints } from './cellSpace';
+import { interpolation, lagrangeBasis, type LagrangeBasis } from './lagrange';
+import { boxRule } from './reference/box';
+import { pointsOf, tensorPoints } from './reference/points';
+import { mappedSides } from './mappedSides';
+
+/** Quadrangles or hexahedra of any geometric order. */
+export interface BoxMesh extends CellMesh {
+  readonly shape: 'quadrangle' | 'hexahedron';
+  readonly dimension: 2 | 3;
+}
+
+/** @param what needs them, as `the method` @throws MeshError where the mesh has other cells */
+export function requireBoxes(mesh: CellMesh, what: string): BoxMesh {
+  if (mesh.shape === 'quadrangle' || mesh.shape === 'hexahedron') return mesh as BoxMesh;
+  throw new MeshError(
+    `${what} needs quadrangles or hexahedra, this is a mesh of ${PLURALS[mesh.shape]}`,
+  );
+}
+
+/** A space of products of Lagrange polynomials on curved quadrangles or hexahedra. */
+export interface NodalSpace extends CellSpace {
+  readonly mesh: BoxMesh;
+  readonly dimension: 2 | 3;
+  /** Where the functions are 1, in their order: the first coordinate runs fastest. */
+  readonly points: ReferencePoints;
+  /** ∫ of the functions over the reference cell. */
+  readonly weights: Float64Array;
+  /** The rule of the points themselves: what has given values there. */
+  readonly collocation: CellRule;
+}
+
+/**
+ * Products of the Lagrange polynomials on points of [0, 1] along each axis: a coefficient is the value at a point.
+ * The measure of a cell and means over it are those of the points and their weights, w_i J_i, in which the schemes
+ * on such points conserve.
+ * @param weights of the points on the line
+ */
+export function nodalSpace(
+  mesh: BoxMesh,
+  linePoints: Float64Array,
+  lineWeights: Float64Array,
+): NodalSpace {
+  const { dimension } = mesh;
+  const perAxis = linePoints.length;
+  const functionCount = perAxis ** dimension;
+  const basis = lagrangeBasis(linePoints);
+  const tabulate = products(basis, dimension);
+  const functions = { dimension, functionCount, tabulate };
+  const points = pointsOf(dimension, tensorPoints(linePoints, dimension));
+  const weights = Float64Array.from(tensorPoints(lineWeights, dimension), (own) =>
+    own.reduce((product, weight) => product * weight, 1),
+  );
+  const degreeOfDeterminant = dimension * mesh.order - 1;
+  const rulePoints = perAxis + Math.min(2, Math.ceil(degreeOfDeterminant / 2));
+  const map = new CellMapTable(mesh, points);
+  const tangents = new Float64Array(functionCount * dimension * dimension);
+  const adjugate = new Float64Array(dimension * dimension);
+  const shares = new Float64Array(functionCount);
+  /** Fills `shares` with w_i J_i. @returns their sum */
+  const weigh = (cell: number): number => {
+    map.tangents(cell, tangents);
+    let sum = 0;
+    for (let i = 0; i < functionCount; i++) {
+      const determinant = areaVectors(tangents, dimension, adjugate, i * adjugate.length);
+      shares[i] = weights[i] * determinant;
+      sum += shares[i];
+    }
+    return sum;
+  };
+  let locator: Locator | null = null;
+  return {
+    mesh,
+    dimension,
+    shape: mesh.shape,
+    cellCount: mesh.elementTags.length,
+    functionCount,
+    degree: perAxis - 1,
+    points,
+    weights,
+    collocation: {
+      weights,
+      table: tableAt(functions, points),
+      dual: identity(functionCount).map((value, i) => value / weights[i % functionCount]),
+    },
+    maps: mappedCells(mesh, weigh),
+    rule: projectionRule(functions, basis, rulePoints),
+    sides: mappedSides(mesh, functions, rulePoints),
+    meanWeights(cell) {
+      const measure = weigh(cell);
+      for (let i = 0; i < functionCount; i++) shares[i] /= measure;
+      return shares;
+    },
+    tabulate,
+    locate(place, point): number {
+      locator ??= cellLocator(mesh);
+      const found = locator(place);
+      if (!found) return -1;
+      for (let axis = 0; axis < dimension; axis++) point[axis] = found.reference[axis];
+      return found.cell;
+    },
+  };
+}
+
+const identity = (size: number): Float64Array =>
+  Float64Array.from({ length: size * size }, (_, i) => (i % (size + 1) === 0 ? 1 : 0));
+
+/** Products of the polynomials along the axes, and their derivatives. */
+function products(basis: LagrangeBasis, dimension: number): CellSpace['tabulate'] {
+  const perAxis = basis.points.length;
+  const count = perAxis ** dimension;
+  const values = new Float64Array(dimension * perAxis);
+  const slopes = new Float64Array(dimension * perAxis);
+  return (point, { value, derivatives }, row) => {
+    for (let axis = 0; axis < dimension; axis++) {
+      basis.evaluate(point[axis], values, slopes, axis * perAxis);
+    }
+    /** Of function j the product of its factors, that along an axis being its slope. */
+    const product = (j: number, sloped: number): number => {
+      let [factor, rest] = [1, j];
+      for (let axis = 0; axis < dimension; axis++) {
+        factor *= (axis === sloped ? slopes : values)[axis * perAxis + (rest % perAxis)];
+        rest = Math.floor(rest / perAxis);
+      }
+      return factor;
+    };
+    for (let j = 0; j < count; j++) {
+      value[row * count + j] = product(j, -1);
+      derivatives.forEach((own, axis) => (own[row * count + j] = product(j, axis)));
+    }
+  };
+}
+
+/** Gauss points, and the projection on the reference cell by them: ∫(u − Pu) φ dξ = 0 for every function φ. */
+function projectionRule(
+  functions: Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>,
+  basis: LagrangeBasis,
+  pointsPerAxis: number,
+): CellRule {
+  const { points, weights } = boxRule(functions.dimension, pointsPerAxis);
+  const line = dualOnLine(basis, pointsPerAxis);
+  const size = basis.points.length;
+  const { functionCount, dimension } = functions;
+  const dual = new Float64Array(weights.length * functionCount);
+  for (let q = 0; q < weights.length; q++) {
+    for (let j = 0; j < functionCount; j++) {
+      let [product, ofPoint, ofFunction] = [1, q, j];
+      for (let axis = 0; axis < dimension; axis++) {
+        product *= line[(ofPoint % pointsPerAxis) * size + (ofFunction % size)];
+        ofPoint = Math.floor(ofPoint / pointsPerAxis);
+        ofFunction = Math.floor(ofFunction / size);
+      }
+      dual[q * functionCount + j] = product;
+    }
+  }
+  return { weights, table: tableAt(functions, points), dual };
+}
+
+/** M⁻¹ℓ at the Gauss points of a line, rows [point][polynomial], by elimination. */
+function dualOnLine(basis: LagrangeBasis, pointsPerAxis: number): Float64Array {
+  const size = basis.points.length;
+  const { points, weights } = boxRule(1, pointsPerAxis);
+  const values = interpolation(basis, points.coordinates[0]);
+  // Rows of the mass matrix, then the values at every point.
+  const rows = Array.from({ length: size }, (_, i) => [
+    ...Array.from({ length: size }, (_unused, j) =>
+      weights.reduce((sum, w, q) => sum + w * values[q * size + i] * values[q * size + j], 0),
+    ),
+    ...Array.from(weights, (_w, q) => values[q * size + i]),
+  ]);
+  // Positive definite: no pivots needed.
+  rows.forEach((pivot, i) => {
+    const scale = pivot[i];
+    pivot.forEach((entry, k) => (pivot[k] = entry / scale));
+    rows.forEach((row, j) => {
+      if (j === i) return;
+      const factor = row[i];
+      pivot.forEach((entry, k) => (row[k] -= factor * entry));
+    });
+  });
+  return Float64Array.from(
+    { length: weights.length * size },
+    (_, at) => rows[at % size][size + Math.floor(at / size)],
+  );
+}
+
+/** @param measure w·J of a cell */
+function mappedCells(mesh: BoxMesh, measure: (cell: number) => number): CellMaps {
+  const { dimension } = mesh;
+  const map = new CellMap(mesh);
+  const invert = inverseMap(mesh);
+  const jacobian = new Float64Array(dimension * dimension);
+  const tangents = new Float64Array(dimension * dimension);
+  const reference = new Float64Array(3);
+  const box = new Float64Array(6);
+  const rule = boxRule(dimension, mesh.order + 1);
+  const ofRule = new CellMapTable(mesh, rule.points);
+  const places = new Float64Array(rule.weights.length * dimension);
+  const ruleTangents = new Float64Array(places.length * dimension);
+  let tables: { points: ReferencePoints; table: CellMapTable } | null = null;
+  return {
+    isAffine: false,
+    place: (cell, point, place) => map.place(cell, point, place),
+    placeCells(first, last, points, position): void {
+      if (tables?.points !== points) tables = { points, table: new CellMapTable(mesh, points) };
+      const own = new Float64Array(points.count * dimension);
+      for (let cell = first, at = 0; cell < last; cell++) {
+        tables.table.places(cell, own);
+        for (let q = 0; q < points.count; q++, at++) {
+          for (let axis = 0; axis < dimension; axis++)
+            position[axis][at] = own[q * dimension + axis];
+        }
+      }
+    },
+    invert(cell, place, point): boolean {
+      if (!invert(cell, place, reference)) return false;
+      point.set(reference.subarray(0, dimension));
+      return point.every((value) => value >= 0 && value <= 1);
+    },
+    metric(cell, point, adjugate): number {
+      map.jacobian(cell, point, jacobian);
+      for (let axis = 0; axis < dimension; axis++) {
+        for (let by = 0; by < dimension; by++) {
+          tangents[by * dimension + axis] = jacobian[axis * dimension + by];
+        }
+      }
+      return areaVectors(tangents, dimension, adjugate);
+    },
+    measure,
+    centre(cell, place): void {
+      ofRule.places(cell, places);
+      ofRule.tangents(cell, ruleTangents);
+      place.fill(0);
+      let whole = 0;
+      rule.weights.forEach((weight, q) => {
+        const own = weight * areaVectors(ruleTangents, dimension, tangents, q * tangents.length);
+        whole += own;
+        for (let axis = 0; axis < dimension; axis++)
+          place[axis] += own * places[q * dimension + axis];
+      });
+      for (let axis = 0; axis < dimension; axis++) place[axis] /= whole;
+    },
+    bounds(cell, low, high): void {
+      boxOf(mesh, cell, box);
+      low.set(box.subarray(0, 3));
+      high.set(box.subarray(3));
+    },
+  };
+}
