@@ -3,7 +3,7 @@
 // @import stepping/settings.wgsl
 
 // The shares of a cell's functions in its mean differ from cell to cell.
-const BILINEAR = true;
+const UNEQUAL_SHARES = true;
 
 struct Quad {
   // m and w

@@ -7,7 +7,11 @@ fn inCell(quantity: u32, cell: u32, mask: Mask) -> Sum {
   var coefficients = array<State, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
+    // @ifdef ELEMENTS
+    coefficients[j] = numbersOf(&state, cell, j);
+    // @else
     coefficients[j] = state[blockOf(cell)].parts[j][within(cell)];
+    // @endif
   }
   var integral = 0.0;
   for (var q = 0u; q < VOLUME_POINTS; q++) {
@@ -43,17 +47,24 @@ fn meanTerm(variable: u32, cell: u32) -> Sum {
   var result = Sum();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    // @ifdef BILINEAR
+    // @ifdef UNEQUAL_SHARES
     let factor = cellMeasure(cell) * meanShare(cell, j);
     // @else
     let factor = cellMeasure(cell) * tables.means[j].x;
     // @endif
+    // @ifdef ELEMENTS
+    result = added(result, product(factor, component(numbersOf(&state, cell, j), variable)));
+    if (HAS_REST) {
+      result.low += factor * component(numbersOf(&rest, cell, j), variable);
+    }
+    // @else
     let term = product(
       factor, component(state[blockOf(cell)].parts[j][within(cell)], variable));
     result = added(result, term);
     if (HAS_REST) {
       result.low += factor * component(rest[blockOf(cell)].parts[j][within(cell)], variable);
     }
+    // @endif
   }
   return result;
 }

@@ -13,17 +13,25 @@ fn sampleOf(cell: u32, extreme: u32, isAfter: bool) -> Value {
   var coefficients = array<State, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
+    // @ifdef ELEMENTS
+    if (isAfter) {
+      coefficients[j] = numbersOf(&after, cell, j);
+    } else {
+      coefficients[j] = numbersOf(&before, cell, j);
+    }
+    // @else
     if (isAfter) {
       coefficients[j] = after[blockOf(cell)].parts[j][within(cell)];
     } else {
       coefficients[j] = before[blockOf(cell)].parts[j][within(cell)];
     }
+    // @endif
   }
   // @ifdef DIFFERENCED
   isAfterStep = isAfter;
   // @endif
   let time = clock.time + select(0.0, clock.dt, isAfter);
-  // @ifdef BILINEAR
+  // @ifdef UNEQUAL_SHARES
   let projected = projectedQuantity(cell, extreme, &coefficients, time);
   var mean = 0.0;
   // @unroll

@@ -3,7 +3,7 @@
 // writes its own places of the averages (see space/statistics_entry.wgsl) alone. Between the two ends of a step
 // a mean is linear in time. What is kept is the first coefficient of a constant; of a sample it stands for the
 // mean where the other functions of a cell have none. It is no number until there is a value.
-// @import space/blocks.wgsl
+// @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
 // @import numeric/dispatch.wgsl

@@ -1,5 +1,5 @@
 // What kernels of extremes read and write, whatever the precision; see space/extremes.wgsl.
-// @import space/blocks.wgsl
+// @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
 // @import generated/statistics.wgsl

@@ -7,7 +7,7 @@
 // averages [quantity][high, low][function][cell]; only where the field is one of statistics
 //
 // Fields of derivatives (FIELD_GRADIENTS) are sampled of means only, whose derivatives are differences of neighbours.
-// @import space/blocks.wgsl
+// @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
 // @import numeric/f32.wgsl
@@ -55,7 +55,11 @@ fn coefficientsOf(cell: u32) -> array<State, MODES> {
   var coefficients = array<State, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
+    // @ifdef ELEMENTS
+    coefficients[j] = numbersOf(&state, cell, j);
+    // @else
     coefficients[j] = state[blockOf(cell)].parts[j][within(cell)];
+    // @endif
   }
   return coefficients;
 }

@@ -1,5 +1,5 @@
 // What monitors read: see space/monitors.wgsl.
-// @import space/blocks.wgsl
+// @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 
 // Of the numbers of a point in the plan: behind weight, place and normal.

@@ -62,7 +62,11 @@ fn combined(place: u32, first: u32) -> State {
   var u = State();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
+    // @ifdef ELEMENTS
+    u = axpy(number(place, first + j), numbersOf(&state, cell, j), u);
+    // @else
     u = axpy(number(place, first + j), state[blockOf(cell)].parts[j][within(cell)], u);
+    // @endif
   }
   return u;
 }

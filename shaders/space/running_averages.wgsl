@@ -7,11 +7,19 @@ fn addState(cell: u32, isAfter: bool) {
   var coefficients = array<State, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
+    // @ifdef ELEMENTS
+    if (isAfter) {
+      coefficients[j] = numbersOf(&after, cell, j);
+    } else {
+      coefficients[j] = numbersOf(&before, cell, j);
+    }
+    // @else
     if (isAfter) {
       coefficients[j] = after[blockOf(cell)].parts[j][within(cell)];
     } else {
       coefficients[j] = before[blockOf(cell)].parts[j][within(cell)];
     }
+    // @endif
   }
   // @ifdef DIFFERENCED
   isAfterStep = isAfter;

@@ -2,7 +2,7 @@
 // the clock goes on: running averages of coefficients, a += r (sample - a), each kept as a high and
 // a low part, so that small shares r of many steps are not rounded away. One invocation per cell. The
 // importing module defines `addState(cell, isAfter)`, which adds one end of the step.
-// @import space/blocks.wgsl
+// @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
 // @import numeric/dispatch.wgsl

@@ -1,7 +1,7 @@
 // The clock's knowledge of a state that no step has produced. One invocation per cell.
 // @import generated/cell_report.wgsl
 // @import stepping/all_finite.wgsl
-// @import space/blocks.wgsl
+// @import generated/blocks.wgsl
 // @import numeric/dispatch.wgsl
 // @import stepping/settings.wgsl
 
@@ -18,6 +18,15 @@ fn main(
   if (cell >= settings.cellCount) {
     return;
   }
+  // @ifdef ELEMENTS
+  for (var j = 0u; j < MODES; j++) {
+    let u = numbersOf(&initial, cell, j);
+    reportedFunction = j;
+    let report = reportCell(cell, u, isFiniteState(u), clock.time);
+    atomicMax(&clock.rate, report.rate);
+    atomicMin(&clock.failure, report.failure);
+  }
+  // @else
   var coefficients = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
@@ -26,4 +35,5 @@ fn main(
   let report = reportCell(cell, coefficients[0], allFinite(&coefficients), clock.time);
   atomicMax(&clock.rate, report.rate);
   atomicMin(&clock.failure, report.failure);
+  // @endif
 }

@@ -3,6 +3,9 @@ import type { LinkOptions, ShaderLibrary } from '../gpu/linker';
 /** Numbers of a state on a device: single ones, those with what they round away beside, or pairs. */
 export type DevicePrecision = 'f32' | 'f32Compensated' | 'df64';
 
+/** How the numbers of a state lie: cells side by side in blocks, or one after the other with all their functions. */
+export type StateLayout = 'blocks' | 'elements';
+
 /**
  * What all kernels of a run on a device are linked of, by mesh and method: those that the method brings, and
  * those of clock, averages, monitors and fields.
@@ -14,6 +17,8 @@ export interface KernelModules {
   /** Invocations of a workgroup of the kernels that do a cell each. */
   readonly workgroupSize: number;
   readonly precision: DevicePrecision;
+  /** Without it blocks. */
+  readonly stateLayout?: StateLayout;
   /**
    * Whether the kernel that completes a step ends it, by `publishReport` of stepping/step_report.wgsl; else
    * the clock does in a dispatch of its own. Not with averages or where there are several parts.

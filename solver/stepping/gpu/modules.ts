@@ -119,5 +119,6 @@ export function sharedModules(
     'generated/projected_quantity.wgsl': importOf('space/projected_quantity.wgsl'),
     'generated/monitor_terms.wgsl': importOf('space/monitor_terms.wgsl'),
     'generated/cell_terms.wgsl': importOf('space/cell_terms.wgsl'),
+    'generated/blocks.wgsl': importOf('space/blocks.wgsl'),
   };
 }

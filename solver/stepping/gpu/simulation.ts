@@ -79,7 +79,7 @@ export class GpuSimulation implements Simulation {
     this.parts = new StateParts(
       device,
       stepper.parts,
-      { functionCount, variableCount },
+      { functionCount, variableCount, layout: frame.stateLayout },
       frame.precision,
     );
     this.maxStepsPerBatch = this.observers.mostSteps;
@@ -87,7 +87,10 @@ export class GpuSimulation implements Simulation {
     const bytes = clockBytes(variableCount);
     this.clockRing = new ReadBackRing(device, 'clock', [bytes, ...this.observers.resultBytes]);
     const sizes = stepper.parts.map(({ cellCount }) =>
-      stateBytes({ cellCount, functionCount, variableCount }, frame.precision),
+      stateBytes(
+        { cellCount, functionCount, variableCount, layout: frame.stateLayout },
+        frame.precision,
+      ),
     );
     const copies = frame.precision === 'f32Compensated' ? 2 : 1;
     const all = new Array<number[]>(copies).fill(sizes).flat();

@@ -1,10 +1,12 @@
 import { stateStride } from '../../physics/wgsl';
 import type { StateArray } from '../../space/types';
-import type { DevicePrecision } from '../deviceStepper';
+import type { DevicePrecision, StateLayout } from '../deviceStepper';
+import { elementBytes, packElements, unpackElements } from './elementLayout';
 
 /**
  * How states lie on a device: blocks of 32 cells, in a block [function][cell] of padded states; see
- * shaders/space/blocks.wgsl. In df64 the low parts of all functions follow the high ones.
+ * shaders/space/blocks.wgsl. In df64 the low parts of all functions follow the high ones. Those of a method
+ * whose cells have many functions lie cell after cell, see elementLayout.ts.
  */
 
 /** What a state is made of. */
@@ -12,6 +14,8 @@ export interface StateShape {
   readonly cellCount: number;
   readonly functionCount: number;
   readonly variableCount: number;
+  /** Without it blocks. */
+  readonly layout?: StateLayout | undefined;
 }
 
 /** Cells of a block. */
@@ -35,7 +39,14 @@ export function packState(
   shape: StateShape,
   low: StateArray | null = null,
 ): Float32Array<ArrayBuffer> {
-  const { cellCount, functionCount, variableCount } = shape;
+  const { cellCount, functionCount, variableCount, layout } = shape;
+  if (layout === 'elements') {
+    const words = elementBytes(shape) / 4;
+    const packed = new Float32Array((low ? 2 : 1) * words);
+    packElements(high, shape, packed, 0);
+    if (low) packElements(low, shape, packed, words);
+    return packed;
+  }
   const rows = (low ? 2 : 1) * functionCount;
   const stride = stateStride(variableCount);
   const packed = new Float32Array(paddedCells(cellCount) * rows * stride);
@@ -57,7 +68,10 @@ export function unpackState(
   precision: DevicePrecision = 'f32',
   words: 'high' | 'low' = 'high',
 ): Float32Array {
-  const { cellCount, functionCount, variableCount } = shape;
+  const { cellCount, functionCount, variableCount, layout } = shape;
+  if (layout === 'elements') {
+    return unpackElements(packed, shape, words === 'high' ? 0 : elementBytes(shape) / 4);
+  }
   const rows = partCount(precision) * functionCount;
   const state = new Float32Array(cellCount * functionCount * variableCount);
   if (rows === 1) {
@@ -108,10 +122,12 @@ function forEachNumber(
 
 /** Bytes of one copy of the state. */
 export const stateBytes = (shape: StateShape, precision: DevicePrecision = 'f32'): number =>
-  stateBytesPerCell(shape, precision) * paddedCells(shape.cellCount);
+  shape.layout === 'elements'
+    ? partCount(precision) * elementBytes(shape)
+    : stateBytesPerCell(shape, precision) * paddedCells(shape.cellCount);
 
 export const stateBytesPerCell = (
-  { functionCount, variableCount }: Omit<StateShape, 'cellCount'>,
+  { functionCount, variableCount }: Pick<StateShape, 'functionCount' | 'variableCount'>,
   precision: DevicePrecision,
 ): number => 4 * stateStride(variableCount) * partCount(precision) * functionCount;
 

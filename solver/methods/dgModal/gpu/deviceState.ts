@@ -8,7 +8,7 @@ import { usesPosition } from '../../../physics/wgsl';
 import { packDf64Geometry, packDf64Tables } from './df64/layout';
 import type { DgKernels } from './kernels';
 import type { Part } from './parts';
-import { restRegister } from './stagePlan';
+import { restRegister } from '../../../stepping/gpu/stagePlan';
 import {
   packContinuedMeans,
   packPositions,

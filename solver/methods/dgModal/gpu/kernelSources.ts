@@ -14,7 +14,7 @@ import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
 import { df64StageDesign } from './df64/design';
 import { dgModules, moduleShader, stageModules, stageShader } from './kernels';
 import { persistentShader } from './persistent';
-import { planStages } from './stagePlan';
+import { planStages } from '../../../stepping/gpu/stagePlan';
 
 /** What most GPUs offer, as much of it as kernels ask for. */
 const usualDevice: DesignDevice = {
@@ -77,7 +77,7 @@ function stepKernels(
       },
     ];
   }
-  const plans = planStages(settings);
+  const plans = planStages(settings, 'dg');
   const variants = new Map<string, number[]>();
   plans.forEach(({ constants }, i) => {
     variants.set(constants, [...(variants.get(constants) ?? []), i + 1]);

@@ -9,7 +9,7 @@ import type { Precision } from '../precisions';
 import { packOrigins } from './layout';
 import { compilePersistent, type PersistentKernel } from './persistent';
 import { dgShaderLibrary } from './shaders';
-import { planStages, thirdBinding, type StagePlan } from './stagePlan';
+import { planStages, thirdBinding, type StagePlan } from '../../../stepping/gpu/stagePlan';
 
 /** The compiled kernels of one case and order, with their bind group layouts. */
 export interface DgKernels {
@@ -92,7 +92,7 @@ export async function compileKernels(
     );
 
   const variants = new Map<string, Promise<GPUComputePipeline>>();
-  const plans = designs.stage.persistent ? [] : planStages(settings);
+  const plans = designs.stage.persistent ? [] : planStages(settings, 'dg');
   const layouts = { meshLayout, stageLayout };
   const stageLibrary = stageModules(operators, designs.stage);
   const stages = plans.map(async (plan) => {

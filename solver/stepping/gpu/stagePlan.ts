@@ -1,10 +1,17 @@
-import type { RunSettings } from '../operators';
+import { packDf64 } from '../../gpu/df64/pack';
+import type { DevicePrecision } from '../deviceStepper';
 import type {
   DifferenceStage,
   LowStorageStage,
   Register,
-} from '../../../stepping/integrators/types';
-import { packDf64 } from '../../../gpu/df64/pack';
+  TimeIntegrator,
+} from '../integrators/types';
+
+/** How a run is stepped. */
+export interface StageSettings {
+  readonly integrator: TimeIntegrator;
+  readonly precision: DevicePrecision;
+}
 
 /** What a stage needs of the device: a kernel variant, its uniform values, its registers. */
 export interface StagePlan {
@@ -20,7 +27,7 @@ export interface StagePlan {
 }
 
 /** Usage of binding 3 by the integrator's kernels. */
-export const thirdBinding = ({ integrator, precision }: RunSettings): GPUBufferBindingType =>
+export const thirdBinding = ({ integrator, precision }: StageSettings): GPUBufferBindingType =>
   integrator.form === 'difference' && precision !== 'f32Compensated'
     ? 'read-only-storage'
     : 'storage';
@@ -28,8 +35,9 @@ export const thirdBinding = ({ integrator, precision }: RunSettings): GPUBufferB
 /** The register that holds what the state rounds away, in compensated precision. */
 export const restRegister: Register = 3;
 
-export function planStages({ integrator, precision }: RunSettings): StagePlan[] {
-  if (precision === 'f32Compensated') return compensatedRk4;
+/** @param folder of the shaders that has the method's kernels of stages */
+export function planStages({ integrator, precision }: StageSettings, folder: string): StagePlan[] {
+  if (precision === 'f32Compensated') return compensatedRk4(folder);
   const count = integrator.stages.length;
   const plans =
     integrator.form === 'difference'
@@ -37,8 +45,8 @@ export function planStages({ integrator, precision }: RunSettings): StagePlan[] 
       : integrator.stages.map((stage, i) => planLowStorage(stage, i === count - 1));
   return plans.map(({ module, values, ...plan }) =>
     precision === 'df64'
-      ? { ...plan, module: `dg/df64/${module}`, uniform: packDf64(values) }
-      : { ...plan, module: `dg/${module}`, uniform: Float32Array.from(values) },
+      ? { ...plan, module: `${folder}/df64/${module}`, uniform: packDf64(values) }
+      : { ...plan, module: `${folder}/${module}`, uniform: Float32Array.from(values) },
   );
 }
 
@@ -82,16 +90,17 @@ function planLowStorage(stage: LowStorageStage, isLast: boolean): PlainPlan {
 }
 
 /** Factor, weight, abscissa of each stage of classical RK4; see shaders/dg/compensated_stage.wgsl. */
-const compensatedRk4: StagePlan[] = [
-  { source: 0, target: 1, values: [1 / 2, 1 / 6, 0] },
-  { source: 1, target: 2, values: [1 / 2, 1 / 3, 1 / 2] },
-  { source: 2, target: 1, values: [1, 1 / 3, 1 / 2] },
-  { source: 1, target: 2, values: [0, 1 / 6, 1] },
-].map(({ source, target, values }, index, stages) => ({
-  module: 'dg/compensated_stage.wgsl',
-  constants: `const IS_LAST = ${index === stages.length - 1};`,
-  uniform: Float32Array.from(values),
-  source: source as Register,
-  target: target as Register,
-  third: restRegister,
-}));
+const compensatedRk4 = (folder: string): StagePlan[] =>
+  [
+    { source: 0, target: 1, values: [1 / 2, 1 / 6, 0] },
+    { source: 1, target: 2, values: [1 / 2, 1 / 3, 1 / 2] },
+    { source: 2, target: 1, values: [1, 1 / 3, 1 / 2] },
+    { source: 1, target: 2, values: [0, 1 / 6, 1] },
+  ].map(({ source, target, values }, index, stages) => ({
+    module: `${folder}/compensated_stage.wgsl`,
+    constants: `const IS_LAST = ${index === stages.length - 1};`,
+    uniform: Float32Array.from(values),
+    source: source as Register,
+    target: target as Register,
+    third: restRegister,
+  }));

@@ -1,0 +1,27 @@
+// States as they lie in a buffer where cells have many functions: cell after cell with all its functions, four
+// variables of each side by side, then four more, and behind these what is left of the variables. So no variable is
+// padded, and the functions of a cell are close. In df64 the low parts of all follow the high ones. See
+// solver/stepping/gpu/elementLayout.ts.
+// @import generated/constants.wgsl
+// @import generated/elements.wgsl
+// @import numeric/f32.wgsl
+
+const ELEMENTS = true;
+
+alias Block = vec4f;
+
+// Whose state it is that `reportCell` is told of.
+var<private> reportedFunction: u32;
+
+fn numbersOf(states: ptr<storage, array<Block>, read>, cell: u32, function: u32) -> State {
+  return numbersAt(states, cell * MODES + function);
+}
+
+fn isFiniteState(u: State) -> bool {
+  var areFinite = true;
+  // @unroll
+  for (var v = 0u; v < VARIABLES; v++) {
+    areFinite = areFinite && isFinite(component(u, v));
+  }
+  return areFinite;
+}

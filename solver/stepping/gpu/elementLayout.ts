@@ -1,0 +1,70 @@
+import type { StateArray } from '../../space/types';
+import type { StateShape } from './stateLayout';
+
+/**
+ * How states of many functions per cell lie on a device: as functions of all cells one after the other, four variables
+ * of each side by side, then four more, and behind these what is left of the variables, without padding. In df64 all
+ * the low parts follow the high ones. See shaders/space/elements.wgsl.
+ */
+
+/** So many functions fill whole bindings of either kind, whatever the alignment that a device asks for. */
+const padding = 64;
+
+/** Functions of all cells, padded. */
+export const paddedPoints = ({
+  cellCount,
+  functionCount,
+}: Pick<StateShape, 'cellCount' | 'functionCount'>): number =>
+  padding * Math.ceil((cellCount * functionCount) / padding);
+
+/** Vectors of four variables, and how many variables are left beside them. */
+export const elementColumns = (
+  variableCount: number,
+): { readonly columns: number; readonly left: number } => ({
+  columns: Math.floor(variableCount / 4),
+  left: variableCount % 4,
+});
+
+/** Bytes of the vectors of a state, behind which what is left begins. */
+export const columnBytes = (shape: StateShape): number =>
+  16 * elementColumns(shape.variableCount).columns * paddedPoints(shape);
+
+/** Bytes of one word of a state. */
+export const elementBytes = (shape: StateShape): number =>
+  4 * shape.variableCount * paddedPoints(shape);
+
+/** [cell][variable][function] → as they lie on the device, behind `offset` numbers. */
+export function packElements(
+  state: StateArray,
+  shape: StateShape,
+  packed: Float32Array,
+  offset: number,
+): void {
+  forEachNumber(shape, (host, device) => (packed[offset + device] = state[host]));
+}
+
+export function unpackElements(
+  packed: Float32Array,
+  shape: StateShape,
+  offset: number,
+): Float32Array {
+  const state = new Float32Array(shape.cellCount * shape.functionCount * shape.variableCount);
+  forEachNumber(shape, (host, device) => (state[host] = packed[offset + device]));
+  return state;
+}
+
+/** Calls `visit` with the places of every coefficient: among the host's, and on the device. */
+function forEachNumber(shape: StateShape, visit: (host: number, device: number) => void): void {
+  const { cellCount, functionCount, variableCount } = shape;
+  const { columns, left } = elementColumns(variableCount);
+  const points = paddedPoints(shape);
+  for (let v = 0; v < variableCount; v++) {
+    const column = Math.floor(v / 4);
+    const stride = column < columns ? 4 : left;
+    const start = 4 * column * points + (v % 4);
+    for (let cell = 0, point = 0; cell < cellCount; cell++) {
+      const host = (cell * variableCount + v) * functionCount;
+      for (let j = 0; j < functionCount; j++, point++) visit(host + j, start + stride * point);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import elementsSource from '../../../shaders/space/elements.wgsl?raw';
+import type { ShaderLibrary } from '../../gpu/linker';
+import { singleNumbers } from '../../physics/wgsl';
+import { elementColumns } from './elementLayout';
+import { importOf } from './modules';
+
+/** How kernels read states that lie as in elementLayout.ts; to be put in the place of the shared modules. */
+export const elementModules = (variableCount: number, words: 1 | 2 = 1): ShaderLibrary => ({
+  'space/elements.wgsl': elementsSource,
+  'generated/blocks.wgsl': importOf('space/elements.wgsl'),
+  'generated/elements.wgsl': readingModule(variableCount, words),
+});
+
+/**
+ * The function numbersAt(states, point), the state of a function of all, and of two words lowNumbersAt.
+ * Buffers are bound as vectors of four.
+ */
+function readingModule(variableCount: number, words: 1 | 2): string {
+  const { columns, left } = elementColumns(variableCount);
+  const reader = (name: string, word: number): string[] => {
+    const start = word === 0 ? '' : `${word * variableCount}u * (points / 4u) + `;
+    const components = Array.from({ length: variableCount }, (_, v) => {
+      const column = Math.floor(v / 4);
+      return column < columns ? `column${column}.${'xyzw'[v % 4]}` : `left${v - 4 * columns}`;
+    });
+    return [
+      `fn ${name}(states: ptr<storage, array<vec4f>, read>, point: u32) -> State {`,
+      `  let points = pointsOf(states);`,
+      ...Array.from(
+        { length: columns },
+        (_, column) => `  let column${column} = states[${start}${column}u * points + point];`,
+      ),
+      ...Array.from({ length: left }, (_, i) =>
+        [
+          `  let at${i} = ${4 * columns + word * variableCount}u * points + ${left}u * point + ${i}u;`,
+          `  let left${i} = states[${start}at${i} / 4u][at${i} % 4u];`,
+        ].join('\n'),
+      ),
+      `  return ${variableCount === 1 ? components[0] : singleNumbers.stateOf(components)};`,
+      '}',
+    ];
+  };
+  return [
+    importOf('generated/state.wgsl'),
+    // Functions of all cells, padded.
+    'fn pointsOf(states: ptr<storage, array<vec4f>, read>) -> u32 {',
+    `  return 4u * arrayLength(states) / ${words * variableCount}u;`,
+    '}',
+    ...reader('numbersAt', 0),
+    ...(words === 2 ? reader('lowNumbersAt', 1) : []),
+  ].join('\n');
+}
+
+/** The memory of states that a kernel writes. */
+export interface WrittenStates {
+  /** `vec4f` of four variables each, then the others; of the functions `keep` and `read`. */
+  readonly columns: string;
+  readonly left: string;
+  /** Functions that write a state at a place, and that read one. */
+  readonly keep: string;
+  readonly read: string;
+  /** How many places lie between columns. */
+  readonly points: string;
+}
+
+/** Two functions, each of one state: what is bound for writing has vectors and single numbers apart. */
+export function writingModule(
+  variableCount: number,
+  { columns: vectors, left: numbers, keep, read, points }: WrittenStates,
+): string {
+  const { columns, left } = elementColumns(variableCount);
+  const component = (v: number): string =>
+    variableCount === 1 ? 'u' : singleNumbers.component('u', v, variableCount);
+  const placeOf = (column: number): string => (column === 0 ? 'at' : `${column}u * ${points} + at`);
+  const leftAt = (i: number): string => `${numbers}[${left}u * at + ${i}u]`;
+  const values = Array.from({ length: variableCount }, (_, v) => {
+    const column = Math.floor(v / 4);
+    return column < columns ? `column${column}.${'xyzw'[v % 4]}` : leftAt(v - 4 * columns);
+  });
+  return [
+    `fn ${keep}(at: u32, u: State) {`,
+    ...Array.from({ length: columns }, (_, column) => {
+      const own = [0, 1, 2, 3].map((i) => component(4 * column + i));
+      return `  ${vectors}[${placeOf(column)}] = vec4f(${own.join(', ')});`;
+    }),
+    ...Array.from({ length: left }, (_, i) => `  ${leftAt(i)} = ${component(4 * columns + i)};`),
+    '}',
+    `fn ${read}(at: u32) -> State {`,
+    ...Array.from(
+      { length: columns },
+      (_, column) => `  let column${column} = ${vectors}[${placeOf(column)}];`,
+    ),
+    `  return ${variableCount === 1 ? values[0] : singleNumbers.stateOf(values)};`,
+    '}',
+  ].join('\n');
+}
