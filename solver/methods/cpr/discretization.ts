@@ -1,9 +1,13 @@
 import { CaseError } from '../../core/caseError';
 import { projectState } from '../../space/projection';
 import type { StopConditions } from '../../stepping/types';
+import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
 import { discretizationOn } from '../discretization';
 import type { Discretization } from '../types';
 import { CprStepper } from './cpu/stepper';
+import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
+import { cprDeviceNeeds } from './gpu/deviceNeeds';
+import { cellShapes } from './gpu/packCells';
 import type { CprOperators } from './operators';
 import { createStateReport } from './stateReport';
 import { timeIntegrators } from './timeIntegrators';
@@ -13,11 +17,12 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
   const { space, physics, options, line } = operators;
   const integrator = timeIntegrators[options.integrator];
   const timeStepFactor = (options.cflNumber * integrator.relativeStep) / (2 * line.order + 1);
+  const rules = { ...stop, timeStepFactor };
   return discretizationOn({
     space,
     physics,
     stagesPerStep: integrator.stages.length,
-    rules: { ...stop, timeStepFactor },
+    rules,
     // The values at the points themselves: those of a jump stay within its own.
     initialState: (tell) =>
       projectState(
@@ -28,16 +33,25 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
       ),
     report: (state, time) => createStateReport(operators)(state, time),
     createCpuStepper: (initial) => new CprStepper(operators, initial),
-    createGpuSimulation: () => Promise.reject(onlyOnCpu()),
-    deviceNeeds() {
-      const largestBuffer = 4 * space.cellCount * operators.pointCount * operators.variableCount;
-      return { bytes: 4 * largestBuffer, largestBuffer };
+    createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
+      requireSingle(options);
+      const { bytes } = cprDeviceNeeds(operators, cellShapes(operators));
+      const run = { states: operators, rules, plans, initial, bytes };
+      const method = cprDeviceMethod(device, adapter, operators);
+      return createGpuSimulation(device, adapter.name, run, method);
     },
-    kernelSources() {
-      throw onlyOnCpu();
+    deviceNeeds: () => cprDeviceNeeds(operators, cellShapes(operators)),
+    kernelSources(monitors) {
+      requireSingle(options);
+      return cprKernelSources(operators, monitors);
     },
   });
 }
 
-const onlyOnCpu = (): CaseError =>
-  new CaseError('scheme.id: flux reconstruction runs on the CPU only: choose the CPU');
+/** @throws CaseError for what the kernels don't compute in */
+function requireSingle({ precision }: CprOperators['options']): void {
+  if (precision === 'f32') return;
+  throw new CaseError(
+    'scheme.precision: the GPU computes flux reconstruction in f32: choose f32, or the CPU for double precision',
+  );
+}

@@ -1,0 +1,34 @@
+// One stage of a Runge–Kutta method that keeps states (see solver/stepping/integrators/types.ts):
+// target = u + Σ weight (y − u) + factor·Δt·R(source), the y being source, target and one more. u stays whole until the
+// step is known to be good.
+// @import cpr/stage_entry.wgsl
+
+struct Stage {
+  factor: Scalar,
+  // Of Δt in the time at which R is taken.
+  abscissa: Scalar,
+  sourceWeight: Scalar,
+  targetWeight: Scalar,
+  extraWeight: Scalar,
+}
+
+@group(1) @binding(7) var<uniform> stage: Stage;
+
+fn stageTime() -> Scalar {
+  return plus(clockTime(), times(stage.abscissa, clockStep()));
+}
+
+fn advance(point: u32, u: State, slope: State, isKept: bool) -> State {
+  let old = oldAt(point);
+  var increment = multiplied(times(stage.factor, clockStep()), slope);
+  if (USES_SOURCE) {
+    increment = axpy(stage.sourceWeight, difference(u, old), increment);
+  }
+  if (USES_DESTINATION) {
+    increment = axpy(stage.targetWeight, difference(targetAt(point), old), increment);
+  }
+  if (USES_EXTRA) {
+    increment = axpy(stage.extraWeight, difference(extraAt(point), old), increment);
+  }
+  return sum(old, increment);
+}

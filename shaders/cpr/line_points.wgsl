@@ -1,0 +1,49 @@
+// The lines of a cell: along each axis one through the points that are next to each other, LINE_POINTS each. Lines of an
+// axis are numbered by the points of the other axes, the first one running fastest.
+// @import generated/constants.wgsl
+// @import generated/line.wgsl
+
+// Numbers beside the axis, the lower one first.
+fn acrossOf(across: u32) -> vec2u {
+  return vec2u(across % LINE_POINTS, across / LINE_POINTS);
+}
+
+fn strideOf(axis: u32) -> u32 {
+  return select(select(LINE_POINTS * LINE_POINTS, LINE_POINTS, axis == 1u), 1u, axis == 0u);
+}
+
+// The first point of a line in its cell.
+fn lineStart(axis: u32, across: u32) -> u32 {
+  let at = acrossOf(across);
+  let first = select(1u, LINE_POINTS, axis == 0u);
+  let second = select(LINE_POINTS * LINE_POINTS, LINE_POINTS, axis == 2u);
+  return at.x * first + at.y * second;
+}
+
+// Where a line runs, 0 along it.
+fn lineReference(axis: u32, across: u32) -> vec3f {
+  let at = acrossOf(across);
+  let first = linePoint(at.x);
+  // @ifdef IN_2D
+  let second = 0.0;
+  // @else
+  let second = linePoint(at.y);
+  // @endif
+  if (axis == 0u) {
+    return vec3f(0.0, first, second);
+  }
+  if (axis == 1u) {
+    return vec3f(first, 0.0, second);
+  }
+  return vec3f(first, second, 0.0);
+}
+
+fn referenceOf(point: u32) -> vec3f {
+  // @ifdef IN_2D
+  let third = 0.0;
+  // @else
+  let third = linePoint(point / (LINE_POINTS * LINE_POINTS));
+  // @endif
+  return vec3f(
+    linePoint(point % LINE_POINTS), linePoint((point / LINE_POINTS) % LINE_POINTS), third);
+}

@@ -1,0 +1,67 @@
+// The states along a line of a cell, and where it runs.
+// @import generated/constants.wgsl
+// @import generated/line.wgsl
+// @import generated/line_geometry.wgsl
+// @import generated/line_physics.wgsl
+// @import generated/numbers.wgsl
+// @import generated/registers.wgsl
+
+alias LineStates = array<State, LINE_POINTS>;
+
+fn lineStates(cell: u32, axis: u32, across: u32) -> LineStates {
+  let first = cell * MODES + lineStart(axis, across);
+  var u = LineStates();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    u[k] = sourceAt(first + k * strideOf(axis));
+  }
+  return u;
+}
+
+// At the first end of the line, or at its last.
+fn atFirstEnd(u: ptr<function, LineStates>) -> State {
+  // @ifdef ENDS_ARE_POINTS
+  return (*u)[0];
+  // @else
+  var sum = State();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    sum = axpy(LEFT_END[k], (*u)[k], sum);
+  }
+  return sum;
+  // @endif
+}
+
+fn atLastEnd(u: ptr<function, LineStates>) -> State {
+  // @ifdef ENDS_ARE_POINTS
+  return (*u)[LINE_POINTS - 1u];
+  // @else
+  var sum = State();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    sum = axpy(RIGHT_END[k], (*u)[k], sum);
+  }
+  return sum;
+  // @endif
+}
+
+fn placeAlong(cell: u32, axis: u32, across: u32, share: f32) -> LinePlace {
+  // @ifdef USES_PLACE
+  var reference = lineReference(axis, across);
+  reference[axis] = share;
+  return linePlace(cell, reference);
+  // @else
+  return LinePlace();
+  // @endif
+}
+
+// Where ghosts depend on it.
+fn boundaryPlace(cell: u32, axis: u32, across: u32, share: f32) -> LinePlace {
+  // @ifdef USES_BOUNDARY_PLACE
+  var reference = lineReference(axis, across);
+  reference[axis] = share;
+  return linePlace(cell, reference);
+  // @else
+  return LinePlace();
+  // @endif
+}

@@ -1,0 +1,43 @@
+// What flows along a line of a cell, see solver/methods/cpr/cpu/residual.ts: −J ∂u/∂t of its axis at its points. By one
+// invocation, which has all states of the line and both of its ends.
+// @import cpr/line_states.wgsl
+// @import cpr/neighbours.wgsl
+// @import generated/volume_term.wgsl
+
+// The numerical flux out of the end of a line, times the area of its side.
+fn commonFluxAt(
+  cell: u32, axis: u32, end: u32, across: u32, inner: State, outward: Vector, time: Scalar,
+) -> State {
+  let length = rootOf(dotOf(outward, outward));
+  let normal = vectorTimes(over(one(), length), outward);
+  let beyond = beyondSide(cell, axis, end);
+  var outer = State();
+  var place = LinePlace();
+  if (isBoundary(beyond)) {
+    place = boundaryPlace(cell, axis, across, f32(end));
+    outer = ghostBeyond(beyond >> CODE_BITS, inner, normal, place, time);
+  } else {
+    place = placeAlong(cell, axis, across, f32(end));
+    outer = stateBeyond(beyond, across);
+  }
+  return multiplied(length, commonFlux(inner, outer, normal, place, time));
+}
+
+fn lineTerms(
+  cell: u32, axis: u32, across: u32, line: LineGeometry, u: ptr<function, LineStates>, time: Scalar,
+) -> LineStates {
+  var volume = volumeTerms(cell, axis, across, line, u, time);
+  let firstArea = vectorTimes(minusOne(), areaAtEnd(line, 0u));
+  let lastArea = areaAtEnd(line, 1u);
+  // Fluxes out of the line in excess of its own.
+  let firstJump = sum(
+    commonFluxAt(cell, axis, 0u, across, atFirstEnd(u), firstArea, time), volume.first);
+  let lastJump = difference(
+    commonFluxAt(cell, axis, 1u, across, atLastEnd(u), lastArea, time), volume.last);
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    volume.terms[k] = axpy(
+      LEFT_LIFT[k], firstJump, axpy(RIGHT_LIFT[k], lastJump, volume.terms[k]));
+  }
+  return volume.terms;
+}

@@ -1,0 +1,30 @@
+// One stage of a Runge–Kutta method in 2N form (see solver/stepping/integrators/types.ts):
+// slopes ← a·slopes + Δt·R(source), target = source + b·slopes.
+// @import cpr/stage_entry.wgsl
+
+struct Stage {
+  a: Scalar,
+  b: Scalar,
+  // Of Δt in the time at which R is taken.
+  abscissa: Scalar,
+}
+
+@group(1) @binding(7) var<uniform> stage: Stage;
+
+fn stageTime() -> Scalar {
+  return plus(clockTime(), times(stage.abscissa, clockStep()));
+}
+
+fn advance(point: u32, u: State, slope: State, isKept: bool) -> State {
+  var slopes = multiplied(clockStep(), slope);
+  // The first stage finds what an earlier step left, the last leaves nothing.
+  if (!IS_FIRST) {
+    slopes = axpy(stage.a, slopesAt(point), slopes);
+  }
+  // @ifdef KEEPS_SLOPES
+  if (isKept) {
+    keepSlopes(point, slopes);
+  }
+  // @endif
+  return axpy(stage.b, slopes, u);
+}

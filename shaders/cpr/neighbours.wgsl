@@ -1,0 +1,38 @@
+// What is beyond the sides of cells: in the fourth numbers of the rows of mesh/curved_cells.wgsl
+// neighbour << CODE_BITS | code, the code saying how its points lie before those of the side; or
+// group << CODE_BITS | BOUNDARY_CODE.
+// @import mesh/cell_rows.wgsl
+// @import cpr/line_points.wgsl
+
+const CODE_BITS = 6u;
+const CODES = 64u;
+const BOUNDARY_CODE = CODES - 1u;
+
+// Of the neighbour: its point before the first one of the side, from there to those before the next ones along both
+// axes of the side, and inwards.
+@group(0) @binding(3) var<uniform> meetings: array<vec4i, CODES>;
+
+fn beyondSide(cell: u32, axis: u32, end: u32) -> u32 {
+  return cells[cell * CELL_ROWS + 2u * axis + end].w;
+}
+
+fn isBoundary(beyond: u32) -> bool {
+  return (beyond & BOUNDARY_CODE) == BOUNDARY_CODE;
+}
+
+// The state beyond a side that another cell shares, at the end of a line.
+fn stateBeyond(beyond: u32, across: u32) -> State {
+  let meeting = meetings[beyond & BOUNDARY_CODE];
+  let at = vec2i(acrossOf(across));
+  let first = i32((beyond >> CODE_BITS) * MODES) + meeting.x + at.x * meeting.y + at.y * meeting.z;
+  // @ifdef ENDS_ARE_POINTS
+  return sourceAt(u32(first));
+  // @else
+  var u = State();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    u = axpy(LEFT_END[k], sourceAt(u32(first + i32(k) * meeting.w)), u);
+  }
+  return u;
+  // @endif
+}

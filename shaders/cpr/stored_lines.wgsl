@@ -1,0 +1,57 @@
+// Lines of curved cells, whose metrics are stored: per cell J∇ξ of each axis at all its points, component by component,
+// then 1/J there, then J∇ξ at the ends of all lines, [axis][end][component][line], where these are no points.
+// @import cpr/line_points.wgsl
+// @import cpr/vectors.wgsl
+
+@group(0) @binding(1) var<storage, read> metrics: array<f32>;
+
+const OWN_METRICS = (DIMENSION * DIMENSION + 1u) * MODES;
+// @ifdef ENDS_ARE_POINTS
+const CELL_METRICS = OWN_METRICS;
+// @else
+const CELL_METRICS = OWN_METRICS + 2u * DIMENSION * DIMENSION * LINES;
+// @endif
+
+struct LineGeometry {
+  // Where the numbers of the line begin.
+  area: u32,
+  inverse: u32,
+  ends: u32,
+  stride: u32,
+}
+
+fn lineGeometry(cell: u32, axis: u32, across: u32) -> LineGeometry {
+  let own = cell * CELL_METRICS;
+  let start = lineStart(axis, across);
+  return LineGeometry(
+    own + axis * DIMENSION * MODES + start,
+    own + DIMENSION * DIMENSION * MODES + start,
+    own + OWN_METRICS + 2u * axis * DIMENSION * LINES + across,
+    strideOf(axis));
+}
+
+fn vectorOf(first: u32, stride: u32) -> Vector {
+  // @ifdef IN_2D
+  return vec3f(metrics[first], metrics[first + stride], 0.0);
+  // @else
+  return vec3f(metrics[first], metrics[first + stride], metrics[first + 2u * stride]);
+  // @endif
+}
+
+fn areaAt(line: LineGeometry, point: u32) -> Vector {
+  return vectorOf(line.area + point * line.stride, MODES);
+}
+
+// @ifdef ENDS_ARE_POINTS
+fn areaAtEnd(line: LineGeometry, end: u32) -> Vector {
+  return areaAt(line, end * (LINE_POINTS - 1u));
+}
+// @else
+fn areaAtEnd(line: LineGeometry, end: u32) -> Vector {
+  return vectorOf(line.ends + end * DIMENSION * LINES, LINES);
+}
+// @endif
+
+fn inverseDeterminantAt(line: LineGeometry, area: Vector, point: u32) -> Scalar {
+  return metrics[line.inverse + point * line.stride];
+}

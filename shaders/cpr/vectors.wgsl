@@ -1,0 +1,28 @@
+// Vectors in space by name, for texts that compute in pairs too.
+// @import numeric/scalars.wgsl
+
+alias Vector = vec3f;
+
+fn vectorAlong(start: Vector, share: Scalar, way: Vector) -> Vector {
+  return start + share * way;
+}
+
+fn vectorSum(a: Vector, b: Vector) -> Vector {
+  return a + b;
+}
+
+fn vectorTimes(share: Scalar, a: Vector) -> Vector {
+  return share * a;
+}
+
+fn crossOf(a: Vector, b: Vector) -> Vector {
+  return cross(a, b);
+}
+
+fn dotOf(a: Vector, b: Vector) -> Scalar {
+  return dot(a, b);
+}
+
+fn rootOf(a: Scalar) -> Scalar {
+  return sqrt(a);
+}

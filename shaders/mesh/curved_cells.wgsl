@@ -1,0 +1,48 @@
+// Quadrangles and hexahedra whose maps are polynomials, see solver/methods/cpr/gpu/packCells.ts. The buffer `cells` has
+//
+// [cell][row]       CELL_ROWS rows of c in x = c₀ + c₁ξ + c₂η + c₃ξη, in space of 1, ξ, η, ζ, ξη, ηζ, ξζ, ξηζ: the map of
+//                   its corners. Beside it in the fourth number what is beyond each side, the first and the last of
+//                   each axis in turn (see cpr/neighbours.wgsl)
+// [cell]            what wave speeds are held against, the measure, 0, 0
+// [cell][node]      places of the nodes, ξ fastest, 0: only where MAP_DEGREE is not 1
+// [cell][function]  shares of the functions in the mean, in fours
+// @import generated/cell_maps.wgsl
+
+// The shares of a cell's functions in its mean differ from cell to cell.
+const UNEQUAL_SHARES = true;
+
+const SHARE_ROWS = (MODES + 3u) / 4u;
+
+fn sizesOf(cell: u32) -> vec4f {
+  return bitcast<vec4f>(cells[settings.cellCount * CELL_ROWS + cell]);
+}
+
+fn cellPlace(cell: u32, reference: vec3f) -> Place {
+  return mapAt(cell, reference).place;
+}
+
+fn cellDeterminant(cell: u32, reference: vec3f) -> f32 {
+  return determinant(mapAt(cell, reference).tangents);
+}
+
+// Columns of the derivatives of the reference coordinates.
+fn inverseJacobian(cell: u32, reference: vec3f) -> mat3x3f {
+  let t = mapAt(cell, reference).tangents;
+  let inverse = 1.0 / determinant(t);
+  return mat3x3f(
+    inverse * cross(t[1], t[2]), inverse * cross(t[2], t[0]), inverse * cross(t[0], t[1]));
+}
+
+fn cellMeasure(cell: u32) -> f32 {
+  return sizesOf(cell).y;
+}
+
+fn cellSize(cell: u32) -> f32 {
+  return sizesOf(cell).x;
+}
+
+// Of a function in the mean over a cell.
+fn meanShare(cell: u32, mode: u32) -> f32 {
+  let first = settings.cellCount * (CELL_ROWS + 1u + MAP_NODES) + cell * SHARE_ROWS;
+  return bitcast<vec4f>(cells[first + mode / 4u])[mode % 4u];
+}

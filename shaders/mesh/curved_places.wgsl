@@ -1,0 +1,6 @@
+// Where fields are sampled in curved cells.
+// @import mesh/curved_cells.wgsl
+
+fn samplePlace(cell: u32, reference: vec3f) -> vec3f {
+  return cellPlace(cell, reference);
+}

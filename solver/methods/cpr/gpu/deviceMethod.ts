@@ -1,0 +1,79 @@
+import type { KernelSource } from '../../../gpu/kernelSource';
+import { createLayout } from '../../../gpu/pipeline';
+import type { MonitorPlan } from '../../../space/monitorPlan';
+import type { DeviceMethod } from '../../../stepping/deviceStepper';
+import { allocate } from '../../../stepping/gpu/allocate';
+import { requireBindable } from '../../../stepping/gpu/requireBindable';
+import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
+import { runKernelSources } from '../../../stepping/gpu/runKernels';
+import type { GpuAdapter } from '../../../stepping/types';
+import type { CprOperators } from '../operators';
+import { cprDeviceNeeds } from './deviceNeeds';
+import { CprDeviceStepper } from './deviceStepper';
+import { compileStages, cprKernelModules, lineLayout, stageSources } from './kernels';
+import { cellShapes } from './packCells';
+
+/**
+ * Flux reconstruction on a device.
+ * @throws CaseError where the kernels have no room for the variables; Error with one line where a buffer can't
+ * be bound
+ */
+export function cprDeviceMethod(
+  device: GPUDevice,
+  adapter: GpuAdapter,
+  operators: CprOperators,
+): DeviceMethod {
+  requireFewVariables(operators.physics);
+  const shapes = cellShapes(operators);
+  const { bytes, largestBuffer } = cprDeviceNeeds(operators, shapes);
+  requireBindable(device, largestBuffer, 'mesh');
+  const read = 'read-only-storage';
+  const frame = {
+    ...cprKernelModules(operators, shapes, device),
+    // The cells, the rule, the settings.
+    layout: createLayout(device, 'cpr cells', [read, null, null, read, 'uniform']),
+    origins: null,
+  };
+  return {
+    frame,
+    async createStepper(clock) {
+      const lines = lineLayout(device, shapes);
+      const stages = await compileStages(device, lines, stageSources(operators, frame, adapter));
+      return allocate(
+        device,
+        bytes,
+        () => new CprDeviceStepper(device, operators, shapes, frame, lines, stages, clock),
+        (stepper) => stepper.destroy(),
+      );
+    },
+  };
+}
+
+/** What most GPUs offer. */
+const usualDevice = { features: new Set(['subgroups']) };
+
+/**
+ * The kernels of a run as a GPU that offers what most do is given them.
+ * @throws CaseError where the GPU can't compute the case
+ */
+export function cprKernelSources(
+  operators: CprOperators,
+  plans: readonly MonitorPlan[],
+): KernelSource[] {
+  requireFewVariables(operators.physics);
+  const modules = cprKernelModules(operators, cellShapes(operators), usualDevice);
+  const stages = stageSources(operators, modules, { software: false });
+  const variants = new Map<string, number[]>();
+  stages.forEach(({ constants }, i) => {
+    variants.set(constants, [...(variants.get(constants) ?? []), i + 1]);
+  });
+  return [
+    ...[...variants.values()].map((numbers) => ({
+      name: `stage${numbers[0]}`,
+      title: `${numbers.length > 1 ? 'stages' : 'stage'} ${numbers.join(', ')} of ${stages.length}`,
+      shader: stages[numbers[0] - 1].shader,
+      entryPoint: 'main',
+    })),
+    ...runKernelSources(operators, modules, plans),
+  ];
+}

@@ -1,0 +1,37 @@
+import { observedBytes } from '../../../stepping/gpu/observedBytes';
+import { stateBytes, type StateShape } from '../../../stepping/gpu/stateLayout';
+import { averagesBytes } from '../../../stepping/gpu/statistics';
+import type { DeviceNeeds } from '../../types';
+import type { CprOperators } from '../operators';
+import { cellWords, metricWords, type CellShapes } from './packCells';
+
+/** What states on the device are made of. */
+export const stateShape = ({
+  cellCount,
+  pointCount,
+  variableCount,
+}: Pick<CprOperators, 'cellCount' | 'pointCount' | 'variableCount'>): StateShape => ({
+  cellCount,
+  functionCount: pointCount,
+  variableCount,
+  layout: 'elements',
+});
+
+/** The state before a step and three more; see `Register`. */
+export const registers = 4;
+
+/** What a run needs of the device, by its buffers that grow with the mesh. */
+export function cprDeviceNeeds(
+  operators: CprOperators,
+  shapes: Pick<CellShapes, 'kind' | 'mapDegree'>,
+): DeviceNeeds {
+  const { cellCount, physics, space, options } = operators;
+  const state = stateBytes(stateShape(operators), options.precision);
+  const cells = 4 * cellCount * cellWords(operators, shapes);
+  const metrics = 4 * cellCount * metricWords(operators, shapes.kind);
+  return {
+    // One copy more, through which the state is read back.
+    bytes: (registers + 1) * state + cells + metrics + observedBytes(operators),
+    largestBuffer: Math.max(state, cells, metrics, averagesBytes(physics, space)),
+  };
+}

@@ -1,0 +1,122 @@
+import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
+import type { ShaderLibrary } from '../../../gpu/linker';
+import { createLayout, createPipeline } from '../../../gpu/pipeline';
+import type { KernelModules } from '../../../stepping/deviceStepper';
+import { finishesStep } from '../../../stepping/gpu/finishesStep';
+import { planStages, type StagePlan } from '../../../stepping/gpu/stagePlan';
+import type { GpuAdapter } from '../../../stepping/types';
+import type { CprOperators } from '../operators';
+import { timeIntegrators } from '../timeIntegrators';
+import { lineDesign } from './design';
+import { cprModules } from './modules';
+import type { CellShapes } from './packCells';
+import { stageShape, type StageShape } from './registers';
+
+/** Invocations of a workgroup of the kernels that do a cell each. */
+const workgroupSize = 64;
+
+/** What those kernels are linked of. @throws CaseError where single precision can't hold a constant */
+export function cprKernelModules(
+  operators: CprOperators,
+  shapes: Pick<CellShapes, 'kind' | 'mapDegree'>,
+  { features }: { readonly features: ReadonlySet<string> },
+): KernelModules {
+  const { precision } = operators.options;
+  const subgroups = features.has('subgroups');
+  const layout = {
+    workgroupSize,
+    precision,
+    finishesStep: finishesStep(operators.physics, stageGroups(operators)),
+  } as const;
+  return {
+    ...layout,
+    stateLayout: 'elements',
+    library: cprModules(operators, shapes, { ...layout, subgroups }),
+    // Cells have too many functions for loops over them to be unrolled.
+    options: { unroll: false, subgroups },
+  };
+}
+
+/** Workgroups of a stage. */
+export const stageGroups = (operators: CprOperators): number =>
+  Math.ceil(operators.cellCount / lineDesign(operators).cellsPerGroup);
+
+/** A stage with what it binds. */
+export interface StageSource extends StageShape {
+  readonly plan: StagePlan;
+  readonly shader: ShaderSource;
+}
+
+/** The stages of a step; those of the same constants have the same kernel. */
+export function stageSources(
+  { variableCount, options }: CprOperators,
+  { library, options: link }: Pick<KernelModules, 'library' | 'options'>,
+  { software }: Pick<GpuAdapter, 'software'>,
+): StageSource[] {
+  const integrator = timeIntegrators[options.integrator];
+  return planStages({ integrator, precision: options.precision }, 'cpr').map((plan, i) => {
+    const shape = stageShape(plan, integrator, variableCount, i === 0);
+    const own: ShaderLibrary = {
+      'generated/stage.wgsl': shape.constants,
+      'generated/registers.wgsl': shape.registers,
+    };
+    return {
+      ...shape,
+      plan,
+      shader: {
+        module: plan.module,
+        library: { ...library, ...own },
+        options: { ...link, unroll: !software },
+      },
+    };
+  });
+}
+
+/** A stage, compiled. */
+export interface StageKernel extends StageShape {
+  readonly plan: StagePlan;
+  readonly layout: GPUBindGroupLayout;
+  readonly pipeline: GPUComputePipeline;
+}
+
+/** Group 0 of the stages: cells, metrics where they are stored, how neighbours meet, the settings. */
+export const lineLayout = (
+  device: GPUDevice,
+  { kind }: Pick<CellShapes, 'kind'>,
+): GPUBindGroupLayout =>
+  createLayout(device, 'cpr lines', [
+    'read-only-storage',
+    kind === 'stored' ? 'read-only-storage' : null,
+    null,
+    'uniform',
+    'uniform',
+  ]);
+
+/** Compiles all at once. @throws Error with the shader's module and line */
+export function compileStages(
+  device: GPUDevice,
+  lines: GPUBindGroupLayout,
+  sources: readonly StageSource[],
+): Promise<StageKernel[]> {
+  const variants = new Map<string, Promise<GPUComputePipeline>>();
+  return Promise.all(
+    sources.map(async ({ shader, ...stage }) => {
+      const label = `cpr stage ${sources.findIndex(({ plan }) => plan === stage.plan) + 1}`;
+      const layout = createLayout(
+        device,
+        label,
+        stage.bindings.map(([name, type]) => name && type),
+      );
+      const pipeline =
+        variants.get(stage.constants) ??
+        createPipeline(device, {
+          label,
+          shader: linkSource(shader),
+          entryPoint: 'main',
+          layouts: [lines, layout],
+        });
+      variants.set(stage.constants, pipeline);
+      return { ...stage, layout, pipeline: await pipeline };
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { f32Dialect } from '../../../expression';
+import type { CprOperators } from '../operators';
+import { weakDerivative } from '../line';
+import { reachesEnds } from '../points';
+
+/** Whether the ends of lines are points, states and area vectors there those of the points. */
+export const endsArePoints = ({ options, line }: Pick<CprOperators, 'options' | 'line'>): boolean =>
+  reachesEnds(options.points) && line.order > 0;
+
+/** The scheme along an axis as constants: `generated/line.wgsl`. @throws ConstantRangeError */
+export function lineModule(operators: CprOperators): string {
+  const { line, perAxis, mesh, options } = operators;
+  const { points, lift, ends } = line;
+  const derivative = options.volumeTerm === 'conservative' ? weakDerivative(line) : line.derivative;
+  return [
+    `const LINE_POINTS = ${perAxis}u;`,
+    `const LINES = ${operators.sidePointCount}u;`,
+    `const LAST_AXIS = ${mesh.dimension - 1}u;`,
+    ...(endsArePoints(operators) ? ['const ENDS_ARE_POINTS = true;'] : []),
+    table('LINE_PLACES', points),
+    table('DERIVATIVE', derivative),
+    table('LEFT_LIFT', lift.left),
+    table('RIGHT_LIFT', lift.right),
+    table('LEFT_END', ends.left),
+    table('RIGHT_END', ends.right),
+    'fn linePoint(index: u32) -> f32 { return LINE_PLACES[index]; }',
+  ].join('\n');
+}
+
+const table = (name: string, values: Float64Array): string =>
+  `const ${name} = array<f32, ${values.length}>(${Array.from(values, (value) => f32Dialect.literal(value)).join(', ')});`;

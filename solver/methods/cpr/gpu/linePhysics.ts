@@ -1,0 +1,131 @@
+import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../../core/axes';
+import { ProgramBuilder, totalDerivative, type Program } from '../../../expression';
+import type { FluxPhysics } from '../../../physics/compile';
+import { singleNumbers, usesPosition, type KernelNumbers } from '../../../physics/wgsl';
+import { functionBody, importsOf, stateInputs } from '../../../physics/wgsl/functionBody';
+import { importOf } from '../../../stepping/gpu/modules';
+
+/** Whether kernels need the places of points, and those of points on the boundary. */
+export function placesNeeded(physics: FluxPhysics): {
+  readonly inside: boolean;
+  readonly boundary: boolean;
+} {
+  const inside = usesPosition(physics);
+  const axes = axesOf(physics.dimension);
+  const ghosts = [...physics.ghosts.values()];
+  return {
+    inside,
+    boundary: inside || ghosts.some((ghost) => axes.some((axis) => ghost.uses(axis))),
+  };
+}
+
+/** Of the change of a variable, as an input; no name of the language. */
+const changeOf = (name: string): string => `change(${name})`;
+
+/** (u, change of u, n, x, t) → what F·n changes by. */
+function fluxChange({ variableNames: names, normalFlux }: FluxPhysics): Program {
+  const builder = new ProgramBuilder();
+  return builder.build(
+    totalDerivative(builder, normalFlux, (input) =>
+      names.includes(input) ? builder.input(changeOf(input)) : null,
+    ),
+  );
+}
+
+/** (u, x, t) → what the divergence of F has of the place itself; null where fluxes don't depend on it. */
+function placedDivergence({ dimension, variableNames: names, flux }: FluxPhysics): Program | null {
+  const axes = axesOf(dimension);
+  if (!axes.some((axis) => flux.uses(axis))) return null;
+  const builder = new ProgramBuilder();
+  const columns = axes.map((axis, a) =>
+    totalDerivative(builder, flux, (input) => (input === axis ? builder.constant(1) : null)).slice(
+      a * names.length,
+      (a + 1) * names.length,
+    ),
+  );
+  const [first, ...others] = columns;
+  return builder.build(
+    others.reduce(
+      (sum, column) => sum.map((value, v) => builder.apply('add', value, column[v])),
+      first,
+    ),
+  );
+}
+
+/**
+ * The physics of a case at points of lines, of vectors: `generated/line_physics.wgsl`.
+ * @throws CaseError naming the place of a constant that the numbers can't hold
+ */
+export function linePhysicsModule(
+  physics: FluxPhysics,
+  chainRule: boolean,
+  numbers: KernelNumbers = singleNumbers,
+): string {
+  const { dimension, variableNames: names } = physics;
+  const { state, scalar, suffix, stateOf } = numbers;
+  const axes = axesOf(dimension);
+  const place = axes.map((axis) => `place.${axis}`);
+  const normal = axes.map((axis) => `n.${axis}`);
+  const inputs = {
+    ...stateInputs(names, 'u', numbers),
+    ...Object.fromEntries(positionInputs(dimension).map((name, i) => [name, place[i] ?? 'time'])),
+    ...Object.fromEntries(normalInputs(dimension).map((name, i) => [name, normal[i]])),
+    ...Object.fromEntries(trueNormalInputs(dimension).map((name, i) => [name, normal[i]])),
+  };
+  const at = `place: LinePlace, time: ${scalar}`;
+  const bodyOf = (program: Program, more: Readonly<Record<string, string>> = {}): string[] =>
+    functionBody(physics, program, numbers, { ...inputs, ...more }, (outputs) => [
+      `return ${stateOf(outputs)};`,
+    ]);
+  const call = (name: string, given: readonly string[]): string =>
+    `  return ${name}${suffix}(${[...given, ...place, 'time'].join(', ')});`;
+  const placed = chainRule ? placedDivergence(physics) : null;
+  const { inside, boundary } = placesNeeded(physics);
+  return [
+    ...importsOf(numbers),
+    importOf('cpr/vectors.wgsl', 'generated/physics.wgsl', 'generated/line_places.wgsl'),
+    ...(inside ? ['const USES_PLACE = true;'] : []),
+    ...(boundary ? ['const USES_BOUNDARY_PLACE = true;'] : []),
+    `const HAS_SOURCE = ${physics.sourceTerm !== null || placed !== null};`,
+    // Of a vector n of any length.
+    `fn normalFlux(u: ${state}, n: Vector, ${at}) -> ${state} {`,
+    ...bodyOf(physics.normalFlux),
+    '}',
+    ...(chainRule
+      ? [
+          `fn fluxChange(u: ${state}, change: ${state}, n: Vector, ${at}) -> ${state} {`,
+          ...bodyOf(fluxChange(physics), stateInputs(names, 'change', numbers, changeOf)),
+          '}',
+        ]
+      : []),
+    `fn commonFlux(inner: ${state}, outer: ${state}, n: Vector, ${at}) -> ${state} {`,
+    call('numericalFlux', ['inner', 'outer', ...normal]),
+    '}',
+    `fn ghostBeyond(boundaryGroup: u32, u: ${state}, n: Vector, ${at}) -> ${state} {`,
+    call('ghostState', ['boundaryGroup', 'u', ...normal, ...normal]),
+    '}',
+    // ∂u/∂t beside that by fluxes through the cell.
+    `fn sourceOf(u: ${state}, ${at}) -> ${state} {`,
+    ...(placed
+      ? [
+          '  return difference(',
+          `    ${physics.sourceTerm ? `sourceTerm${suffix}(u, ${[...place, 'time'].join(', ')})` : `${state}()`},`,
+          '    placedDivergence(u, place, time));',
+        ]
+      : [call('sourceTerm', ['u'])]),
+    '}',
+    ...(placed
+      ? [`fn placedDivergence(u: ${state}, ${at}) -> ${state} {`, ...bodyOf(placed), '}']
+      : []),
+    ...(numbers === singleNumbers
+      ? [
+          `fn violatedAt(u: State, ${at}) -> u32 {`,
+          call('violatedCondition', ['u']),
+          '}',
+          `fn fastestAt(u: State, ${at}) -> Scalar {`,
+          call('maxWaveSpeed', ['u']),
+          '}',
+        ]
+      : []),
+  ].join('\n');
+}

@@ -1,0 +1,71 @@
+import type { CprOperators } from '../operators';
+
+/** As in shaders/cpr/neighbours.wgsl. */
+const codeBits = 6;
+const boundaryCode = 2 ** codeBits - 1;
+
+/** Cells and groups that a word has room for beside a code. */
+export const mostNeighbours = 2 ** (32 - codeBits);
+
+/** What is beyond the sides of cells: a word per axis and end of each, and what the codes in them stand for. */
+export function packMeetings(
+  operators: Pick<
+    CprOperators,
+    'mesh' | 'cellCount' | 'sides' | 'facing' | 'perAxis' | 'sidePointCount'
+  >,
+): { readonly beyond: Uint32Array; readonly meetings: Int32Array<ArrayBuffer> } {
+  const { mesh, cellCount, sides } = operators;
+  const beyond = new Uint32Array(cellCount * sides.length);
+  const meetings = new Int32Array(4 * 2 ** codeBits);
+  const codes = new Map<string, number>();
+  const known = new Map<number, number>();
+  /** The code of a way in which two sides meet. */
+  const codeOf = (side: number, other: number, turn: number): number => {
+    const key = (side * sides.length + other) * 4 + turn;
+    const own = known.get(key);
+    if (own !== undefined) return own;
+    const meeting = meetingOf(operators, side, other, turn);
+    const text = meeting.join();
+    const code = codes.get(text) ?? codes.size;
+    if (!codes.has(text)) meetings.set(meeting, 4 * code);
+    codes.set(text, code);
+    known.set(key, code);
+    return code;
+  };
+  sides.forEach(({ axis, end }, side) => {
+    const slot = 2 * axis + (end === 'left' ? 0 : 1);
+    for (let cell = 0; cell < cellCount; cell++) {
+      const at = cell * sides.length + side;
+      const neighbour = mesh.neighbours[at];
+      const word =
+        neighbour < 0
+          ? mesh.boundaryGroups[-1 - neighbour] * 2 ** codeBits + boundaryCode
+          : neighbour * 2 ** codeBits +
+            codeOf(side, mesh.neighbourSides[at], mesh.neighbourTurns?.[at] ?? 0);
+      beyond[cell * sides.length + slot] = word;
+    }
+  });
+  return { beyond, meetings };
+}
+
+/** Point of the neighbour before the first one of a side, steps from there along both axes of the side, and inwards. */
+function meetingOf(
+  {
+    sides,
+    facing,
+    perAxis,
+    sidePointCount,
+  }: Pick<CprOperators, 'sides' | 'facing' | 'perAxis' | 'sidePointCount'>,
+  side: number,
+  other: number,
+  turn: number,
+): number[] {
+  const points = facing(side, other, turn);
+  const { end, starts, stride } = sides[other];
+  const before = (point: number): number =>
+    starts[points[point]] + (end === 'left' ? 0 : (perAxis - 1) * stride);
+  const first = before(0);
+  const stepTo = (point: number): number => (point < sidePointCount ? before(point) - first : 0);
+  const along = perAxis > 1 ? [stepTo(1), sidePointCount > perAxis ? stepTo(perAxis) : 0] : [0, 0];
+  return [first, ...along, end === 'left' ? stride : -stride];
+}

@@ -1,0 +1,118 @@
+import affineLinesSource from '../../../../shaders/cpr/affine_lines.wgsl?raw';
+import chainRuleSource from '../../../../shaders/cpr/chain_rule.wgsl?raw';
+import conservativeSource from '../../../../shaders/cpr/conservative.wgsl?raw';
+import cornerLinesSource from '../../../../shaders/cpr/corner_lines.wgsl?raw';
+import differenceStageSource from '../../../../shaders/cpr/difference_stage.wgsl?raw';
+import linePlacesSource from '../../../../shaders/cpr/line_places.wgsl?raw';
+import linePointsSource from '../../../../shaders/cpr/line_points.wgsl?raw';
+import lineStatesSource from '../../../../shaders/cpr/line_states.wgsl?raw';
+import lineTermsSource from '../../../../shaders/cpr/line_terms.wgsl?raw';
+import lineVolumeSource from '../../../../shaders/cpr/line_volume.wgsl?raw';
+import lowStorageStageSource from '../../../../shaders/cpr/low_storage_stage.wgsl?raw';
+import neighboursSource from '../../../../shaders/cpr/neighbours.wgsl?raw';
+import notePointSource from '../../../../shaders/cpr/note_point.wgsl?raw';
+import numbersSource from '../../../../shaders/cpr/numbers.wgsl?raw';
+import pointReportSource from '../../../../shaders/cpr/point_report.wgsl?raw';
+import stageEntrySource from '../../../../shaders/cpr/stage_entry.wgsl?raw';
+import storedLinesSource from '../../../../shaders/cpr/stored_lines.wgsl?raw';
+import vectorsSource from '../../../../shaders/cpr/vectors.wgsl?raw';
+import cellRowsSource from '../../../../shaders/mesh/cell_rows.wgsl?raw';
+import cornerMapsSource from '../../../../shaders/mesh/corner_maps.wgsl?raw';
+import curvedCellsSource from '../../../../shaders/mesh/curved_cells.wgsl?raw';
+import curvedPlacesSource from '../../../../shaders/mesh/curved_places.wgsl?raw';
+import nodeMapsSource from '../../../../shaders/mesh/node_maps.wgsl?raw';
+import laneReportSource from '../../../../shaders/stepping/lane_report.wgsl?raw';
+import scalarsSource from '../../../../shaders/numeric/scalars.wgsl?raw';
+import type { ShaderLibrary } from '../../../gpu/linker';
+import { elementModules } from '../../../stepping/gpu/elementModules';
+import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
+import type { CprOperators } from '../operators';
+import { lineDesign } from './design';
+import { lineModule } from './lineModules';
+import { linePhysicsModule } from './linePhysics';
+import { cellRows, mapNodes, type CellShapes, type GeometryKind } from './packCells';
+import { gatheredModule } from './registers';
+
+const files: ShaderLibrary = {
+  'cpr/affine_lines.wgsl': affineLinesSource,
+  'cpr/chain_rule.wgsl': chainRuleSource,
+  'cpr/conservative.wgsl': conservativeSource,
+  'cpr/corner_lines.wgsl': cornerLinesSource,
+  'cpr/difference_stage.wgsl': differenceStageSource,
+  'cpr/line_places.wgsl': linePlacesSource,
+  'cpr/line_points.wgsl': linePointsSource,
+  'cpr/line_states.wgsl': lineStatesSource,
+  'cpr/line_terms.wgsl': lineTermsSource,
+  'cpr/line_volume.wgsl': lineVolumeSource,
+  'cpr/low_storage_stage.wgsl': lowStorageStageSource,
+  'cpr/neighbours.wgsl': neighboursSource,
+  'cpr/note_point.wgsl': notePointSource,
+  'cpr/numbers.wgsl': numbersSource,
+  'cpr/point_report.wgsl': pointReportSource,
+  'cpr/stage_entry.wgsl': stageEntrySource,
+  'cpr/stored_lines.wgsl': storedLinesSource,
+  'cpr/vectors.wgsl': vectorsSource,
+  'mesh/cell_rows.wgsl': cellRowsSource,
+  'mesh/corner_maps.wgsl': cornerMapsSource,
+  'mesh/curved_cells.wgsl': curvedCellsSource,
+  'mesh/curved_places.wgsl': curvedPlacesSource,
+  'mesh/node_maps.wgsl': nodeMapsSource,
+  'numeric/scalars.wgsl': scalarsSource,
+  'stepping/lane_report.wgsl': laneReportSource,
+};
+
+const lineGeometry: Readonly<Record<GeometryKind, string>> = {
+  affine: 'cpr/affine_lines.wgsl',
+  corners: 'cpr/corner_lines.wgsl',
+  stored: 'cpr/stored_lines.wgsl',
+};
+
+const volumeTerm: Readonly<Record<CprOperators['options']['volumeTerm'], string>> = {
+  chainRule: 'cpr/chain_rule.wgsl',
+  conservative: 'cpr/conservative.wgsl',
+};
+
+/**
+ * All modules of the kernels: files, and what case, order and mesh generate. Those of stages need
+ * `generated/stage.wgsl` and `generated/registers.wgsl` besides, texts of each variant.
+ * @throws CaseError naming the place of a constant that single precision can't hold
+ */
+export function cprModules(
+  operators: CprOperators,
+  { kind, mapDegree }: Pick<CellShapes, 'kind' | 'mapDegree'>,
+  layout: KernelLayout,
+): ShaderLibrary {
+  const { physics, space, mesh, pointCount, variableCount, options } = operators;
+  const { cellsPerGroup, groupSize } = lineDesign(operators);
+  const kernelCase = {
+    physics,
+    functionCount: pointCount,
+    rulePoints: space.rule.weights.length,
+    groups: mesh.groups.map(({ name }) => name),
+  };
+  return {
+    ...sharedModules(kernelCase, layout, [
+      `const CELLS_PER_GROUP = ${cellsPerGroup}u;`,
+      `const GROUP_INVOCATIONS = ${groupSize}u;`,
+      `const CELL_ROWS = ${cellRows(mesh.dimension)}u;`,
+      `const MAP_DEGREE = ${mapDegree}u;`,
+      `const MAP_NODES = ${mapNodes(mesh.dimension, mapDegree)}u;`,
+    ]),
+    ...files,
+    ...elementModules(variableCount),
+    'generated/cell_maps.wgsl': importOf(
+      mapDegree === 1 ? 'mesh/corner_maps.wgsl' : 'mesh/node_maps.wgsl',
+    ),
+    'generated/cells.wgsl': importOf('mesh/curved_cells.wgsl'),
+    'generated/places.wgsl': importOf('mesh/curved_places.wgsl'),
+    'generated/cell_report.wgsl': importOf('cpr/point_report.wgsl'),
+    'generated/note_point.wgsl': importOf('cpr/note_point.wgsl'),
+    'generated/gathered.wgsl': gatheredModule(variableCount, cellsPerGroup * pointCount),
+    'generated/line.wgsl': lineModule(operators),
+    'generated/line_geometry.wgsl': importOf(lineGeometry[kind]),
+    'generated/line_physics.wgsl': linePhysicsModule(physics, options.volumeTerm === 'chainRule'),
+    'generated/line_places.wgsl': importOf('cpr/line_places.wgsl'),
+    'generated/numbers.wgsl': importOf('cpr/numbers.wgsl'),
+    'generated/volume_term.wgsl': importOf(volumeTerm[options.volumeTerm]),
+  };
+}

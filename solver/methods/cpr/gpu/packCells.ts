@@ -1,0 +1,200 @@
+import type { CprOperators } from '../operators';
+import { emptyGeometry } from '../geometry';
+import { CellMapTable } from '../../../mesh/cellMapTable';
+import { pointsOf, tensorPoints } from '../../../space/reference/points';
+import { packMeetings } from './meetings';
+import { endsArePoints } from './lineModules';
+
+/** How kernels know the area vectors of cells: the same within a cell, of straight edges, or stored. */
+export type GeometryKind = 'affine' | 'corners' | 'stored';
+
+/** Rows of numbers per cell, see shaders/mesh/curved_cells.wgsl: terms of the map of the corners. */
+export const cellRows = (dimension: 2 | 3): number => 2 ** dimension;
+
+/** A part of the longest edge below which a cell is not bent: f32 doesn't see it. */
+const unseen = 1e-9;
+
+/** What the buffers of the geometry are made of. */
+export interface CellShapes {
+  readonly kind: GeometryKind;
+  /** Degree of the maps that kernels have: 1 where all cells have straight edges. */
+  readonly mapDegree: number;
+  /** [cell][row][axis] */
+  readonly terms: Float64Array;
+}
+
+export function cellShapes(operators: CprOperators): CellShapes {
+  const { mesh, cellCount, metricForm, line } = operators;
+  const { dimension, order } = mesh;
+  const rows = cellRows(dimension);
+  const terms = new Float64Array(cellCount * rows * 3);
+  const corners = new CellMapTable(
+    mesh,
+    pointsOf(dimension, tensorPoints(Float64Array.of(0, 1), dimension)),
+  );
+  const places = new Float64Array(rows * dimension);
+  const lattice = latticeTable(operators, order);
+  const nodes = new Float64Array(lattice.points.length * dimension);
+  let [isAffine, isStraight] = [true, true];
+  for (let cell = 0; cell < cellCount; cell++) {
+    corners.places(cell, places);
+    const own = terms.subarray(cell * rows * 3, (cell + 1) * rows * 3);
+    writeTerms(places, dimension, own);
+    const size = Math.max(...own.subarray(3, 3 * (dimension + 1)).map(Math.abs));
+    isAffine &&= own.subarray(3 * (dimension + 1)).every((term) => Math.abs(term) <= unseen * size);
+    if (order === 1) continue;
+    lattice.table.places(cell, nodes);
+    isStraight &&= lattice.points.every((point, node) =>
+      Array.from({ length: dimension }, (_, axis) => axis).every(
+        (axis) =>
+          Math.abs(termsAt(own, dimension, point, axis) - nodes[node * dimension + axis]) <=
+          unseen * size,
+      ),
+    );
+  }
+  // Of products that are interpolated area vectors are those of the map only where it has room for them.
+  const isExact = metricForm === 'exact' || dimension === 2 || line.order > 1;
+  const kind = !isStraight ? 'stored' : isAffine ? 'affine' : isExact ? 'corners' : 'stored';
+  return { kind, mapDegree: isStraight ? 1 : order, terms };
+}
+
+/** The powers of ξ, η, ζ in the terms, in the order of the rows. */
+const termAxes = {
+  2: [[], [0], [1], [0, 1]],
+  3: [[], [0], [1], [2], [0, 1], [1, 2], [0, 2], [0, 1, 2]],
+} as const;
+
+/** Σ over the corners below of ±x: what a product of coordinates adds. @param places the first axis running fastest */
+function writeTerms(places: Float64Array, dimension: 2 | 3, terms: Float64Array): void {
+  termAxes[dimension].forEach((axes, row) => {
+    for (let subset = 0; subset < 2 ** axes.length; subset++) {
+      const taken = axes.filter((_, i) => (subset >> i) & 1);
+      const corner = taken.reduce<number>((sum, axis) => sum + 2 ** axis, 0);
+      const sign = (axes.length - taken.length) % 2 === 0 ? 1 : -1;
+      for (let a = 0; a < dimension; a++) {
+        terms[3 * row + a] += sign * places[corner * dimension + a];
+      }
+    }
+  });
+}
+
+const termsAt = (
+  terms: Float64Array,
+  dimension: 2 | 3,
+  point: readonly number[],
+  axis: number,
+): number =>
+  termAxes[dimension].reduce<number>(
+    (sum, axes, row) =>
+      sum + axes.reduce<number>((product, own) => product * point[own], 1) * terms[3 * row + axis],
+    0,
+  );
+
+function latticeTable(
+  { mesh }: Pick<CprOperators, 'mesh'>,
+  degree: number,
+): { readonly points: readonly (readonly number[])[]; readonly table: CellMapTable } {
+  const nodes = Float64Array.from({ length: degree + 1 }, (_, i) => i / degree);
+  const points = tensorPoints(nodes, mesh.dimension);
+  return { points, table: new CellMapTable(mesh, pointsOf(mesh.dimension, points)) };
+}
+
+/** Words of the buffer `cells` per cell. */
+export function cellWords(
+  { mesh, pointCount }: Pick<CprOperators, 'mesh' | 'pointCount'>,
+  { mapDegree }: Pick<CellShapes, 'mapDegree'>,
+): number {
+  const rows = cellRows(mesh.dimension) + 1 + mapNodes(mesh.dimension, mapDegree);
+  return 4 * (rows + Math.ceil(pointCount / 4));
+}
+
+/** Nodes of a cell that kernels have: none where the corners say all. */
+export const mapNodes = (dimension: 2 | 3, mapDegree: number): number =>
+  mapDegree === 1 ? 0 : (mapDegree + 1) ** dimension;
+
+/** The buffer `cells` of shaders/mesh/curved_cells.wgsl, and the table of shaders/cpr/neighbours.wgsl. */
+export function packCells(
+  operators: CprOperators,
+  { terms, mapDegree }: CellShapes,
+): { readonly cells: Float32Array<ArrayBuffer>; readonly meetings: Int32Array<ArrayBuffer> } {
+  const { mesh, cellCount, space, pointCount } = operators;
+  const { dimension } = mesh;
+  const rows = cellRows(dimension);
+  const numbers = new Float32Array(cellCount * cellWords(operators, { mapDegree }));
+  const words = new Uint32Array(numbers.buffer);
+  const { beyond, meetings } = packMeetings(operators);
+  const slots = 2 * dimension;
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let row = 0; row < rows; row++) {
+      const at = 4 * (cell * rows + row);
+      numbers.set(terms.subarray(3 * (cell * rows + row), 3 * (cell * rows + row + 1)), at);
+      if (row < slots) words[at + 3] = beyond[cell * slots + row];
+    }
+  }
+  let start = 4 * rows * cellCount;
+  const lengths = operators.lengths();
+  for (let cell = 0; cell < cellCount; cell++) {
+    numbers.set([lengths[cell], space.maps.measure(cell)], start + 4 * cell);
+  }
+  start += 4 * cellCount;
+  const nodes = mapNodes(dimension, mapDegree);
+  if (nodes > 0) {
+    const { table } = latticeTable(operators, mapDegree);
+    const places = new Float64Array(nodes * dimension);
+    for (let cell = 0; cell < cellCount; cell++) {
+      table.places(cell, places);
+      for (let node = 0; node < nodes; node++) {
+        const place = places.subarray(node * dimension, (node + 1) * dimension);
+        numbers.set(place, start + 4 * (cell * nodes + node));
+      }
+    }
+    start += 4 * nodes * cellCount;
+  }
+  const shareWords = 4 * Math.ceil(pointCount / 4);
+  for (let cell = 0; cell < cellCount; cell++) {
+    numbers.set(space.meanWeights(cell), start + shareWords * cell);
+  }
+  return { cells: numbers, meetings };
+}
+
+/** Words of the buffer `metrics` per cell. */
+export function metricWords(operators: CprOperators, kind: GeometryKind): number {
+  if (kind !== 'stored') return 0;
+  const { mesh, pointCount, sidePointCount } = operators;
+  const square = mesh.dimension ** 2;
+  const ofEnds = endsArePoints(operators) ? 0 : 2 * square * sidePointCount;
+  return (square + 1) * pointCount + ofEnds;
+}
+
+/** The buffer `metrics` of shaders/cpr/stored_lines.wgsl. */
+export function packMetrics(operators: CprOperators): Float32Array<ArrayBuffer> {
+  const { mesh, cellCount, pointCount, sidePointCount, sides, readGeometry } = operators;
+  const d = mesh.dimension;
+  const perCell = metricWords(operators, 'stored');
+  const packed = new Float32Array(cellCount * perCell);
+  const geometry = emptyGeometry(operators);
+  const hasEnds = !endsArePoints(operators);
+  for (let cell = 0; cell < cellCount; cell++) {
+    readGeometry(cell, geometry);
+    const own = packed.subarray(cell * perCell, (cell + 1) * perCell);
+    for (let i = 0; i < pointCount; i++) {
+      for (let entry = 0; entry < d * d; entry++) {
+        own[entry * pointCount + i] = geometry.metrics[i * d * d + entry];
+      }
+      own[d * d * pointCount + i] = 1 / geometry.determinants[i];
+    }
+    if (!hasEnds) continue;
+    const ends = own.subarray((d * d + 1) * pointCount);
+    sides.forEach(({ axis, end }, side) => {
+      const sign = end === 'left' ? -1 : 1;
+      const first = (2 * axis + (end === 'left' ? 0 : 1)) * d;
+      for (let k = 0; k < sidePointCount; k++) {
+        for (let a = 0; a < d; a++) {
+          ends[(first + a) * sidePointCount + k] =
+            sign * geometry.areas[(side * sidePointCount + k) * d + a];
+        }
+      }
+    });
+  }
+  return packed;
+}

@@ -1,0 +1,114 @@
+import { elementColumns } from '../../../stepping/gpu/elementLayout';
+import { writingModule } from '../../../stepping/gpu/elementModules';
+import type { StagePlan } from '../../../stepping/gpu/stagePlan';
+import type { TimeIntegrator } from '../../../stepping/integrators/types';
+
+/** A binding of group 1 of a stage; null for a number that nothing is bound to. */
+export type StageBinding =
+  'source' | 'old' | 'target' | 'targetLeft' | 'third' | 'thirdLeft' | 'clock' | 'stage' | null;
+
+/** What a stage does with its buffers. */
+export interface StageShape {
+  /** In order of their numbers, with their types. */
+  readonly bindings: readonly (readonly [StageBinding, GPUBufferBindingType])[];
+  /** Text of `generated/stage.wgsl`. */
+  readonly constants: string;
+  /** Text of `generated/registers.wgsl`. */
+  readonly registers: string;
+}
+
+/**
+ * The buffers of a stage. Those that are only read are bound as they are; of those that are written the vectors and
+ * the numbers beside them apart, see elementLayout.ts. A device binds 8 at least.
+ */
+export function stageShape(
+  { constants }: Pick<StagePlan, 'constants'>,
+  { form }: Pick<TimeIntegrator, 'form'>,
+  variableCount: number,
+  isFirst: boolean,
+): StageShape {
+  const isLast = constants.includes('const IS_LAST = true;');
+  const { columns, left } = elementColumns(variableCount);
+  const keepsThird = form === 'lowStorage' && !isLast;
+  const readsOld = form === 'difference' || isLast;
+  const read = 'read-only-storage';
+  const written = (name: 'target' | 'third', rest: 'targetLeft' | 'thirdLeft') =>
+    [
+      [columns > 0 ? name : null, 'storage'],
+      [left > 0 ? rest : null, 'storage'],
+    ] as const;
+  const third = keepsThird
+    ? written('third', 'thirdLeft')
+    : ([
+        ['third', read],
+        [null, read],
+      ] as const);
+  return {
+    bindings: [
+      ['source', read],
+      [readsOld ? 'old' : null, read],
+      ...written('target', 'targetLeft'),
+      ...third,
+      ['clock', 'storage'],
+      ['stage', 'uniform'],
+    ],
+    constants: [
+      constants,
+      `const IS_FIRST = ${isFirst};`,
+      ...(isLast ? ['const REPORTS = true;'] : []),
+      ...(keepsThird ? ['const KEEPS_SLOPES = true;'] : []),
+    ].join('\n'),
+    registers: [
+      ...readRegister(0, 'source'),
+      ...(readsOld ? readRegister(1, 'old') : []),
+      ...writtenRegister(2, 'target', 'keepTarget', variableCount),
+      ...(keepsThird
+        ? writtenRegister(4, 'slopes', 'keepSlopes', variableCount)
+        : readRegister(4, form === 'lowStorage' ? 'slopes' : 'extra')),
+    ].join('\n'),
+  };
+}
+
+const readRegister = (binding: number, name: string): string[] => [
+  `@group(1) @binding(${binding}) var<storage, read> ${name}: array<vec4f>;`,
+  `fn ${name}At(point: u32) -> State { return numbersAt(&${name}, point); }`,
+];
+
+function writtenRegister(
+  binding: number,
+  name: string,
+  keep: string,
+  variableCount: number,
+): string[] {
+  const { columns, left } = elementColumns(variableCount);
+  const [vectors, numbers] = [`${name}Columns`, `${name}Left`];
+  const bind = (at: number, own: string, type: string): string =>
+    `@group(1) @binding(${at}) var<storage, read_write> ${own}: array<${type}>;`;
+  return [
+    ...(columns > 0 ? [bind(binding, vectors, 'vec4f')] : []),
+    ...(left > 0 ? [bind(binding + 1, numbers, 'f32')] : []),
+    writingModule(variableCount, {
+      columns: vectors,
+      left: numbers,
+      keep,
+      read: `${name}At`,
+      points: `(arrayLength(&${vectors}) / ${Math.max(1, columns)}u)`,
+    }),
+  ];
+}
+
+/** What the axes of a cell hand on, in the memory of the workgroup: `generated/gathered.wgsl`. */
+export function gatheredModule(variableCount: number, places: number): string {
+  const { columns, left } = elementColumns(variableCount);
+  return [
+    ...(columns > 0 ? [`var<workgroup> gatheredColumns: array<vec4f, ${columns * places}>;`] : []),
+    ...(left > 0 ? [`var<workgroup> gatheredLeft: array<f32, ${left * places}>;`] : []),
+    writingModule(variableCount, {
+      columns: 'gatheredColumns',
+      left: 'gatheredLeft',
+      keep: 'gather',
+      read: 'gathered',
+      points: `${places}u`,
+    }),
+  ].join('\n');
+}

@@ -1,0 +1,76 @@
+import { caseSchema, type CaseDocument } from '../../../solver/case/document';
+import { buildCellMesh } from '../../../solver/mesh/cellMesh';
+import { boxMesh } from '../../../solver/mesh/generate/box';
+import { joinPeriodic } from '../../../solver/mesh/periodic';
+import { shuffleOrientation } from '../../../solver/mesh/shuffleOrientation';
+import type { CellMesh } from '../../../solver/mesh/types';
+import { cprOptions, type CprOptions } from '../../../solver/methods/cpr/options';
+
+/** A case of flux reconstruction, without an end. */
+export const cprCase = (
+  parts: Partial<Omit<CaseDocument, 'scheme'>>,
+  scheme: Partial<CprOptions> = {},
+): CaseDocument =>
+  caseSchema.parse({
+    format: 'fluxbench-case',
+    version: 1,
+    name: 'points in curved cells',
+    mesh: { file: 'unused.msh' },
+    system: { id: 'euler2d' },
+    scheme: cprOptions.parse({
+      id: 'cpr',
+      order: 2,
+      numericalFlux: 'localLaxFriedrichs',
+      integrator: 'rk4',
+      precision: 'f32',
+      cflNumber: 0.5,
+      ...scheme,
+    }),
+    initial: {},
+    boundaries: {},
+    time: { end: null, maxSteps: null, steadyTolerance: null },
+    ...parts,
+  });
+
+type Move = (place: readonly number[]) => readonly number[];
+
+interface CurvedBox {
+  readonly counts: readonly number[];
+  /** Geometric order. */
+  readonly order?: number;
+  readonly map?: Move;
+  /** Axes whose sides are joined. */
+  readonly joined?: readonly number[];
+}
+
+const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'];
+
+/** A box with a group per side, the axes of its cells turned at random. */
+export function curvedBox({ counts, order = 1, map, joined = [] }: CurvedBox): CellMesh {
+  const [min, max] = [counts.map(() => 0), counts.map(() => 1)];
+  const groups = sides.slice(0, 2 * counts.length);
+  const mesh = buildCellMesh(boxMesh({ min, max, cells: counts, groups }, order, map));
+  return shuffleOrientation(
+    joined.reduce<CellMesh>(
+      (own, axis) => joinPeriodic(own, groups[2 * axis], groups[2 * axis + 1]),
+      mesh,
+    ),
+  );
+}
+
+/** Moves what is inside of the unit box, and leaves its sides where they are. */
+export const bentInside =
+  (by: number): Move =>
+  (place) => {
+    const wave = place.reduce((product, x) => product * Math.sin(Math.PI * x), by);
+    return place.map((x, axis) => x + (axis % 2 === 0 ? wave : -wave));
+  };
+
+/** Every side curved. */
+export const bentAll =
+  (by: number): Move =>
+  (place) =>
+    place.map((x, axis) => x + by * Math.sin(2 * place[(axis + 1) % place.length] + axis));
+
+export const sheared: Move = (place) =>
+  place.map((x, axis) => x + 0.3 * place[(axis + 1) % place.length]);

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { CellMesh } from '../../../solver/mesh/types';
+import type { CprOptions } from '../../../solver/methods/cpr/options';
+import type { GpuAdapter } from '../../../solver/stepping/types';
+import {
+  afterSteps,
+  bothBackends,
+  field,
+  gas,
+  gasInSpace,
+  hardware,
+  software,
+  turning,
+  type Parts,
+} from '../../cartesianFv/deviceCases.gpu';
+import { bentAll, bentInside, cprCase, curvedBox, sheared } from './cases';
+
+const wall = { condition: 'slipWall', values: {} };
+const free = { condition: 'outflow', values: {} };
+
+/** A gas in space with a condition of its own on every side but the joined ones. */
+const inSpace: Parts = {
+  ...gasInSpace,
+  boundaries: {
+    left: wall,
+    right: {
+      condition: 'prescribed',
+      values: { rho: '1 + 0.1*y', u: 't', v: '0', w: '0', p: '1' },
+    },
+    bottom: free,
+    top: { condition: 'farField', values: { rho: '1', u: '0.1', v: '0', w: '0.2*z', p: '1' } },
+  },
+};
+
+const planar = curvedBox({ counts: [3, 3], order: 2, map: bentAll(0.1) });
+
+describe('flux reconstruction on the GPU', () => {
+  it.each([
+    [
+      'p = 1, hexahedra with straight edges',
+      curvedBox({ counts: [3, 3, 3], map: bentInside(0.08), joined: [2] }),
+      inSpace,
+      { order: 1 },
+    ],
+    [
+      'p = 2, hexahedra of order 2, low storage',
+      curvedBox({ counts: [2, 2, 3], order: 2, map: bentAll(0.06), joined: [2] }),
+      inSpace,
+      { order: 2, integrator: 'carpenterKennedy' },
+    ],
+    [
+      'p = 3, affine, conservative',
+      curvedBox({ counts: [2, 2, 3], map: sheared, joined: [2] }),
+      inSpace,
+      { order: 3, volumeTerm: 'conservative', integrator: 'sspRk3' },
+    ],
+    [
+      'p = 2, Gauss–Legendre, hexahedra of order 2',
+      curvedBox({ counts: [2, 2, 3], order: 2, map: bentAll(0.06), joined: [2] }),
+      inSpace,
+      { order: 2, points: 'gaussLegendre', volumeTerm: 'conservative' },
+    ],
+    ['p = 4, curved quadrangles', planar, gas, { order: 4 }],
+    [
+      'p = 5, Gauss–Lobatto',
+      planar,
+      gas,
+      { order: 5, points: 'gaussLobatto', volumeTerm: 'conservative' },
+    ],
+    ['p = 0', planar, gas, { order: 0 }],
+    ['one variable, a source, fluxes that depend on the place', planar, turning, { order: 2 }],
+    [
+      'three variables, Gauss–Legendre',
+      curvedBox({ counts: [3, 3], map: bentInside(0.05) }),
+      field,
+      { order: 3, points: 'gaussLegendre', numericalFlux: 'upwind' },
+    ],
+  ] as [string, CellMesh, Parts, Partial<CprOptions>, GpuAdapter?][])(
+    'agrees with the CPU to single precision: %s',
+    async (_, mesh, parts, scheme, adapter = software) => {
+      const both = await bothBackends(cprCase(parts, scheme), mesh, undefined, adapter);
+      const { expected, batch, reference, state } = await afterSteps(both, 3);
+      expect(batch.step).toBe(3);
+      expect(batch.time).toBeCloseTo(expected.time, 6);
+      const scale = Math.max(...Array.from(reference, Math.abs));
+      const worst = Math.max(...state.map((value, i) => Math.abs(value - reference[i])));
+      expect(worst).toBeLessThan(3e-6 * scale);
+    },
+  );
+});
+void hardware;
