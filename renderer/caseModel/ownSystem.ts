@@ -74,6 +74,7 @@ export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): 
     const { waves } = own.characteristics;
     for (const { right, left } of waves) for (const vector of [right, left]) vector.push('0');
     const itself = own.variables.map((variable) => (variable.name === name ? '1' : '0'));
+    own.characteristics.average?.push(`0.5*(left_${name} + right_${name})`);
     waves.push({ speed: '0', right: itself, left: [...itself] });
   }
   own.contact?.star.push(`mean_${name}`);
@@ -106,6 +107,7 @@ export function removeVariable(draft: CaseDocument, own: OwnSystem, index: numbe
   if (own.characteristics) {
     const { waves } = own.characteristics;
     waves.splice(index, 1);
+    own.characteristics.average?.splice(index, 1);
     for (const { right, left } of waves)
       for (const vector of [right, left]) vector.splice(index, 1);
   }

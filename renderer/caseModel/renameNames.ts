@@ -26,11 +26,7 @@ export function renameName(
   switch (list) {
     case 'variables':
       own.variables[Number(index)].name = to;
-      renameInState(
-        draft,
-        own,
-        new Map([...plain, [`mean_${from}`, `mean_${to}`], [`jump_${from}`, `jump_${to}`]]),
-      );
+      renameInState(draft, own, renamed(from, to, ['mean', 'jump', 'left', 'right']));
       if (!own.primitive) renameState(draft, from, to);
       if (typeof draft.sourceTerm === 'object') renameKey(draft.sourceTerm, from, to);
       for (const values of eventValues(draft)) renameKey(values, from, to);
@@ -43,7 +39,7 @@ export function renameName(
       break;
     case 'derived':
       if (own.derived) own.derived[Number(index)].name = to;
-      renameInState(draft, own, plain);
+      renameInState(draft, own, renamed(from, to, ['left', 'right']));
       if (draft.system.coefficients) renameKey(draft.system.coefficients, from, to);
       break;
     case 'primitive':
@@ -59,6 +55,13 @@ export function renameName(
       throw new Error(`there is no name at ${path.join('.')}`);
   }
 }
+
+/** A name, and what begins with these prefixes and ends with it. */
+const renamed = (from: string, to: string, prefixes: readonly string[]): Renaming =>
+  new Map([
+    [from, to],
+    ...prefixes.map((prefix): [string, string] => [`${prefix}_${from}`, `${prefix}_${to}`]),
+  ]);
 
 /** Names that one at that place would be mistaken for, its own among them. */
 export function namesBeside(
@@ -128,7 +131,13 @@ function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
   for (const vector of own.vectors ?? []) {
     changeByAxis(vector, (source) => renameIn(source, names));
   }
-  const lists = [own.sourceTerm, contact?.star, absoluteJacobian, positive];
+  const lists = [
+    own.sourceTerm,
+    contact?.star,
+    characteristics?.average,
+    absoluteJacobian,
+    positive,
+  ];
   for (const list of [...columnsByAxis(own), ...lists]) {
     if (list) renameList(list, names);
   }

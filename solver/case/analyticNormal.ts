@@ -2,7 +2,7 @@ import { compileToBlocks, ProgramBuilder } from '../expression';
 import type { CurveAttachment } from '../mesh';
 import { caseScope, expressionAt } from '../physics/caseScope';
 import { caseSystem } from '../physics/caseSystem';
-import { parameterValues } from '../physics/systemPrograms';
+import { parameterValues } from '../physics/systemScope';
 import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
 import { CaseError } from '../core/caseError';

@@ -9,7 +9,7 @@ import {
 import type { SystemDeclaration } from '../physics/declaration';
 import { declaredFields, fieldNames, runFieldNames } from '../physics/fieldNames';
 import { axesOf, derivativeName, normalInputs } from '../core/axes';
-import { baseScope, parameterValues } from '../physics/systemPrograms';
+import { baseScope, parameterValues } from '../physics/systemScope';
 import type { CaseDocument } from './document';
 import type { NamedExpressions } from '../expression/schema';
 

@@ -4,14 +4,8 @@ import type { CasePhysics } from './compile';
 import type { SystemDeclaration } from './declaration';
 import { innerName, outerName, stepName } from './faceNames';
 import { gridSpeedInput } from './numericalFluxes/types';
-import {
-  addNormal,
-  addQuantities,
-  addState,
-  baseScope,
-  type Coefficients,
-  type QuantityPrograms,
-} from './systemPrograms';
+import type { QuantityPrograms } from './systemPrograms';
+import { addNormal, addQuantities, addState, baseScope, type Coefficients } from './systemScope';
 
 /** What keeps states at rest over given fields, compiled; see `BalanceDeclaration`. Below q are its quantities. */
 export interface BalancePrograms extends QuantityPrograms {

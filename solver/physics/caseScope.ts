@@ -8,7 +8,7 @@ import {
   type Value,
 } from '../expression';
 import type { Dimension } from '../core/axes';
-import { baseScope } from './systemPrograms';
+import { baseScope } from './systemScope';
 
 /** Parameters, the coordinates, t and the case's definitions. @throws CaseError */
 export function caseScope(

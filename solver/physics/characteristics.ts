@@ -7,8 +7,9 @@ import {
 } from '../expression';
 import { normalInputs, positionInputs } from '../core/axes';
 import type { CharacteristicsDeclaration, SystemDeclaration } from './declaration';
-import { amplitudeName, jumpName } from './faceNames';
-import { baseScope, compileSystem, parameterValues, type Outputs } from './systemPrograms';
+import { amplitudeName, jumpName, leftName, rightName } from './faceNames';
+import { compileSystem } from './systemPrograms';
+import { baseScope, parameterValues, type Outputs } from './systemScope';
 
 /** Changes of a state as waves along n, and back; see `CharacteristicsDeclaration`. */
 export interface CharacteristicPrograms {
@@ -18,13 +19,19 @@ export interface CharacteristicPrograms {
   readonly amplitudes: Program;
   /** (u, amplitude_0, …, n) → the change of u that waves make. */
   readonly change: Program;
+  /** (left_u, right_u, x, t) → the mean state for Roe's linearisation. */
+  readonly average: Program;
 }
 
-/** @param program of outputs in the state and the normal */
+/**
+ * @param program of outputs in the state and the normal
+ * @param ofPair of outputs in two states
+ */
 export function compileCharacteristics(
-  { definitions = [], waves }: CharacteristicsDeclaration,
+  { definitions = [], waves, average }: CharacteristicsDeclaration,
   variables: readonly string[],
   program: (outputs: Outputs) => Program,
+  ofPair: (outputs: Outputs) => Program,
 ): CharacteristicPrograms {
   const local = (outputs: Outputs): Program =>
     program((b, scope) => {
@@ -60,8 +67,13 @@ export function compileCharacteristics(
       variables.map((_, v) => waves.map(({ right }) => right[v])),
       amplitudeName,
     ),
+    average: ofPair((b, scope) =>
+      (average ?? variables.map(meanOfBoth)).map((source) => b.expression(source, scope)),
+    ),
   };
 }
+
+const meanOfBoth = (name: string): string => `0.5*(${leftName(name)} + ${rightName(name)})`;
 
 /** What is wrong with declared waves. */
 export interface CharacteristicsFault {

@@ -7,7 +7,7 @@ import { outerName, stepName } from './faceNames';
 /** Checks the waves of a system, and whether they are its eigenvectors where all else is sound. */
 export function checkCharacteristics(
   check: DeclarationChecker,
-  { definitions = [], waves }: CharacteristicsDeclaration,
+  { definitions = [], waves, average }: CharacteristicsDeclaration,
   state: Scope,
 ): void {
   const path = ['characteristics'];
@@ -24,6 +24,7 @@ export function checkCharacteristics(
     check.perVariable([...place, 'right'], right, scope);
     check.perVariable([...place, 'left'], left, scope);
   });
+  if (average) check.perVariable([...path, 'average'], average, check.pair());
   if (check.faults.length > 0) return;
   const fault = characteristicsFault(system);
   if (fault) check.fault([...path, 'waves', fault.wave, fault.part], fault.message);

@@ -21,13 +21,8 @@ import type { NumericalFlux } from './numericalFluxes/types';
 import { placeOfConstant } from './placeOfConstant';
 import { manufacturedSource, sumOfSources } from './sourceTerm';
 import { systems } from './systems';
-import {
-  addState,
-  baseScope,
-  compileSystem,
-  parameterValues,
-  type SystemPrograms,
-} from './systemPrograms';
+import { compileSystem, type SystemPrograms } from './systemPrograms';
+import { addState, baseScope, parameterValues } from './systemScope';
 
 /** Where a round brush went. */
 export type Strokes = Pick<StrokesObstacle, 'width' | 'lines'>;

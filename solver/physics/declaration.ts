@@ -13,6 +13,7 @@ import type { RiemannSolutionId } from './riemann';
  * - in `viscousFlux` and `ghostGradient`: the functions dx(…), dy(…), dz(…), derivatives of what is made of
  *   variables and derived quantities;
  * - in `absoluteJacobian`: `jump_NAME` per variable;
+ * - in `characteristics.average`: `left_NAME` and `right_NAME` per variable and derived quantity, no other state;
  * - in `contact.star`: `mean_NAME` per variable, `outerSpeed`, `contactSpeed`;
  * - in `riemann.state`: `ray_NAME` per quantity of the exact solution;
  * - in `balance`: see there.
@@ -78,7 +79,7 @@ export interface SystemDeclaration {
    * `jump_NAME`, and the normal; no state at hand. For the flux `upwind`.
    */
   readonly absoluteJacobian?: readonly string[];
-  /** How small changes of a state travel along n; for characteristic limiting. */
+  /** How small changes of a state travel along n; for characteristic limiting and the flux `roe`. */
   readonly characteristics?: CharacteristicsDeclaration | undefined;
   /** What a physical state fulfils; the solver stops where it doesn't. */
   readonly admissible: readonly { readonly condition: string; readonly message: string }[];
@@ -116,6 +117,11 @@ export interface CharacteristicsDeclaration {
   readonly definitions?:
     readonly { readonly name: string; readonly expression: string }[] | undefined;
   readonly waves: readonly WaveDeclaration[];
+  /**
+   * A mean of two states in which A_n (u_R − u_L) = (F(u_R) − F(u_L))·n (Roe, J. Comput. Phys. 43, 1981), one expression
+   * per variable; half their sum where left out, which is one for linear systems.
+   */
+  readonly average?: readonly string[] | undefined;
 }
 
 export interface WaveDeclaration {

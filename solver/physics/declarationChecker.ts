@@ -15,6 +15,7 @@ import {
   type PerAxis,
 } from '../core/axes';
 import type { SystemDeclaration } from './declaration';
+import { leftName, rightName } from './faceNames';
 import { derivatives } from './gradients';
 import { reservedMeaning } from './reservedNames';
 
@@ -146,6 +147,17 @@ export class DeclarationChecker {
     const scope = new Map(outer);
     for (const name of names) scope.set(name, this.builder.input(name));
     return scope;
+  }
+
+  /** What expressions in two states know. */
+  pair(): Map<string, Value> {
+    const { variables, derived, parameters } = this.system;
+    const known = [...variables, ...derived].map(({ name }) => name);
+    const constants = [...parameters.map(({ name }) => name), ...this.positions, ...this.normal];
+    return this.scope(new Map(), [
+      ...constants,
+      ...known.flatMap((name) => [leftName(name), rightName(name)]),
+    ]);
   }
 
   fault(path: Path, message: string): void {

@@ -14,3 +14,6 @@ export const stepName = (quantity: string): string => `step_${quantity}`;
 export const nextName = (variable: string): string => `next_${variable}`;
 /** How much of a wave there is, by its number, in `characteristics`. */
 export const amplitudeName = (wave: number): string => `amplitude_${wave}`;
+/** Two states that are averaged or that a two-point flux stands between, in no order. */
+export const leftName = (quantity: string): string => `left_${quantity}`;
+export const rightName = (quantity: string): string => `right_${quantity}`;

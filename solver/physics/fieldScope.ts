@@ -22,7 +22,7 @@ import {
   stateNames,
 } from './fieldNames';
 import { derivatives } from './gradients';
-import { addState, type Coefficients } from './systemPrograms';
+import { addState, type Coefficients } from './systemScope';
 
 export interface FieldContext {
   readonly document: PhysicsDescription;

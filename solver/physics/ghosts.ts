@@ -7,7 +7,7 @@ import type { BoundaryConditionDeclaration, SystemDeclaration } from './declarat
 import type { BoundaryAssignment, PhysicsDescription } from './description';
 import { derivatives } from './gradients';
 import { periodicCondition } from './periodic';
-import { addNormal, addState, baseScope, type Coefficients } from './systemPrograms';
+import { addNormal, addState, baseScope, type Coefficients } from './systemScope';
 
 /** What lies outside of the faces of a case's boundary groups, by group; periodic ones have nothing. */
 export interface Ghosts {

@@ -15,6 +15,6 @@ export { declaredFields, differenceName, errorName, exactName, otherName } from 
 export { slopeNames } from './initialSlopes';
 export { ownSystemId, ownSystemSchema, type OwnSystem } from './ownSystem';
 export { periodicCondition } from './periodic';
-export { parameterValues } from './systemPrograms';
+export { parameterValues } from './systemScope';
 export { systems } from './systems';
 export { fieldUnit, lengthUnit, pureNumber, shownUnit, timeUnit, withUnit } from './units';

@@ -108,13 +108,15 @@ export const ownSystemSchema = z.strictObject({
   waveSpeeds: z.strictObject({ min: expression, max: expression }).optional(),
   contact: z.strictObject({ speed: expression, star: expressions }).optional(),
   absoluteJacobian: expressions.optional(),
-  /** The eigenvectors of ∂(F·n)/∂u, for characteristic limiting. */
+  /** The eigenvectors of ∂(F·n)/∂u, for characteristic limiting and the flux `roe`. */
   characteristics: z
     .strictObject({
       definitions: localNames,
       waves: z
         .array(z.strictObject({ speed: expression, right: expressions, left: expressions }))
         .min(1),
+      /** The mean state of Roe's linearisation. */
+      average: expressions.optional(),
     })
     .optional(),
   admissible: z

@@ -1,7 +1,7 @@
 import type { PhysicsDescription } from './description';
 import { ProgramBuilder } from '../expression';
 import type { SystemDeclaration } from './declaration';
-import { baseScope } from './systemPrograms';
+import { baseScope } from './systemScope';
 
 /**
  * Where in a document a constant of the compiled programs comes from, up to its sign: a parameter,

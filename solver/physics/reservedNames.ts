@@ -3,7 +3,7 @@ import { functions, namedConstants } from '../expression/operations';
 import { contactInputs } from './systemPrograms';
 
 /** At a face there are a state inside and one outside, their jump and mean, the next one inwards, and what is given. */
-const ofFace = /^(given|inner|outer|jump|mean|next)_/;
+const ofFace = /^(given|inner|outer|jump|mean|next|left|right)_/;
 
 /** What a name means before any declaration; undefined where it may be given to something. */
 export function reservedMeaning(name: string, dimension: Dimension): string | undefined {

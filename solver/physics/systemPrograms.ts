@@ -1,85 +1,21 @@
-import { ProgramBuilder, type Program, type Value } from '../expression';
-import {
-  entriesByAxis,
-  normalInput,
-  normalInputs,
-  positionInputs,
-  valuesByAxis,
-  type Dimension,
-} from '../core/axes';
+import { ProgramBuilder, type Program } from '../expression';
+import { entriesByAxis, normalInput, valuesByAxis, type Dimension } from '../core/axes';
 import { compileCharacteristics, type CharacteristicPrograms } from './characteristics';
-import type { BalanceDeclaration, RiemannDeclaration, SystemDeclaration } from './declaration';
+import type { RiemannDeclaration, SystemDeclaration } from './declaration';
 import { decayedSlope } from './decay';
 import { jumpName, meanName, rayName } from './faceNames';
 import { derivatives } from './gradients';
+import { pairProgram } from './pairs';
 import { riemannSolution } from './riemann';
 import type { RiemannSolution } from './riemann/types';
-
-/** Parameter values of a system: the declaration's defaults overridden by the case. */
-export function parameterValues(
-  system: SystemDeclaration,
-  overrides: Readonly<Record<string, number>>,
-): Record<string, number> {
-  return Object.fromEntries(
-    system.parameters.map(({ name, default: value }) => [name, overrides[name] ?? value]),
-  );
-}
-
-/** Parameters as constants; the coordinates and t as inputs. */
-export function baseScope(
-  builder: ProgramBuilder,
-  parameters: Readonly<Record<string, number>>,
-  dimension: Dimension,
-): Map<string, Value> {
-  const scope = new Map<string, Value>();
-  for (const [name, value] of Object.entries(parameters)) scope.set(name, builder.constant(value));
-  for (const name of positionInputs(dimension)) scope.set(name, builder.input(name));
-  return scope;
-}
-
-/** The system's coefficients as values of a program, by name. */
-export type Coefficients = (builder: ProgramBuilder) => ReadonlyMap<string, Value>;
-
-/**
- * Adds the conserved variables as inputs, of that name where `inputName` says no other, and the derived
- * quantities in terms of them, except that `coefficients` says what coefficients are.
- */
-export function addState(
-  builder: ProgramBuilder,
-  scope: Map<string, Value>,
-  system: SystemDeclaration,
-  coefficients: Coefficients,
-  inputName = (name: string): string => name,
-): void {
-  for (const { name } of system.variables) scope.set(name, builder.input(inputName(name)));
-  const given = coefficients(builder);
-  for (const { name, expression } of system.derived) {
-    scope.set(name, given.get(name) ?? builder.expression(expression, scope));
-  }
-}
-
-/** As `addState`, in terms of the quantities of the balance as inputs. */
-export const addQuantities =
-  ({ quantities, state }: Pick<BalanceDeclaration, 'quantities' | 'state'>): typeof addState =>
-  (builder, scope, system, coefficients, inputName = (name) => name) => {
-    for (const name of quantities) scope.set(name, builder.input(inputName(name)));
-    const isMade = ({ name }: { readonly name: string }): boolean => !quantities.includes(name);
-    system.variables.forEach((variable, v) => {
-      if (isMade(variable)) scope.set(variable.name, builder.expression(state[v], scope));
-    });
-    const given = coefficients(builder);
-    for (const { name, expression } of system.derived.filter(isMade)) {
-      scope.set(name, given.get(name) ?? builder.expression(expression, scope));
-    }
-  };
-
-export function addNormal(
-  builder: ProgramBuilder,
-  scope: Map<string, Value>,
-  dimension: Dimension,
-): void {
-  for (const name of normalInputs(dimension)) scope.set(name, builder.input(name));
-}
+import {
+  addNormal,
+  addQuantities,
+  addState,
+  baseScope,
+  type Coefficients,
+  type Outputs,
+} from './systemScope';
 
 /** What `contact.star` knows beside the states. */
 export const contactInputs = ['outerSpeed', 'contactSpeed'] as const;
@@ -127,6 +63,15 @@ export interface SystemPrograms {
     readonly solution: RiemannSolution;
     readonly given: Program;
     readonly state: Program;
+  } | null;
+  /**
+   * `ofState`: (u, x, t) → the primitive variables; `toState`: (primitive variables, x, t) → u.
+   * null where one of them is neither a variable nor a derived quantity.
+   */
+  readonly primitive: {
+    readonly names: readonly string[];
+    readonly ofState: Program;
+    readonly toState: Program;
   } | null;
   /** Changes of a state as waves along n; null where not declared. */
   readonly characteristics: CharacteristicPrograms | null;
@@ -187,6 +132,12 @@ export function compileSystem(
     addNormal(builder, scope, dimension);
     for (const name of names.map(jumpName)) scope.set(name, builder.input(name));
     return builder.build(expressions.map((source) => builder.expression(source, scope)));
+  };
+  const primitives = system.primitive.variables.map(({ name }) => name);
+  const knownNames = [...names, ...system.derived.map(({ name }) => name)];
+  const known = {
+    names: knownNames,
+    program: program((_, scope) => knownNames.map((name) => scope.get(name)!)),
   };
   return {
     dimension,
@@ -250,14 +201,36 @@ export function compileSystem(
       : null,
     riemann: riemann ? riemannPrograms(riemann, program) : null,
     characteristics: characteristics
-      ? compileCharacteristics(characteristics, names, program)
+      ? compileCharacteristics(characteristics, names, program, (outputs) =>
+          pairProgram({ dimension, parameters, known }, outputs),
+        )
+      : null,
+    primitive: hasKnownPrimitives(system)
+      ? {
+          names: primitives,
+          ofState: program((_, scope) => primitives.map((name) => scope.get(name)!)),
+          toState: stateOfPrimitives(system, parameters),
+        }
       : null,
     onFaces,
   };
 }
 
-/** Outputs of a program in terms of what a system knows on a face. */
-export type Outputs = (builder: ProgramBuilder, scope: Map<string, Value>) => Value[];
+/** Whether a state says what its primitive variables are: each is one of the variables or derived quantities. */
+export function hasKnownPrimitives({ variables, derived, primitive }: SystemDeclaration): boolean {
+  const known = new Set([...variables, ...derived].map(({ name }) => name));
+  return primitive.variables.every(({ name }) => known.has(name));
+}
+
+function stateOfPrimitives(
+  { dimension, primitive: { variables, toConserved } }: SystemDeclaration,
+  parameters: Readonly<Record<string, number>>,
+): Program {
+  const builder = new ProgramBuilder();
+  const scope = baseScope(builder, parameters, dimension);
+  for (const { name } of variables) scope.set(name, builder.input(name));
+  return builder.build(toConserved.map((source) => builder.expression(source, scope)));
+}
 
 function riemannPrograms(
   { solution: id, given, state }: RiemannDeclaration,

@@ -277,7 +277,7 @@ describe('checkCase', () => {
       { scheme: { ...sound.scheme, numericalFlux: 'upwind' } as CaseDocument['scheme'] },
       [
         expect.stringMatching(
-          /^error scheme scheme\.numericalFlux: Upwind needs an absoluteJacobian, which Compressible Euler, 2D doesn't declare, choose one of localLaxFriedrichs, hll, /,
+          /^error scheme scheme\.numericalFlux: Upwind needs an absoluteJacobian, which Compressible Euler, 2D doesn't declare, choose one of localLaxFriedrichs, rusanov, hll, /,
         ),
       ],
     ],

@@ -71,6 +71,13 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
     'exact Riemann solutions',
     { scheme: { ...scheme(1), numericalFlux: 'exact' }, initial: gas, boundaries: walls },
   ],
+  ...(['roeEntropyFix', 'rusanov'] as const).map(
+    (numericalFlux) =>
+      [
+        `the flux ${numericalFlux}`,
+        { scheme: { ...scheme(1), numericalFlux }, initial: gas, boundaries: walls },
+      ] as const,
+  ),
   ...(
     [
       [1, 'barthJespersen', false],

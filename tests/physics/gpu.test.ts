@@ -72,6 +72,7 @@ const cases: readonly [string, Flux, number, Partial<CaseDocument>][] = [
   ['Maxwell', 'upwind', 2, field],
   ['Euler', 'hllc', 1, gas],
   ['Euler', 'hll', 2, gas],
+  ['Euler', 'roeEntropyFix', 1, gas],
   ['advection with given velocities', 'upwind', 2, scalar],
   ['an own system of two variables', 'upwind', 1, own],
   ['an own system of two variables', 'hll', 2, own],

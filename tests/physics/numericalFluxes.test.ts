@@ -87,7 +87,7 @@ describe('the numerical fluxes', () => {
         .map(({ id }) => id)
         .sort();
     const all = [...systems.keys()].sort();
-    for (const flux of ['localLaxFriedrichs', 'hll', 'central'])
+    for (const flux of ['localLaxFriedrichs', 'rusanov', 'hll', 'central'])
       expect(servedBy(flux)).toEqual(all);
     expect(servedBy('hllc')).toEqual(['euler1d', 'euler2d', 'euler3d', 'shallowWater2d']);
     expect(servedBy('exact')).toEqual([
@@ -97,6 +97,15 @@ describe('the numerical fluxes', () => {
       'shallowWater1d',
       'shallowWater2d',
     ]);
+    for (const flux of ['roe', 'roeEntropyFix'])
+      expect(servedBy(flux)).toEqual([
+        'euler1d',
+        'euler2d',
+        'euler3d',
+        'maxwellTm2d',
+        'shallowWater1d',
+        'shallowWater2d',
+      ]);
     expect(servedBy('upwind')).toEqual([
       'advection1d',
       'advection2d',
@@ -107,7 +116,7 @@ describe('the numerical fluxes', () => {
 
   it('are refused elsewhere with a line that names the others', () => {
     expect(() => withFlux(euler2d, 'upwind')).toThrow(
-      /^scheme\.numericalFlux: upwind needs an absoluteJacobian, which euler2d doesn't declare; choose one of localLaxFriedrichs, hll, /,
+      /^scheme\.numericalFlux: upwind needs an absoluteJacobian, which euler2d doesn't declare; choose one of localLaxFriedrichs, rusanov, hll, /,
     );
   });
 

@@ -116,12 +116,21 @@ export class FaceAlgebra {
     return this.builder.apply('max', a, b);
   }
 
+  abs(a: Value): Value {
+    return this.builder.apply('abs', a);
+  }
+
+  /** `a` where x < y, else `b`. */
+  whereLess(x: Value, y: Value, a: Value, b: Value): Value {
+    return this.builder.apply('select', this.builder.apply('less', x, y), a, b);
+  }
+
   /** `a` where the value is not negative, else `b`. */
   whereNotNegative(value: Value, a: Value, b: Value): Value {
-    const negative = this.builder.apply('less', value, this.constant(0));
-    return this.builder.apply('select', negative, b, a);
+    return this.whereLess(value, this.constant(0), b, a);
   }
 }
 
-const named = (names: readonly string[], values: readonly Value[]): StateValues =>
+/** Values by names. */
+export const named = (names: readonly string[], values: readonly Value[]): StateValues =>
   Object.fromEntries(names.map((name, i) => [name, values[i]]));

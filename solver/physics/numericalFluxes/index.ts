@@ -8,10 +8,22 @@ import { laxFriedrichs } from './laxFriedrichs';
 import { laxWendroff } from './laxWendroff';
 import { localLaxFriedrichs } from './localLaxFriedrichs';
 import { musta } from './musta';
+import { roe, roeEntropyFix } from './roe';
+import { rusanov } from './rusanov';
 import type { NumericalFlux } from './types';
 import { upwind } from './upwind';
 
-const all = [localLaxFriedrichs, hll, hllc, exact, upwind, central] as const;
+const all = [
+  localLaxFriedrichs,
+  rusanov,
+  hll,
+  hllc,
+  roe,
+  roeEntropyFix,
+  exact,
+  upwind,
+  central,
+] as const;
 
 const ofGrids = [laxFriedrichs, laxWendroff, force, musta] as const;
 

@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
+import { gasAverage } from './roeAverages';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
@@ -71,7 +72,7 @@ export const euler1d: SystemDeclaration = {
       'ray_pressure/(gamma - 1) + 0.5*ray_density*ray_velocity^2',
     ],
   },
-  characteristics: gasWaves(1),
+  characteristics: { ...gasWaves(1), average: gasAverage(1) },
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

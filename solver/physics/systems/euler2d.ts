@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
+import { gasAverage } from './roeAverages';
 
 const pressure = '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2)/rho)';
 
@@ -107,7 +108,7 @@ export const euler2d: SystemDeclaration = {
       'ray_pressure/(gamma - 1) + 0.5*ray_density*(ray_velocity^2 + (v*nx - u*ny)^2)',
     ],
   },
-  characteristics: gasWaves(2),
+  characteristics: { ...gasWaves(2), average: gasAverage(2) },
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
+import { gasAverage } from './roeAverages';
 
 const normalVelocity = '(u*nx + v*ny + w*nz)';
 
@@ -135,7 +136,7 @@ export const euler3d: SystemDeclaration = {
     given: { density: 'rho', velocity: normalVelocity, pressure: 'p', gamma: 'gamma' },
     state: rayState(),
   },
-  characteristics: gasWaves(3),
+  characteristics: { ...gasWaves(3), average: gasAverage(3) },
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

@@ -1,5 +1,6 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { waterAverage } from './roeAverages';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
@@ -59,6 +60,7 @@ export const shallowWater1d: SystemDeclaration = {
         left: ['0.5 - 0.5*u*nx/c', '0.5*nx/c'],
       },
     ],
+    average: waterAverage(1),
   },
   admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
   positive: ['h'],

@@ -1,5 +1,6 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { waterAverage } from './roeAverages';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
@@ -111,6 +112,7 @@ export const shallowWater2d: SystemDeclaration = {
         left: ['0.5 - 0.5*(u*nx + v*ny)/c', '0.5*nx/c', '0.5*ny/c'],
       },
     ],
+    average: waterAverage(2),
   },
   admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
   positive: ['h'],

@@ -9,8 +9,11 @@ import type { MethodOption } from '../../option';
 const fluxIds = [
   'laxFriedrichs',
   'localLaxFriedrichs',
+  'rusanov',
   'hll',
   'hllc',
+  'roe',
+  'roeEntropyFix',
   'exact',
   'upwind',
   'laxWendroff',
@@ -26,6 +29,8 @@ export const numericalFlux: MethodOption<{ readonly numericalFlux: (typeof fluxI
     formulas: [
       'Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ s(u⁺ − u⁻)',
       'local Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½λ(u⁺ − u⁻)',
+      'Rusanov: the same with the wave speed of the mean state',
+      'Roe: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ Σ |λₖ| αₖ rₖ',
       'HLL: F̂ = (s⁺F⁻ − s⁻F⁺ + s⁻s⁺(u⁺ − u⁻))/(s⁺ − s⁻)',
       'Lax–Wendroff: F̂ = F(u*)·n,  u* = ½(u⁻ + u⁺) − (F(u⁺) − F(u⁻))·n/(2s)',
       'FORCE: the mean of Lax–Friedrichs and Lax–Wendroff',

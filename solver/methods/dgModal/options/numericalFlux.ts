@@ -10,6 +10,8 @@ export const numericalFlux: MethodOption<{ readonly numericalFlux: NumericalFlux
     text: 'Decides between the two values that the solution has on a side: u⁻ inside and u⁺ outside, with the normal n. λ is the largest wave speed of the two.',
     formulas: [
       'local Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½λ(u⁺ − u⁻)',
+      'Rusanov: the same with the wave speed of the mean state',
+      'Roe: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ Σ |λₖ| αₖ rₖ',
       'HLL: F̂ = (s⁺F⁻ − s⁻F⁺ + s⁻s⁺(u⁺ − u⁻))/(s⁺ − s⁻)',
       'central: F̂ = ½(F(u⁻) + F(u⁺))·n',
     ],

@@ -1,0 +1,27 @@
+import { FaceAlgebra, named } from './faceAlgebra';
+import { hasKnownPrimitives } from '../systemPrograms';
+import type { NumericalFlux } from './types';
+
+/**
+ * Rusanov's flux with the speed of the mean state, F* = ½[(F(u⁻) + F(u⁺))·n + λ(u⁻ − u⁺)], λ the wave speed along n
+ * of the state whose primitive variables are the means of both sides': of a gas ½|(v⁻ + v⁺)·n| + √(γp̄/ρ̄)
+ * (Zimmerman, MSc thesis, Iowa State University 2013, section 3.2).
+ */
+export const rusanov = {
+  id: 'rusanov',
+  title: 'Rusanov, mean state',
+  description:
+    'As local Lax–Friedrichs, with the wave speed of the mean of both sides: a little less damping.',
+  missing: (system) =>
+    hasKnownPrimitives(system) ? null : 'primitive variables that are derived quantities',
+  compile(programs, variables) {
+    const a = new FaceAlgebra(programs, variables);
+    const { names, ofState, toState } = programs.primitive!;
+    const [inner, outer] = [a.inner, a.outer].map((state) => a.inline(ofState, state));
+    const mean = inner.map((value, i) => a.multiply(a.constant(0.5), a.add(value, outer[i])));
+    const values = a.inline(toState, named(names, mean));
+    const state = a.state((i) => values[i]);
+    const [lambda] = a.inline(programs.waveSpeed, state);
+    return a.centred(variables.map((name) => a.multiply(lambda, a.jump(name))));
+  },
+} as const satisfies NumericalFlux;

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { CasePhysics } from '../../solver/physics/compile';
+import {
+  amplitudeName,
+  innerName,
+  jumpName,
+  leftName,
+  outerName,
+  rightName,
+} from '../../solver/physics/faceNames';
+import { systems } from '../../solver/physics/systems';
+import { euler1d } from '../../solver/physics/systems/euler1d';
+import { euler2d } from '../../solver/physics/systems/euler2d';
+import { euler3d } from '../../solver/physics/systems/euler3d';
+import { shallowWater1d } from '../../solver/physics/systems/shallowWater1d';
+import { shallowWater2d } from '../../solver/physics/systems/shallowWater2d';
+import { evaluateProgram } from './evaluate';
+import { normalFlux, normalsOf, place, samplePhysics, type Normal, type State } from './states';
+
+const renamed = (state: State, rename: (name: string) => string): State =>
+  Object.fromEntries(Object.entries(state).map(([name, value]) => [rename(name), value]));
+
+/** F*(a, b; n) */
+const between = (physics: CasePhysics, a: State, b: State, normal: Normal): number[] =>
+  evaluateProgram(physics.numericalFlux!, {
+    ...renamed(a, innerName),
+    ...renamed(b, outerName),
+    ...normal,
+    ...place,
+  });
+
+/** Roe's mean state, and what A_n of it makes of the difference b − a. */
+function linearised(
+  { characteristics, variableNames }: CasePhysics,
+  a: State,
+  b: State,
+  normal: Normal,
+) {
+  const { average, speeds, amplitudes, change } = characteristics!;
+  const values = evaluateProgram(average, {
+    ...renamed(a, leftName),
+    ...renamed(b, rightName),
+    ...place,
+  });
+  const at = {
+    ...normal,
+    ...place,
+    ...Object.fromEntries(variableNames.map((name, i) => [name, values[i]])),
+  };
+  const jumps = Object.fromEntries(
+    variableNames.map((name) => [jumpName(name), b[name] - a[name]]),
+  );
+  const parts = evaluateProgram(amplitudes, { ...at, ...jumps });
+  const carried = evaluateProgram(speeds, at).map((speed, k) => [
+    amplitudeName(k),
+    speed * parts[k],
+  ]);
+  return {
+    mean: values,
+    change: evaluateProgram(change, { ...at, ...Object.fromEntries(carried) }),
+  };
+}
+
+describe("Roe's linearisation", () => {
+  it.each([euler1d, euler2d, euler3d, shallowWater1d, shallowWater2d])(
+    'carries differences as the flux does, ΔF = ÂΔu: $id',
+    (system) => {
+      const { physics, a, b } = samplePhysics(system);
+      for (const normal of normalsOf(system.dimension)) {
+        const [before, behind] = [a, b].map((state) => normalFlux(physics, state, normal));
+        linearised(physics, a, b, normal).change.forEach((value, i) => {
+          expect(value).toBeCloseTo(behind[i] - before[i], 13);
+        });
+      }
+    },
+  );
+
+  it('is half the sum of both states where no mean is declared', () => {
+    const { physics, a, b } = samplePhysics(systems.get('maxwellTm2d')!);
+    const { mean } = linearised(physics, a, b, { nx: 0.6, ny: 0.8 });
+    expect(mean).toEqual(Object.keys(a).map((name) => 0.5 * (a[name] + b[name])));
+  });
+
+  it("has the gas's enthalpy and velocity weighted by √ρ", () => {
+    const { physics } = samplePhysics(euler1d);
+    // ρ = 1 and 4, u = 0 and 3, p = 1 and 2 at γ = 1.3: weights 1/3 and 2/3.
+    const state = (rho: number, u: number, p: number) => ({
+      rho,
+      rhou: rho * u,
+      E: p / 0.3 + 0.5 * rho * u * u,
+    });
+    const { mean } = linearised(physics, state(1, 0, 1), state(4, 3, 2), { nx: 1 });
+    const enthalpy = (1.3 / 0.3) * (1 / 3 + (2 / 3) * 0.5) + (2 / 3) * 4.5;
+    expect(mean[0]).toBeCloseTo(2, 14);
+    expect(mean[1] / mean[0]).toBeCloseTo(2, 14);
+    const pressure = 0.3 * (mean[2] - 0.5 * mean[1] * 2);
+    expect((mean[2] + pressure) / mean[0]).toBeCloseTo(enthalpy, 13);
+  });
+});
+
+describe("Roe's flux", () => {
+  /** A shock that stands in a gas of γ = 1.3: fast before it, slow behind. */
+  const standing = () => {
+    const [gamma, mach] = [1.3, 2];
+    const pressure = 1 + ((2 * gamma) / (gamma + 1)) * (mach ** 2 - 1);
+    const density = ((gamma + 1) * mach ** 2) / ((gamma - 1) * mach ** 2 + 2);
+    const speed = mach * Math.sqrt(gamma);
+    const state = (rho: number, u: number, p: number) => ({
+      rho,
+      rhou: rho * u,
+      E: p / (gamma - 1) + 0.5 * rho * u * u,
+    });
+    return { before: state(1, speed, 1), behind: state(density, speed / density, pressure) };
+  };
+
+  it('keeps a shock that stands at the face', () => {
+    const { before, behind } = standing();
+    const { physics } = samplePhysics(euler1d, { numericalFlux: 'roe' });
+    const exact = normalFlux(physics, before, { nx: 1 });
+    between(physics, before, behind, { nx: 1 }).forEach((flux, i) => {
+      expect(flux).toBeCloseTo(exact[i], 13);
+    });
+  });
+
+  it('keeps one that expands too, which the entropy fix dissolves', () => {
+    const { before, behind } = standing();
+    const [plain, fixed] = (['roe', 'roeEntropyFix'] as const).map((numericalFlux) => {
+      const { physics } = samplePhysics(euler1d, { numericalFlux });
+      const exact = normalFlux(physics, behind, { nx: 1 });
+      // From slow to fast: a wave fans out across the face.
+      const fluxes = between(physics, behind, before, { nx: 1 });
+      return Math.max(...fluxes.map((flux, i) => Math.abs(flux - exact[i])));
+    });
+    expect(plain).toBeLessThan(1e-13);
+    expect(fixed).toBeGreaterThan(0.05);
+  });
+
+  it('is the same with the entropy fix where no wave fans out', () => {
+    const { before, behind } = standing();
+    const [plain, fixed] = (['roe', 'roeEntropyFix'] as const).map((numericalFlux) =>
+      between(samplePhysics(euler1d, { numericalFlux }).physics, before, behind, { nx: 1 }),
+    );
+    fixed.forEach((flux, i) => expect(flux).toBeCloseTo(plain[i], 13));
+  });
+
+  it('takes the side that supersonic flow comes from', () => {
+    const { physics } = samplePhysics(euler2d, { numericalFlux: 'roe' });
+    const inside = { rho: 1, rhou: 3, rhov: 0, E: 7 };
+    const outside = { rho: 0.6, rhou: 1.5, rhov: 0.2, E: 4 };
+    const exact = normalFlux(physics, inside, { nx: 1, ny: 0 });
+    between(physics, inside, outside, { nx: 1, ny: 0 }).forEach((flux, i) => {
+      expect(flux).toBeCloseTo(exact[i], 13);
+    });
+  });
+});
+
+describe("Rusanov's flux", () => {
+  it('damps by ½|(v⁻ + v⁺)·n| + √(γp̄/ρ̄) of the mean pressure and density', () => {
+    const { physics, a, b } = samplePhysics(euler3d, { numericalFlux: 'rusanov' });
+    // The sample states: ρ 1.2 and 0.7, p 0.9 and 1.4, γ = 1.3.
+    const sound = Math.sqrt((1.3 * 1.15) / 0.95);
+    for (const normal of normalsOf(3)) {
+      const { nx, ny, nz } = normal;
+      const through = Math.abs(0.1 * nx - 0.2 * ny - 0.2 * nz);
+      const [before, behind] = [a, b].map((state) => normalFlux(physics, state, normal));
+      between(physics, a, b, normal).forEach((flux, i) => {
+        const name = physics.variableNames[i];
+        const damped = (through + sound) * (a[name] - b[name]);
+        expect(flux).toBeCloseTo(0.5 * (before[i] + behind[i] + damped), 13);
+      });
+    }
+  });
+});
