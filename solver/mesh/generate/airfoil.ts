@@ -1,0 +1,148 @@
+import type { Curve } from '../curves/curve';
+import { MeshError } from '../types';
+import { airfoilMap, type AirfoilMap } from './airfoilMap';
+import { meshOfBlocks, type MeshBlock } from './blocks';
+import type { GeneratedFile } from './generated';
+import { breaksFromFirst, gradedBreaks, growthFrom, sumOf } from './grading';
+import { nacaPoints, type AirfoilPoints } from './naca';
+
+/** A C-grid around an airfoil, in the units of its coordinates; a NACA airfoil has chord 1. */
+export interface AirfoilSettings {
+  /** Four digits, or points from the trailing edge over the upper side to it again. */
+  readonly naca?: string | undefined;
+  readonly points?: AirfoilPoints | undefined;
+  /** Along each side of the airfoil, and along the wake. */
+  readonly cells: readonly [side: number, wake: number];
+  /** Height of the cells at the airfoil, about. */
+  readonly firstCell: number;
+  /** By how much cells grow outwards from one to the next, about. */
+  readonly growth: number;
+  /** How far the far field is away, at least. */
+  readonly farField: number;
+}
+
+const groups = { wall: 'airfoil', outside: 'farField' } as const;
+
+/** Length of the last cell along a side over that of the first one, in the flat plane of the map. */
+const grading = 0.35;
+/** By how much the cells at the wake gain in height per chord, far behind the trailing edge. */
+const wakeSpread = 4;
+const mostLayers = 2000;
+
+/**
+ * Quadrangles around an airfoil and its wake, all nodes of the first row on a spline through its points. The far
+ * field lies on two parabolas.
+ * @throws MeshError with one line that begins with the entry which is wrong
+ */
+export function airfoilMesh(settings: AirfoilSettings, order: number): GeneratedFile {
+  const map = airfoilMap(settings.points ?? nacaPoints(settings.naca ?? ''));
+  const { cells, farField } = settings;
+  const [side, wake] = cells;
+  const [edge] = map.trailingEdge;
+  const [edgeX, edgeY] = map.place(...map.trailingEdge);
+  const columns = new Columns(settings, map);
+  const layers = Array.from({ length: columns.layers + 1 }, (_, i) => i / columns.layers);
+
+  const half = gradedBreaks(side, grading);
+  const alongAirfoil = [...half.map((part) => -part).toReversed(), ...half.slice(1)];
+  // A length of the flat plane is |w| times as long in the other.
+  const lastCell = edge * edge * (1 - half[side - 1]);
+  const alongWake = breaksFromFirst(wake, Math.min(1 / wake, lastCell / farField));
+  const block = (
+    along: readonly number[],
+    sides: readonly (string | null)[],
+    at: (part: number) => readonly [number, number],
+  ): MeshBlock => ({
+    breaks: [along, layers],
+    sides: [...sides, groups.outside],
+    place: (part, outwards) => columns.place(at(part), outwards),
+  });
+  const onAirfoil = (part: number): [number, number] => {
+    const x = edge * (2 * part - 1);
+    return [x, map.surfaceAt(x).height];
+  };
+  const onWake = (part: number, below: 1 | -1): [number, number] =>
+    map.flat(edgeX + part * farField, edgeY, below);
+  const blocks = [
+    block(alongWake.map((part) => 1 - part).toReversed(), [groups.outside, null, null], (part) =>
+      onWake(1 - part, -1),
+    ),
+    block(
+      alongAirfoil.map((part) => (1 + part) / 2),
+      [null, null, groups.wall],
+      onAirfoil,
+    ),
+    block(alongWake, [null, groups.outside, null], (part) => onWake(part, 1)),
+  ];
+  return {
+    file: meshOfBlocks(blocks, order),
+    curves: new Map([[groups.wall, surfaceCurve(map)]]),
+  };
+}
+
+/** The lines of cells outwards, straight in the flat plane. */
+class Columns {
+  readonly layers: number;
+  /** Where the far field lies in the flat plane. */
+  private readonly top: number;
+  private readonly growths = new Map<number, number>();
+  private readonly edge: number;
+
+  constructor(
+    private readonly settings: AirfoilSettings,
+    private readonly map: AirfoilMap,
+  ) {
+    const { farField, firstCell, growth } = settings;
+    this.top = Math.sqrt(2 * farField);
+    [this.edge] = map.trailingEdge;
+    let layers = 1;
+    while (layers <= mostLayers && firstCell * sumOf(layers, growth) < this.edge * this.top)
+      layers++;
+    if (layers > mostLayers) {
+      throw new MeshError(
+        `growth: from cells of ${firstCell} more than ${mostLayers} layers would lead to the far field; ` +
+          'let them grow faster',
+      );
+    }
+    this.layers = layers;
+  }
+
+  /** @param foot where the line begins in the flat plane @param outwards from 0 to 1 @returns x and y */
+  place([x, foot]: readonly [number, number], outwards: number): [number, number] {
+    if (outwards === 1) return this.map.place(x, this.top);
+    const growth = this.growthOver(x, foot);
+    const layer = Math.floor(this.layers * outwards + 1e-9);
+    const part = this.layers * outwards - layer;
+    const height = (sumOf(layer, growth) + part * growth ** layer) / sumOf(this.layers, growth);
+    return this.map.place(x, foot + height * (this.top - foot));
+  }
+
+  private growthOver(x: number, foot: number): number {
+    const known = this.growths.get(x);
+    if (known !== undefined) return known;
+    const scale = Math.hypot(x, foot);
+    const chordsBehind = Math.max(0, (x * x) / (this.edge * this.edge) - 1);
+    // Smooth at the trailing edge.
+    const spread = (wakeSpread * chordsBehind * chordsBehind) / (1 + chordsBehind);
+    const first = this.settings.firstCell * (1 + spread);
+    const growth = growthFrom(this.layers, Math.min(0.5, first / scale / (this.top - foot)));
+    this.growths.set(x, growth);
+    return growth;
+  }
+}
+
+/** The airfoil itself, on which nodes of finer meshes lie. */
+const surfaceCurve = (map: AirfoilMap): Curve => ({
+  project(x, y, _sideX, sideY) {
+    // The domain's normal points down at the upper side.
+    const [flatX] = map.flat(x, y, sideY > 0 ? -1 : 1);
+    const [edge] = map.trailingEdge;
+    const onAirfoil = Math.min(edge, Math.max(-edge, flatX));
+    const { height, slope } = map.surfaceAt(onAirfoil);
+    const [placeX, placeY] = map.place(onAirfoil, height);
+    // Along the airfoil, the domain on the left: w (1 + i slope).
+    const [alongX, alongY] = [onAirfoil - height * slope, height + onAirfoil * slope];
+    const length = Math.hypot(alongX, alongY);
+    return { x: placeX, y: placeY, normalX: alongY / length, normalY: -alongX / length };
+  },
+});

@@ -1,0 +1,142 @@
+import { circleCurve } from '../curves/circle';
+import type { Curve } from '../curves/curve';
+import { MeshError } from '../types';
+import { meshOfBlocks } from './blocks';
+import type { GeneratedFile } from './generated';
+import { breaksFromFirst, requireGrowth } from './grading';
+
+/** Cells in rings around a cylinder at the origin. */
+export interface CylinderSettings {
+  readonly radius: number;
+  /** How far from the centre the mesh ends: radius of a circle, or half the side of a square. */
+  readonly farField: number;
+  readonly outline: 'circle' | 'box';
+  /** The upper half plane only, with a line of symmetry. */
+  readonly half: boolean;
+  /** Around the cylinder, and outwards. */
+  readonly cells: readonly [around: number, outwards: number];
+  /** Height of the cells at the cylinder; if left out, cells keep their shape as they grow, or are those of `near`. */
+  readonly firstCell?: number | undefined;
+  /** Up to this distance from the centre so many rings are circles of one height; the others grow from there on. */
+  readonly near?: { readonly radius: number; readonly cells: number } | undefined;
+}
+
+/** What the sides are called. */
+const groups = { wall: 'cylinder', outside: 'farField', symmetry: 'symmetry' } as const;
+
+/**
+ * Rings of quadrangles around a cylinder, all nodes of the first one on the circle. Towards a square the rings
+ * become square, its corners are nodes.
+ * @throws MeshError with one line that begins with the entry which is wrong
+ */
+export function cylinderMesh(settings: CylinderSettings, order: number): GeneratedFile {
+  check(settings);
+  const { radius, farField, outline, half, near } = settings;
+  const roundTo = near?.radius ?? radius;
+  const block = {
+    breaks: [radii(settings), angles(settings)],
+    sides: [
+      groups.wall,
+      groups.outside,
+      ...(half ? [groups.symmetry, groups.symmetry] : [null, null]),
+    ],
+    // Along a ray; where it leaves the region of circles it is stretched to the outline.
+    place: (outwards: number, around: number) => {
+      const onAxis = radius + outwards * (farField - radius);
+      const [x, y] = direction(around, half);
+      const end = outline === 'circle' ? farField : farField / Math.max(Math.abs(x), Math.abs(y));
+      const distance =
+        onAxis <= roundTo
+          ? onAxis
+          : roundTo + ((onAxis - roundTo) / (farField - roundTo)) * (end - roundTo);
+      return [distance * x, distance * y];
+    },
+  };
+  const circle = (of: number) => circleCurve([{ centreX: 0, centreY: 0, radius: of }]);
+  const curves = new Map([[groups.wall, circle(radius)] as [string, Curve]]);
+  if (outline === 'circle') curves.set(groups.outside, circle(farField));
+  return { file: meshOfBlocks([block], order), curves };
+}
+
+/** Where rings end on the axis: 0 on the cylinder, 1 at the far field. */
+function radii({ radius, farField, cells, firstCell, near }: CylinderSettings): number[] {
+  const [, count] = cells;
+  const width = farField - radius;
+  if (near === undefined) {
+    if (firstCell !== undefined) return breaksFromFirst(count, firstCell / width);
+    // Of one shape are cells whose radii grow by one factor.
+    const ends = Array.from({ length: count + 1 }, (_, i) => (farField / radius) ** (i / count));
+    return ends.map((end, i) => (i === count ? 1 : (radius * (end - 1)) / width));
+  }
+  const first = (near.radius - radius) / near.cells;
+  const inner = Array.from({ length: near.cells }, (_, i) => (i * first) / width);
+  const start = (near.radius - radius) / width;
+  const outer = breaksFromFirst(count - near.cells, first / (farField - near.radius));
+  return [...inner, ...outer.map((end) => start + end * (1 - start))];
+}
+
+/** Parts of the whole way around; the corners of a square are among them. */
+function angles({ cells: [count], outline, half }: CylinderSettings): number[] {
+  const corners = outline === 'circle' ? [0, 1] : half ? [0, 0.25, 0.75, 1] : [0, 0.25, 0.5, 0.75, 1]; // prettier-ignore
+  const ends = corners.map((corner) => Math.round(count * corner));
+  return corners.flatMap((corner, i) => {
+    const next = corners[i + 1];
+    if (next === undefined) return [corner];
+    const own = ends[i + 1] - ends[i];
+    return Array.from({ length: own }, (_, k) => corner + ((next - corner) * k) / own);
+  });
+}
+
+/** From the positive x axis over the upper half plane; of the whole plane from the lower right diagonal. */
+function direction(part: number, half: boolean): [number, number] {
+  const eighths = half ? 4 * part : 8 * part - 1;
+  if (Number.isInteger(eighths / 2)) {
+    return ([[1, 0], [0, 1], [-1, 0], [0, -1]] as [number, number][])[(eighths / 2 + 4) % 4]; // prettier-ignore
+  }
+  const angle = (eighths * Math.PI) / 4;
+  return [Math.cos(angle), Math.sin(angle)];
+}
+
+function check({
+  radius,
+  farField,
+  cells,
+  firstCell,
+  near,
+  half,
+  outline,
+}: CylinderSettings): void {
+  const fail = (entry: string, message: string): never => {
+    throw new MeshError(`${entry}: ${message}`);
+  };
+  const [around, outwards] = cells;
+  const fewest = outline === 'box' ? 4 : half ? 1 : 3;
+  if (!(farField > radius)) {
+    fail('farField', `is ${farField}, it must lie beyond the cylinder of radius ${radius}`);
+  }
+  if (around < fewest) fail('cells', `${around} cells around are too few, give at least ${fewest}`);
+  if (near !== undefined) {
+    if (!(near.radius > radius && near.radius < farField)) {
+      fail('near.radius', `is ${near.radius}, it must lie between ${radius} and ${farField}`);
+    }
+    if (!(near.cells < outwards)) {
+      fail(
+        'near.cells',
+        `are ${near.cells} of ${outwards} outwards, some must be left beyond them`,
+      );
+    }
+    if (firstCell !== undefined) fail('firstCell', 'follows from near, leave one of them out');
+    return;
+  }
+  if (firstCell !== undefined && !(firstCell < farField - radius)) {
+    fail(
+      'firstCell',
+      `is ${firstCell}, it must be less than ${farField - radius}, the whole way out`,
+    );
+  }
+  requireGrowth(
+    'cells',
+    outwards,
+    firstCell === undefined ? null : firstCell / (farField - radius),
+  );
+}

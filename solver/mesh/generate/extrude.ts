@@ -1,0 +1,139 @@
+import { UNTAGGED } from '../boundaryFaces';
+import { CELL_SHAPES, PLURALS } from '../cellShapes';
+import { nodesPerCell } from '../mesh';
+import { nodeLattice } from '../nodeLattice';
+import { mostRefinedCells } from '../refine';
+import { MeshError, type CellMesh, type ElementBlock, type MeshFile } from '../types';
+
+/** How a plane mesh becomes one in space. */
+export interface Extrusion {
+  /** Where it begins and ends along z. */
+  readonly from: number;
+  readonly to: number;
+  /** Cells one above the other. */
+  readonly layers: number;
+  /** Names of the sides at both ends. */
+  readonly groups: readonly [back: string, front: string];
+}
+
+/**
+ * Quadrangles pulled along z: as many layers of hexahedra of their order, over every one. Groups of sides become
+ * those of the faces over them.
+ * @throws MeshError with one line: other cells, no extent, a name that is taken, too many cells
+ */
+export function extrudedFile(mesh: CellMesh, { from, to, layers, groups }: Extrusion): MeshFile {
+  const { shape, order, elementTags } = mesh;
+  const count = elementTags.length;
+  if (shape !== 'quadrangle') {
+    throw new MeshError(`mesh.extrude: needs quadrangles, these are ${PLURALS[shape]}`);
+  }
+  if (!(to > from))
+    throw new MeshError(`mesh.extrude.to: is ${to}, it must lie above from, ${from}`);
+  if (layers * count > mostRefinedCells) {
+    throw new MeshError(
+      `mesh.extrude.layers: the mesh would have ${layers * count} hexahedra, more than ${mostRefinedCells}: give fewer`,
+    );
+  }
+  const taken = mesh.groups.find(({ name }) => groups.includes(name));
+  if (taken || groups[0] === '' || groups[1] === '') {
+    throw new MeshError(
+      `mesh.extrude.groups: ${JSON.stringify(taken?.name ?? '')} is ${taken ? 'a group of the mesh already' : 'no name'}, give another`,
+    );
+  }
+  const planeNodes = mesh.points.length / 3;
+  const planes = order * layers + 1;
+  const points = new Float64Array(3 * planeNodes * planes);
+  for (let plane = 0; plane < planes; plane++) {
+    const part = plane / (planes - 1);
+    const z = plane === planes - 1 ? to : (1 - part) * from + part * to;
+    for (let node = 0; node < planeNodes; node++) {
+      const place = 3 * (plane * planeNodes + node);
+      points.set(mesh.points.subarray(3 * node, 3 * node + 2), place);
+      points[place + 2] = z;
+    }
+  }
+  const own = nodesPerCell(mesh);
+  const flat = new Map(nodeLattice('quadrangle', order).map((at, node) => [at.join(), node]));
+  const lattice = nodeLattice('hexahedron', order).map(([i, j, k]) => ({
+    node: flat.get([i, j].join())!,
+    plane: k,
+  }));
+  const nodes = new Uint32Array(lattice.length * count * layers);
+  const tags = new Float64Array(count * layers);
+  let next = 0;
+  for (let layer = 0; layer < layers; layer++) {
+    for (let cell = 0; cell < count; cell++) {
+      tags[layer * count + cell] = elementTags[cell];
+      for (const { node, plane } of lattice) {
+        nodes[next++] = (order * layer + plane) * planeNodes + mesh.cells[own * cell + node];
+      }
+    }
+  }
+  const names = [...new Set([...mesh.groups.map(({ name }) => name), ...groups])];
+  const tagOf = (name: string): number => (name === UNTAGGED ? 0 : names.indexOf(name) + 1);
+  const faces = sideFaces(mesh, planeNodes, layers, (group) => tagOf(mesh.groups[group].name));
+  for (const [end, name] of groups.entries()) {
+    for (let cell = 0; cell < count; cell++) {
+      for (let corner = 0; corner < 4; corner++) {
+        faces.nodes.push(end * order * layers * planeNodes + mesh.cells[own * cell + corner]);
+      }
+      faces.tags.push(tagOf(name));
+    }
+  }
+  const boundary: ElementBlock = {
+    cellType: 'quadrangle',
+    order: 1,
+    dimension: 2,
+    nodesPerElement: 4,
+    nodes: Uint32Array.from(faces.nodes),
+    elementTags: Float64Array.from(faces.tags, (_, i) => i + 1),
+    physicalTags: Int32Array.from(faces.tags),
+  };
+  return {
+    format: { version: '4.1', encoding: 'ascii' },
+    points,
+    nodeTags: Float64Array.from({ length: points.length / 3 }, (_, i) => i + 1),
+    blocks: [
+      boundary,
+      {
+        cellType: 'hexahedron',
+        order,
+        dimension: 3,
+        nodesPerElement: lattice.length,
+        nodes,
+        elementTags: tags,
+        physicalTags: new Int32Array(tags.length),
+      },
+    ],
+    groups: names
+      .filter((name) => name !== UNTAGGED)
+      .map((name) => ({ dimension: 2, tag: tagOf(name), name })),
+    periodic: [],
+    warnings: mesh.warnings,
+  };
+}
+
+/** The faces over the boundary of the plane mesh, by their corners. */
+function sideFaces(
+  mesh: CellMesh,
+  planeNodes: number,
+  layers: number,
+  tagOf: (group: number) => number,
+): { nodes: number[]; tags: number[] } {
+  const { facets } = CELL_SHAPES.quadrangle;
+  const own = nodesPerCell(mesh);
+  const nodes: number[] = [];
+  const tags: number[] = [];
+  mesh.boundaryCells.forEach((cell, face) => {
+    const [a, b] = facets[mesh.boundarySides[face]].map(
+      (corner) => mesh.cells[own * cell + corner],
+    );
+    for (let layer = 0; layer < layers; layer++) {
+      const low = mesh.order * layer * planeNodes;
+      const high = low + mesh.order * planeNodes;
+      nodes.push(low + a, low + b, high + b, high + a);
+      tags.push(tagOf(mesh.boundaryGroups[face]));
+    }
+  });
+  return { nodes, tags };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { buildCellMesh } from '../../../solver/mesh/cellMesh';
+import { meshMeasure } from '../../../solver/mesh/cellMeasures';
+import { cylinderMesh, type CylinderSettings } from '../../../solver/mesh/generate/cylinder';
+import { airfoilMesh, type AirfoilSettings } from '../../../solver/mesh/generate/airfoil';
+import { extrudedFile } from '../../../solver/mesh/generate/extrude';
+import { nodesPerCell } from '../../../solver/mesh/mesh';
+import { nodeLattice } from '../../../solver/mesh/nodeLattice';
+import type { CellMesh } from '../../../solver/mesh/types';
+import { expectConsistentCells, pointOf } from '../cells';
+import { meshErrorOf } from '../support';
+
+const ring: CylinderSettings = {
+  radius: 0.5,
+  farField: 4,
+  outline: 'circle',
+  half: false,
+  cells: [12, 5],
+};
+const acoustic: CylinderSettings = {
+  radius: 1,
+  farField: 15,
+  outline: 'box',
+  half: true,
+  cells: [61, 34],
+  near: { radius: 5.5, cells: 24 },
+};
+const foil: AirfoilSettings = {
+  naca: '2412',
+  cells: [12, 6],
+  firstCell: 0.01,
+  growth: 1.5,
+  farField: 8,
+};
+
+/** Nodes on the sides of a group. */
+function nodesOfGroup(mesh: CellMesh, name: string): number[] {
+  const lattice = nodeLattice(mesh.shape, mesh.order);
+  const group = mesh.groups.findIndex((own) => own.name === name);
+  const onSide = [[1, 0], [0, mesh.order], [1, mesh.order], [0, 0]]; // prettier-ignore
+  const found = new Set<number>();
+  mesh.boundaryCells.forEach((cell, face) => {
+    if (mesh.boundaryGroups[face] !== group) return;
+    const [axis, plane] = onSide[mesh.boundarySides[face]];
+    lattice.forEach((at, node) => {
+      if (at[axis] === plane) found.add(mesh.cells[nodesPerCell(mesh) * cell + node]);
+    });
+  });
+  return [...found];
+}
+
+const facesOf = ({ groups }: CellMesh): Record<string, number> =>
+  Object.fromEntries(groups.map(({ name, faceCount }) => [name, faceCount]));
+
+describe('rings around a cylinder', () => {
+  it.each([1, 2, 5])('have all nodes of order %i on the circle', (order) => {
+    const mesh = buildCellMesh(cylinderMesh(ring, order).file);
+    expectConsistentCells(mesh);
+    expect(facesOf(mesh)).toEqual({ cylinder: 12, farField: 12 });
+    const onWall = nodesOfGroup(mesh, 'cylinder');
+    expect(onWall).toHaveLength(12 * order);
+    for (const node of onWall) expect(Math.hypot(...pointOf(mesh, node))).toBeCloseTo(0.5, 14);
+    const exact = Math.PI * (16 - 0.25);
+    const error = Math.abs(meshMeasure(mesh) / exact - 1);
+    expect(error).toBeLessThan([1, 0.05, 1e-3, 1e-4, 1e-5, 1e-7][order]);
+  });
+
+  it('begin with cells of a given height', () => {
+    const { points } = cylinderMesh({ ...ring, firstCell: 0.05 }, 1).file;
+    const distances = [0, 1].map((node) => Math.hypot(points[3 * node], points[3 * node + 1]));
+    expect(distances[1] - distances[0]).toBeCloseTo(0.05, 12);
+  });
+
+  it('fill a half plane up to a box: 2,074 cells of the acoustic cylinder', () => {
+    const mesh = buildCellMesh(cylinderMesh(acoustic, 2).file);
+    expect(mesh.elementTags.length).toBe(2074);
+    expect(facesOf(mesh)).toEqual({ cylinder: 61, farField: 61, symmetry: 68 });
+    expect(meshMeasure(mesh)).toBeCloseTo(450 - Math.PI / 2, 4);
+    const off = nodesOfGroup(mesh, 'farField').map((node) => {
+      const [x, y] = pointOf(mesh, node);
+      return Math.abs(Math.max(Math.abs(x), y) - 15);
+    });
+    expect(Math.max(...off)).toBeLessThan(1e-12);
+    expect(new Set(nodesOfGroup(mesh, 'symmetry').map((node) => pointOf(mesh, node)[1]))).toEqual(
+      new Set([0]),
+    );
+  });
+
+  it('fill a plane up to a box', () => {
+    const whole = {
+      ...acoustic,
+      half: false,
+      cells: [16, 6],
+      near: { radius: 3, cells: 3 },
+    } as const;
+    const mesh = buildCellMesh(cylinderMesh(whole, 3).file);
+    expectConsistentCells(mesh);
+    expect(facesOf(mesh)).toEqual({ cylinder: 16, farField: 16 });
+    expect(meshMeasure(mesh)).toBeCloseTo(900 - Math.PI, 3);
+  });
+
+  it.each<[Partial<CylinderSettings>, RegExp]>([
+    [{ farField: 0.4 }, /^farField: is 0.4, it must lie beyond the cylinder/],
+    [{ cells: [2, 5] }, /^cells: 2 cells around are too few/],
+    [{ firstCell: 5 }, /^firstCell: is 5, it must be less/],
+    [{ firstCell: 1e-6 }, /^cells: 5 cells would grow by [\d.]+ from each to the next/],
+    [{ near: { radius: 9, cells: 2 } }, /^near.radius: is 9/],
+    [{ near: { radius: 1, cells: 5 } }, /^near.cells: are 5 of 5/],
+  ])('are refused in one line: %j', (change, message) => {
+    expect(meshErrorOf(() => cylinderMesh({ ...ring, ...change }, 1))).toMatch(message);
+  });
+});
+
+describe('a C-grid around an airfoil', () => {
+  it.each([1, 3])('has valid cells of order %i with nodes on the airfoil', (order) => {
+    const { file, curves } = airfoilMesh(foil, order);
+    const mesh = buildCellMesh(file);
+    expectConsistentCells(mesh);
+    expect(facesOf(mesh).airfoil).toBe(24);
+    const curve = curves.get('airfoil')!;
+    for (const node of nodesOfGroup(mesh, 'airfoil')) {
+      const [x, y] = pointOf(mesh, node);
+      const side = y > 0.08 * Math.sin(Math.PI * Math.max(0, x)) * 0.5 ? -1 : 1;
+      const found = curve.project(x, y, 0, side);
+      expect(Math.hypot(found.x - x, found.y - y)).toBeLessThan(1e-9);
+    }
+  });
+
+  it('takes points, and closes a blunt edge', () => {
+    const points: [number, number][] = Array.from({ length: 41 }, (_, i) => {
+      const angle = (2 * Math.PI * i) / 40;
+      const x = (1 + Math.cos(angle)) / 2;
+      return [x, 0.1 * Math.sin(angle) + (angle < Math.PI ? 0.01 : -0.01) * x];
+    });
+    const mesh = buildCellMesh(airfoilMesh({ ...foil, naca: undefined, points }, 2).file);
+    expectConsistentCells(mesh);
+  });
+
+  it('is refused in one line', () => {
+    expect(meshErrorOf(() => airfoilMesh({ ...foil, naca: '24x2' }, 1))).toMatch(/^naca: "24x2"/);
+    expect(meshErrorOf(() => airfoilMesh({ ...foil, firstCell: 1e-9, growth: 1.001 }, 1))).toMatch(
+      /^growth: from cells of 1e-9 more than 2000 layers/,
+    );
+  });
+});
+
+describe('a plane mesh pulled along z', () => {
+  it.each([1, 3])('has layers of hexahedra of order %i', (order) => {
+    const { file } = cylinderMesh({ ...ring, cells: [8, 2] }, order);
+    const plane = buildCellMesh(file);
+    const mesh = buildCellMesh(
+      extrudedFile(plane, { from: -1, to: 2, layers: 2, groups: ['back', 'front'] }),
+    );
+    expectConsistentCells(mesh);
+    expect([mesh.shape, mesh.order]).toEqual(['hexahedron', order]);
+    expect(meshMeasure(mesh)).toBeCloseTo(3 * meshMeasure(plane), 9);
+    expect(facesOf(mesh)).toEqual({ cylinder: 16, farField: 16, back: 16, front: 16 });
+  });
+});
