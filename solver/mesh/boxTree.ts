@@ -40,6 +40,28 @@ export class BoxTree {
     descend(1, Infinity);
   }
 
+  /** Of all things together: min x, y, z, max x, y, z. */
+  get bounds(): Float64Array {
+    return this.boxes.slice(6, 12);
+  }
+
+  /**
+   * The things, in their order, whose boxes pass a test, as do those of more things that they are among.
+   * @param passes takes all boxes and where the six numbers of one begin
+   */
+  passed(passes: (boxes: Float64Array, at: number) => boolean): number[] {
+    const found: number[] = [];
+    const descend = (node: number): void => {
+      if (!(this.boxes[6 * node] <= this.boxes[6 * node + 3])) return;
+      if (!passes(this.boxes, 6 * node)) return;
+      if (node >= this.leaves) return void found.push(node - this.leaves);
+      descend(2 * node);
+      descend(2 * node + 1);
+    };
+    descend(1);
+    return found;
+  }
+
   private join(box: Float64Array, a: number, b: number): void {
     for (const axis of [0, 1, 2]) {
       box[axis] = Math.min(this.boxes[a + axis], this.boxes[b + axis]);

@@ -1,0 +1,131 @@
+import type { Program } from '../../expression';
+import { isSolid } from '../../mesh/mesh';
+import { CellSampler } from '../cellSampler';
+import type { StateSpace } from '../cellSpace';
+import { referenceCells } from '../reference';
+import { sharedPoints } from '../sharedPoints';
+import type { SampledState, SharedPoints } from '../types';
+
+/** Values of a field at the points of a lattice of every cell, with the range of each. */
+export interface LatticeValues {
+  readonly intervals: number;
+  /** Per cell; of cells without values nothing is between them. */
+  readonly low: Float32Array;
+  readonly high: Float32Array;
+  /** Writes the values of a cell, the first coordinate fastest. */
+  read(cell: number, values: Float32Array): void;
+}
+
+/** The most values that are kept of a field. */
+export const mostLatticeValues = 100_000_000;
+
+/** Values between two pauses. */
+const valuesPerPause = 20_000;
+
+/**
+ * Evaluates a field on the lattices of all cells. Means have the same value all over a cell; of these the lattice has
+ * one interval, and at a vertex the mean over the cells that meet there. Yields now and then.
+ * @param joined which corners of cells are the same, asked for where there are means
+ * @throws Error where there would be too many values
+ */
+export function* latticeValues(
+  states: StateSpace,
+  sampled: SampledState,
+  field: Program,
+  intervals: number,
+  joined: () => SharedPoints,
+): Generator<void, LatticeValues> {
+  const { shape, degree, cellCount, mesh } = states.space;
+  const isMean = degree === 0;
+  const lattice = referenceCells[shape].lattice(isMean ? 1 : intervals);
+  const perCell = lattice.points.count;
+  if (cellCount * perCell > mostLatticeValues) {
+    throw new Error(
+      `a lattice of ${intervals} intervals in each of ${cellCount} cells has more than ${mostLatticeValues / 1e6} million points: subdivide cells less`,
+    );
+  }
+  const sampler = new CellSampler(
+    states,
+    isMean ? referenceCells[shape].rule(1).points : lattice.points,
+  );
+  const sampledPerCell = sampler.pointsPerCell;
+  const evaluate = sampler.bind([field]);
+  const values = new Float32Array(cellCount * sampledPerCell);
+  let pause = valuesPerPause;
+  for (let first = 0; first < cellCount; first += sampler.cellsPerBlock) {
+    const last = Math.min(first + sampler.cellsPerBlock, cellCount);
+    const [own] = evaluate(sampled, first, last);
+    values.set(own.subarray(0, (last - first) * sampledPerCell), first * sampledPerCell);
+    pause -= (last - first) * sampledPerCell;
+    if (pause > 0) continue;
+    pause = valuesPerPause;
+    yield;
+  }
+  const read = isMean
+    ? yield* vertexMeans(values, sampledPerCell, perCell, joined(), (cell) => isSolid(mesh, cell))
+    : (cell: number, out: Float32Array): void =>
+        out.set(values.subarray(cell * perCell, (cell + 1) * perCell));
+  return { intervals: isMean ? 1 : intervals, read, ...(yield* ranges(cellCount, perCell, read)) };
+}
+
+/** What lattices of one interval have where every cell has one value. */
+function* vertexMeans(
+  values: Float32Array,
+  perValue: number,
+  perCell: number,
+  { count, index }: SharedPoints,
+  isCovered: (cell: number) => boolean,
+): Generator<void, LatticeValues['read']> {
+  const sums = new Float64Array(count);
+  const shares = new Uint8Array(count);
+  const cellCount = values.length / perValue;
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (cell % valuesPerPause === valuesPerPause - 1) yield;
+    if (isCovered(cell)) continue;
+    let mean = 0;
+    for (let q = 0; q < perValue; q++) mean += values[cell * perValue + q] / perValue;
+    for (let i = 0; i < perCell; i++) {
+      sums[index[cell * perCell + i]] += mean;
+      shares[index[cell * perCell + i]]++;
+    }
+  }
+  const means = Float32Array.from(sums, (sum, i) => sum / shares[i]);
+  return (cell, out) => {
+    const covered = isCovered(cell);
+    for (let i = 0; i < perCell; i++) out[i] = covered ? NaN : means[index[cell * perCell + i]];
+  };
+}
+
+function* ranges(
+  cellCount: number,
+  perCell: number,
+  read: LatticeValues['read'],
+): Generator<void, Pick<LatticeValues, 'low' | 'high'>> {
+  const [low, high] = [new Float32Array(cellCount), new Float32Array(cellCount)];
+  const own = new Float32Array(perCell);
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (cell % valuesPerPause === valuesPerPause - 1) yield;
+    read(cell, own);
+    let [least, most] = [Infinity, -Infinity];
+    for (let i = 0; i < perCell; i++) {
+      if (own[i] < least) least = own[i];
+      if (own[i] > most && own[i] < Infinity) most = own[i];
+    }
+    [low[cell], high[cell]] = [least, most];
+  }
+  return { low, high };
+}
+
+/** The lowest and highest value of all cells; Infinity and −Infinity where there is none. */
+export function rangeOfLattice({ low, high }: LatticeValues): [number, number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (let cell = 0; cell < low.length; cell++) {
+    if (low[cell] < least) least = low[cell];
+    if (high[cell] > most) most = high[cell];
+  }
+  return [least, most];
+}
+
+/** Which corners of cells are the same places. */
+export const sharedCorners = ({ space }: StateSpace): SharedPoints =>
+  sharedPoints(space, referenceCells[space.shape].lattice(1), 1);

@@ -1,0 +1,116 @@
+import { fillPlaces } from '../cellPlaces';
+import type { CellSpace } from '../cellSpace';
+import { referenceCells } from '../reference';
+import { SurfaceBuilder, type CellSurface } from './cellSurface';
+import type { CellTree } from './cellTree';
+import { CubeMarch, type EdgeRoot } from './cubeMarch';
+
+/** A plane in space. */
+export interface Plane {
+  /** Of any length but 0. */
+  readonly normal: readonly [number, number, number];
+  /** On the plane. */
+  readonly point: readonly [number, number, number];
+}
+
+/** The most triangles of a surface: more are no use on a screen. */
+export const mostTriangles = 8_000_000;
+
+/** Cells between two pauses. */
+const cellsPerPause = 256;
+/** A plane so near to a side of the domain, as a share of it, lies on this side. */
+const onSide = 1e-9;
+/** Steps of the search for a plane along a curved edge, and where it ends, as a share of the domain. */
+const mostSteps = 12;
+const nearPlane = 1e-10;
+
+/** @throws Error where the normal or the point of a plane are no use, one line */
+export function requirePlane({ normal, point }: Plane): void {
+  const length = Math.hypot(...normal);
+  if (!(length > 0) || length === Infinity) {
+    throw new Error(
+      `a plane has the normal (${normal.join(', ')}): give one that is not 0, as (0, 0, 1)`,
+    );
+  }
+  if (!point.every(Number.isFinite)) throw new Error('the point of a plane is no place');
+}
+
+/**
+ * What a plane cuts out of the cells, as fine as a lattice of so many intervals per cell and on the plane even where
+ * cells are curved. Yields now and then. None outside of the mesh.
+ * @throws Error for a plane without a normal
+ */
+export function* planeCut(
+  { dimension, maps, shape, cellCount }: CellSpace,
+  tree: CellTree,
+  plane: Plane,
+  intervals: number,
+): Generator<void, CellSurface> {
+  requirePlane(plane);
+  const builder = new SurfaceBuilder();
+  if (dimension !== 3 || cellCount === 0) return builder.finish();
+  const length = Math.hypot(...plane.normal);
+  const [nx, ny, nz] = plane.normal.map((component) => component / length);
+  const [least, most] = extentAlong(tree.bounds, [nx, ny, nz]);
+  const wanted = nx * plane.point[0] + ny * plane.point[1] + nz * plane.point[2];
+  const room = onSide * (most - least);
+  const isWithin = wanted >= least - room && wanted <= most + room;
+  if (!isWithin) return builder.finish();
+  const offset = Math.min(Math.max(wanted, least + room), most - room);
+  const { points } = referenceCells[shape].lattice(intervals);
+  const position = [0, 1, 2].map(() => new Float64Array(points.count));
+  const above = new Float64Array(points.count);
+  const place = new Float64Array(3);
+  const distance = (): number => nx * place[0] + ny * place[1] + nz * place[2] - offset;
+  const root: EdgeRoot = (cell, reference, axis, from, to, share) => {
+    let at = from + share * (to - from);
+    if (maps.isAffine) return at;
+    const distanceAt = (coordinate: number): number => {
+      reference[axis] = coordinate;
+      maps.place(cell, reference, place);
+      return distance();
+    };
+    // Regula falsi of the Illinois kind.
+    let [a, b] = [from, to];
+    let [fa, fb] = [distanceAt(a), distanceAt(b)];
+    for (let step = 0; step < mostSteps; step++) {
+      const f = distanceAt(at);
+      if (Math.abs(f) <= nearPlane * (most - least)) break;
+      if (f < 0 === fb < 0) fa /= 2;
+      else [a, fa] = [b, fb];
+      [b, fb] = [at, f];
+      at = b - (fb * (b - a)) / (fb - fa);
+    }
+    return at;
+  };
+  const march = new CubeMarch(intervals, maps, builder, root);
+  let pause = cellsPerPause;
+  for (const cell of tree.cutBy([nx, ny, nz], offset, nearPlane * (most - least))) {
+    fillPlaces(maps, cell, cell + 1, points, position);
+    const [x, y, z] = position;
+    for (let i = 0; i < points.count; i++) {
+      const apart = nx * x[i] + ny * y[i] + nz * z[i] - offset;
+      // So that cells that meet in the plane agree on what lies in it.
+      above[i] = Math.abs(apart) <= nearPlane * (most - least) ? 0 : apart;
+    }
+    march.addCell(cell, above, 0);
+    if (--pause > 0) continue;
+    pause = cellsPerPause;
+    if (builder.triangleCount > mostTriangles) throw new Error(tooManyTriangles);
+    yield;
+  }
+  return builder.finish();
+}
+
+export const tooManyTriangles = `the surface has more than ${mostTriangles / 1e6} million triangles: subdivide cells less`;
+
+/** Least and greatest n·x of a box. */
+function extentAlong(bounds: Float64Array, normal: readonly number[]): [number, number] {
+  return normal.reduce<[number, number]>(
+    ([least, most], component, axis) => {
+      const [a, b] = [component * bounds[axis], component * bounds[axis + 3]];
+      return [least + Math.min(a, b), most + Math.max(a, b)];
+    },
+    [0, 0],
+  );
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import type { CartesianGrid } from '../../../solver/mesh/cartesianGrid';
+import type { CellMaps, CellSpace, StateSpace } from '../../../solver/space/cellSpace';
+import { meanSpace } from '../../../solver/space/gridSpace';
+import { projectState } from '../../../solver/space/projection';
+import { CellTree } from '../../../solver/space/surfaces/cellTree';
+import { SurfaceBuilder, type CellSurface } from '../../../solver/space/surfaces/cellSurface';
+import { CubeMarch } from '../../../solver/space/surfaces/cubeMarch';
+import { isosurface } from '../../../solver/space/surfaces/isosurface';
+import {
+  latticeValues,
+  sharedCorners,
+  type LatticeValues,
+} from '../../../solver/space/surfaces/latticeValues';
+import { planeCut, type Plane } from '../../../solver/space/surfaces/planeCut';
+import { surfaceValues } from '../../../solver/space/surfaces/surfaceValues';
+import { grid, scalarOn } from '../grids';
+import { nodalSpace } from '../nodalSpace';
+
+function done<T>(work: Generator<void, T>): T {
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
+}
+
+/** The cube from −1 to 1. */
+const cube = (cells: number): CartesianGrid => ({
+  ...grid(3, [cells, cells, cells]),
+  origin: [-1, -1, -1],
+  spacing: [2 / cells, 2 / cells, 2 / cells],
+});
+
+/** The same cells bent by a map of the whole box that is curved in each of them. */
+function bent(space: CellSpace): CellSpace {
+  const maps: CellMaps = {
+    ...space.maps,
+    isAffine: false,
+    place(cell, point, place) {
+      space.maps.place(cell, point, place);
+      const [x, y, z] = place;
+      place[0] = x + 0.1 * Math.sin(2 * y) * z;
+      place[1] = y + 0.1 * x * x;
+      place[2] = z + 0.1 * Math.sin(x * y);
+    },
+    bounds(cell, low, high) {
+      space.maps.bounds(cell, low, high);
+      for (let axis = 0; axis < 3; axis++)
+        [low[axis], high[axis]] = [low[axis] - 0.2, high[axis] + 0.2];
+    },
+  };
+  delete maps.placeCells;
+  return { ...space, maps };
+}
+
+const lattice = (states: StateSpace, field: string, intervals: number): LatticeValues => {
+  const sampled = {
+    state: projectState(states, states.physics.initial, 0),
+    time: 0,
+    averages: null,
+  };
+  return done(
+    latticeValues(states, sampled, states.physics.field(field), intervals, () =>
+      sharedCorners(states),
+    ),
+  );
+};
+
+interface Measures {
+  readonly area: number;
+  /** Enclosed, where normals point outwards. */
+  readonly volume: number;
+}
+
+function measures({ points, triangles }: CellSurface): Measures {
+  let [area, volume] = [0, 0];
+  for (let at = 0; at < triangles.length; at += 3) {
+    const [a, b, c] = [0, 1, 2].map((corner) => {
+      const first = 3 * triangles[at + corner];
+      return points.subarray(first, first + 3);
+    });
+    const u = a.map((value, axis) => b[axis] - value);
+    const v = a.map((value, axis) => c[axis] - value);
+    const normal = [
+      u[1] * v[2] - u[2] * v[1],
+      u[2] * v[0] - u[0] * v[2],
+      u[0] * v[1] - u[1] * v[0],
+    ];
+    area += Math.hypot(...normal) / 2;
+    volume += (a[0] * normal[0] + a[1] * normal[1] + a[2] * normal[2]) / 6;
+  }
+  return { area, volume };
+}
+
+/** Edges that belong to one triangle only, when points at the same place are one. */
+function openEdges({ points, triangles }: CellSurface): number {
+  const places = new Map<string, number>();
+  const placeOf = (point: number): number => {
+    const key = [0, 1, 2].map((axis) => points[3 * point + axis].toFixed(5)).join();
+    const known = places.get(key) ?? places.size;
+    places.set(key, known);
+    return known;
+  };
+  const count = new Map<string, number>();
+  for (let at = 0; at < triangles.length; at += 3) {
+    const corners = [0, 1, 2].map((corner) => placeOf(triangles[at + corner]));
+    if (new Set(corners).size < 3) continue;
+    corners.forEach((corner, i) => {
+      const next = corners[(i + 1) % 3];
+      const forth = `${corner} ${next}`;
+      const back = `${next} ${corner}`;
+      if (count.get(back)) count.set(back, count.get(back)! - 1);
+      else count.set(forth, (count.get(forth) ?? 0) + 1);
+    });
+  }
+  return [...count.values()].reduce((sum, own) => sum + own, 0);
+}
+
+describe('surfaces of equal value', () => {
+  it('of a ball approach its area and volume by the square of the subdivision, without holes', () => {
+    const states = scalarOn(nodalSpace(cube(4), 2), '1 - x*x - y*y - z*z');
+    const errors = [2, 4, 8].map((intervals) => {
+      const surface = done(isosurface(states.space, lattice(states, 'q', intervals), [0.36]));
+      expect(openEdges(surface)).toBe(0);
+      const { area, volume } = measures(surface);
+      return [area / (4 * Math.PI * 0.64) - 1, volume / ((4 / 3) * Math.PI * 0.512) - 1];
+    });
+    for (const measure of [0, 1]) {
+      const own = errors.map((error) => -error[measure]);
+      for (const i of [1, 2]) expect(Math.log2(own[i - 1] / own[i])).toBeGreaterThan(1.8);
+      expect(own[2]).toBeLessThan(0.005);
+      expect(own[2]).toBeGreaterThan(0);
+    }
+  });
+
+  it('are closed whatever the signs at the corners of cubes', () => {
+    const [intervals, builder] = [17, new SurfaceBuilder()];
+    const place: CellMaps['place'] = (_cell, point, at) => at.set(Array.from(point));
+    let seed = 7;
+    const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    const values = Float64Array.from({ length: (intervals + 1) ** 3 }, (_, i) => {
+      const steps = [i, i / (intervals + 1), i / (intervals + 1) ** 2];
+      const along = steps.map((step) => Math.floor(step) % (intervals + 1));
+      return along.some((at) => at === 0 || at === intervals) ? -1 : 2 * random() - 1;
+    });
+    new CubeMarch(intervals, { place }, builder).addCell(0, values, 0);
+    const surface = builder.finish();
+    expect(surface.triangles.length / 3).toBeGreaterThan(8000);
+    expect(openEdges(surface)).toBe(0);
+  });
+
+  it('of means pass between them as of what is linear between vertices', () => {
+    const states = scalarOn(meanSpace(cube(8)), 'x + 2*y - z');
+    const surface = done(isosurface(states.space, lattice(states, 'q', 5), [0.25]));
+    let inside = 0;
+    for (let i = 0; i < surface.points.length; i += 3) {
+      const [x, y, z] = surface.points.subarray(i, i + 3);
+      if (Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) > 0.75) continue;
+      expect(x + 2 * y - z).toBeCloseTo(0.25, 5);
+      inside++;
+    }
+    expect(inside).toBeGreaterThan(20);
+  });
+
+  it('have no points for levels beyond the range, nor where there is no number', () => {
+    const states = scalarOn(nodalSpace(cube(2), 1), 'x');
+    for (const level of [5, -5, NaN, Infinity]) {
+      expect(done(isosurface(states.space, lattice(states, 'q', 1), [level])).cell).toHaveLength(0);
+    }
+    const broken = done(isosurface(states.space, lattice(states, 'log(q)', 4), [-1]));
+    for (const value of broken.points) expect(Number.isFinite(value)).toBe(true);
+  });
+});
+
+describe('a plane through cells', () => {
+  const cut = (space: CellSpace, plane: Plane, intervals = 2): CellSurface =>
+    done(planeCut(space, new CellTree(space), plane, intervals));
+  const oblique: Plane = { normal: [1, 2, -0.5], point: [0.1, 0, 0.2] };
+
+  it('has the area of the cut, and a linear field on it exactly', () => {
+    const states = scalarOn(nodalSpace(cube(3), 2), '1 + 2*x - 3*y + 0.5*z');
+    const surface = cut(states.space, { normal: [1, 1, 1], point: [0, 0, 0] });
+    // A regular hexagon with sides of √2.
+    expect(measures(surface).area).toBeCloseTo(3 * Math.sqrt(3), 5);
+    const sampled = {
+      state: projectState(states, states.physics.initial, 0),
+      time: 0,
+      averages: null,
+    };
+    const [values] = done(surfaceValues(states, sampled, [states.physics.field('q')], surface));
+    values.forEach((value, i) => {
+      const [x, y, z] = surface.points.subarray(3 * i, 3 * i + 3);
+      expect(value).toBeCloseTo(1 + 2 * x - 3 * y + 0.5 * z, 5);
+      expect(x + y + z).toBeCloseTo(0, 6);
+    });
+  });
+
+  it.each([-1, -1 + 1e-13, -0.5, 0, 1 / 3, 1])(
+    'between cells or on a side is there once: z = %d',
+    (z) => {
+      const surface = cut(meanSpace(cube(4)), { normal: [0, 0, -3], point: [5, 5, z] });
+      expect(measures(surface).area).toBeCloseTo(4, 5);
+    },
+  );
+
+  it('lies on the plane in bent cells too', () => {
+    const surface = cut(bent(nodalSpace(cube(3), 1)), oblique, 3);
+    const length = Math.hypot(1, 2, 0.5);
+    expect(surface.cell.length).toBeGreaterThan(100);
+    for (let i = 0; i < surface.points.length; i += 3) {
+      const [x, y, z] = surface.points.subarray(i, i + 3);
+      expect((x - 0.1 + 2 * y - 0.5 * (z - 0.2)) / length).toBeCloseTo(0, 6);
+    }
+  });
+
+  it('beyond the domain cuts nothing, and one without a normal is refused', () => {
+    const space = meanSpace(cube(2));
+    expect(cut(space, { normal: [0, 0, 1], point: [0, 0, 1.5] }).triangles).toHaveLength(0);
+    expect(() => cut(space, { normal: [0, 0, 0], point: [0, 0, 0] })).toThrow('normal (0, 0, 0)');
+    expect(() => cut(space, { normal: [NaN, 0, 1], point: [0, 0, 0] })).toThrow('normal');
+    expect(() => cut(space, { normal: [1, 0, 0], point: [0, NaN, 0] })).toThrow('no place');
+  });
+
+  it('leaves out what an obstacle covers', () => {
+    const solid = new Uint8Array(64);
+    solid[1 + 4 * (1 + 4 * 1)] = 1;
+    const surface = cut(meanSpace({ ...cube(4), solid }), {
+      normal: [0, 0, 1],
+      point: [0, 0, -0.25],
+    });
+    expect(measures(surface).area).toBeCloseTo(4 - 0.25, 5);
+  });
+});
