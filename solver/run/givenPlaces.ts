@@ -2,15 +2,17 @@ import { axesOf, normalInput, type Dimension } from '../core/axes';
 import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { locateInGrid } from '../mesh/grid/locate';
 import { acrossAt, outlineFaces } from '../mesh/grid/outline';
-import { requireStraightPlane, sidesPerCell, type Mesh } from '../mesh/mesh';
+import type { Mesh } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
+import type { SidePoints } from '../space/cellSpace';
+import { pointsOfSides } from '../space/mappedSides';
 import { cellCentre } from './preparedCase';
 
 /** Input name → its values at a list of points. */
 export type Columns = Readonly<Record<string, Float64Array>>;
 
-/** Gauss points of a side, as fractions of it: what a scheme meets is near one of them. */
-const sideFractions = [0.5 - Math.sqrt(0.15), 0.5, 0.5 + Math.sqrt(0.15)];
+/** Gauss points along an edge of a side: what a scheme meets is near one of them. */
+const pointsPerEdge = 3;
 
 /** Places along an axis of a grid that are looked at: a grid may have more cells than memory holds. */
 const mostAlongAxis = { 1: 2 ** 16, 2: 256, 3: 40 } as const satisfies Record<Dimension, number>;
@@ -20,9 +22,7 @@ const mostOutlineFaces = 2 ** 16;
 
 /** Points of all sides of a group with the outward normals of the sides, at a time. */
 export const sidePoints = (mesh: Mesh, group: number, time: number): Columns =>
-  mesh.kind === 'grid'
-    ? gridSidePoints(mesh, group, time)
-    : planePoints(requireStraightPlane(mesh, 'the method'), group, time);
+  mesh.kind === 'grid' ? gridSidePoints(mesh, group, time) : cellSidePoints(mesh, group, time);
 
 /** Centres of cells: of all those of a mesh file, of evenly chosen ones of a grid. */
 export function cellCentres(mesh: Mesh, time: number): Columns {
@@ -37,28 +37,24 @@ export function cellCentres(mesh: Mesh, time: number): Columns {
   return columnsOf(mesh.dimension, places, time);
 }
 
-function planePoints(mesh: CellMesh, group: number, time: number): Columns {
-  const sides = sidesPerCell(mesh);
-  const { points, cells, boundaryCells, boundarySides, boundaryGroups } = mesh;
-  const [x, y, nx, ny]: number[][] = [[], [], [], []];
-  boundaryGroups.forEach((own, face) => {
-    if (own !== group) return;
-    const base = sides * boundaryCells[face];
-    const start = 3 * cells[base + boundarySides[face]];
-    const end = 3 * cells[base + ((boundarySides[face] + 1) % sides)];
-    const alongX = points[end] - points[start];
-    const alongY = points[end + 1] - points[start + 1];
-    const length = Math.hypot(alongX, alongY);
-    for (const fraction of sideFractions) {
-      x.push(points[start] + fraction * alongX);
-      y.push(points[start + 1] + fraction * alongY);
-      nx.push(alongY / length);
-      ny.push(-alongX / length);
-    }
+function cellSidePoints(mesh: CellMesh, group: number, time: number): Columns {
+  const { place, pointsPerSide } = pointsOfSides(mesh, pointsPerEdge);
+  const names = ['x', 'y', 'z', 'nx', 'ny', 'nz', 'weight'] as const;
+  const values = Object.fromEntries(names.map((name) => [name, [] as number[]]));
+  const own = Object.fromEntries(
+    names.map((name) => [name, new Float64Array(pointsPerSide)]),
+  ) as unknown as SidePoints;
+  const { boundaryCells, boundarySides, boundaryGroups, dimension } = mesh;
+  boundaryGroups.forEach((ofFace, face) => {
+    if (ofFace !== group) return;
+    place(boundaryCells[face], boundarySides[face], own);
+    for (const name of names) values[name].push(...own[name]);
   });
-  const column = (values: number[]): Float64Array => Float64Array.from(values);
-  const t = new Float64Array(x.length).fill(time);
-  return { x: column(x), y: column(y), nx: column(nx), ny: column(ny), t };
+  const axes = axesOf(dimension).flatMap((axis) => [axis, normalInput(axis)]);
+  return {
+    ...Object.fromEntries(axes.map((name) => [name, Float64Array.from(values[name])])),
+    t: new Float64Array(values.x.length).fill(time),
+  };
 }
 
 function gridSidePoints(grid: CartesianGrid, group: number, time: number): Columns {

@@ -1,7 +1,7 @@
 import { areaVectors, CellMapTable } from '../mesh/cellMapTable';
 import type { CellMesh } from '../mesh/types';
 import { tableAt } from './basisTable';
-import type { CellSpace, SideRule } from './cellSpace';
+import type { CellSpace, ReferencePoints, SideRule } from './cellSpace';
 import { referenceCells } from './reference';
 import { boxRule } from './reference/box';
 import { pointsOnSides, referenceNormal } from './reference/sides';
@@ -12,6 +12,15 @@ export function mappedSides(
   functions: Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>,
   pointsPerAxis: number,
 ): SideRule {
+  const { points, ...rule } = pointsOfSides(mesh, pointsPerAxis);
+  return { ...rule, table: tableAt(functions, points) };
+}
+
+/** The same without the functions of a space; `points` of the reference cell, [side][point]. */
+export function pointsOfSides(
+  mesh: CellMesh,
+  pointsPerAxis: number,
+): Omit<SideRule, 'table'> & { readonly points: ReferencePoints } {
   const { dimension } = mesh;
   const reference = referenceCells[mesh.shape];
   const { points, weights } = boxRule(dimension - 1, pointsPerAxis);
@@ -32,7 +41,7 @@ export function mappedSides(
   const area = new Float64Array(3);
   return {
     pointsPerSide: count,
-    table: tableAt(functions, all),
+    points: all,
     positions: points.coordinates[0],
     place(cell, side, { x, y, z, nx, ny, nz, weight }): number {
       maps[side].places(cell, places);

@@ -3,6 +3,7 @@ import { gridBounds, type CartesianGrid } from '../mesh/cartesianGrid';
 import type { CellMesh } from '../mesh/types';
 import type { FvOptions } from '../methods/cartesianFv/options';
 import type { CeseOptions } from '../methods/cese/options';
+import type { CprOptions } from '../methods/cpr/options';
 import type { DgOptions } from '../methods/dgModal/options';
 import { methodOf } from '../methods/methodOf';
 import type { Discretization } from '../methods/types';
@@ -19,6 +20,7 @@ export type CheckScheme =
   | ({ readonly id?: 'dg' } & Pick<DgOptions, 'order' | 'cflNumber'> &
       Partial<Pick<DgOptions, 'limiter' | 'numericalFlux'>>)
   | ({ readonly id: 'cartesianFv' } & Partial<Omit<FvOptions, 'id' | 'precision'>>)
+  | ({ readonly id: 'cpr' } & Pick<CprOptions, 'order'> & Partial<Omit<CprOptions, 'id'>>)
   | ({ readonly id: 'cese' } & Pick<CeseOptions, 'cflNumber'> & Partial<Omit<CeseOptions, 'id'>>);
 
 type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
@@ -31,8 +33,8 @@ type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
 };
 
 /**
- * The published scheme of DG, with the local Lax–Friedrichs flux and RK4; finite volumes by forward Euler; CE/SE from
- * points without slopes.
+ * The published scheme of DG, with the local Lax–Friedrichs flux and RK4, as flux reconstruction; finite volumes by
+ * forward Euler; CE/SE from points without slopes.
  */
 const usualOf = {
   dg: { id: 'dg', numericalFlux: 'localLaxFriedrichs', integrator: 'rk4' },
@@ -43,6 +45,7 @@ const usualOf = {
     cflNumber: 0.9,
   },
   cese: { id: 'cese', initialSlopes: 'zero' },
+  cpr: { id: 'cpr', numericalFlux: 'localLaxFriedrichs', integrator: 'rk4', cflNumber: 0.8 },
 } as const;
 
 /** A case with the usual options where nothing else is said; its mesh comes from `computeCase`. */

@@ -75,7 +75,7 @@ describe('what a method takes', () => {
     expect(usualMethod(euler).id).toBe('dg');
     expect(usualMethod(euler, triangles).id).toBe('dg');
     expect(usualMethod(euler, quadrangles).id).toBe('cese');
-    expect(usualMethod(euler, { ...quadrangles, order: 3 }).id).toBe('cese');
+    expect(usualMethod(euler, { ...quadrangles, order: 3 }).id).toBe('cpr');
     expect(usualMethod(systems.get('euler3d')!).id).toBe('cartesianFv');
   });
 });

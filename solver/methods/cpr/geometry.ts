@@ -52,12 +52,12 @@ export function emptyGeometry({ space, sides }: Omit<GeometryParts, 'line'>): Ce
  * - `curl`: of the map interpolated at degree p they are (Kopriva, J. Sci. Comput. 26, 2006, eq. 36)
  *   J∇ξ_b · x_n = −[∇ × I(x_l ∇x_m)]_b, n, m, l cyclic, so that ΣD_b(J∇ξ_b) = 0 to round-off; in the plane the
  *   derivatives of the interpolated map are so themselves. The interpolation takes Gauss–Lobatto points, so that both
- *   cells of a side find the same area vectors. Of degree 0 all are those of the map.
+ *   cells of a side find the same area vectors.
  *
  * J is that of the map in both.
  */
 export function geometryReader(parts: GeometryParts, form: MetricForm): GeometryReader {
-  const { space, line, sides } = parts;
+  const { space, sides } = parts;
   const { mesh, dimension: d, functionCount } = space;
   const perSide = sides[0].starts.length;
   const map = new CellMapTable(mesh, space.points);
@@ -65,7 +65,7 @@ export function geometryReader(parts: GeometryParts, form: MetricForm): Geometry
   const tangents = new Float64Array(functionCount * d * d);
   const sideTangents = new Float64Array(sides.length * perSide * d * d);
   const own = new Float64Array(d * d);
-  const curl = form === 'curl' && line.order > 0 ? curlMetrics(parts) : null;
+  const curl = form === 'curl' ? curlMetrics(parts) : null;
   return (cell, target) => {
     map.places(cell, target.places);
     map.tangents(cell, tangents);

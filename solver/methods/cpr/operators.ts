@@ -11,6 +11,7 @@ import {
 } from './geometry';
 import { lineOperators, type LineOperators } from './line';
 import type { CprOptions } from './options';
+import type { VolumeTermId } from './volumeTerms';
 import { facingPoints, referenceSides, type FacingPoints, type ReferenceSide } from './sidePoints';
 
 /** What every backend starts from. */
@@ -35,6 +36,8 @@ export interface CprOperators {
   readonly facing: FacingPoints;
   /** All faces once; a face's points are numbered as the left side's. */
   readonly faces: FaceTable;
+  /** That of the case; without a derivative inside of cells, at p = 0, as by the chain rule. */
+  readonly volumeTerm: VolumeTermId;
   /** Which area vectors keep a free stream with the volume term. */
   readonly metricForm: MetricForm;
   /** Writes the geometry of a cell, in that form; see `emptyGeometry`. */
@@ -55,8 +58,8 @@ export function cprOperators(
   const space = nodalSpace(mesh, line.points, line.weights);
   const perAxis = line.points.length;
   const sides = referenceSides(mesh.shape, perAxis);
-  // Without a derivative there is nothing in a cell that a free stream could be lost by.
-  const metricForm = options.volumeTerm === 'chainRule' || line.order === 0 ? 'exact' : 'curl';
+  const volumeTerm = line.order === 0 ? 'chainRule' : options.volumeTerm;
+  const metricForm = volumeTerm === 'chainRule' ? 'exact' : 'curl';
   const parts = { space, line, sides };
   const readGeometry = geometryReader(parts, metricForm);
   let lengths: Float64Array | null = null;
@@ -74,6 +77,7 @@ export function cprOperators(
     sides,
     facing: facingPoints(mesh.shape, perAxis),
     faces: faceTable(mesh),
+    volumeTerm,
     metricForm,
     readGeometry,
     lengths() {

@@ -4,7 +4,10 @@ import { boxMesh } from '../../../solver/mesh/generate/box';
 import { joinPeriodic } from '../../../solver/mesh/periodic';
 import { shuffleOrientation } from '../../../solver/mesh/shuffleOrientation';
 import type { CellMesh } from '../../../solver/mesh/types';
+import { cprOperators, type CprOperators } from '../../../solver/methods/cpr/operators';
 import { cprOptions, type CprOptions } from '../../../solver/methods/cpr/options';
+import { compileCasePhysics } from '../../../solver/physics/compile';
+import { projectState } from '../../../solver/space/projection';
 
 /** A case of flux reconstruction, without an end. */
 export const cprCase = (
@@ -74,3 +77,14 @@ export const bentAll =
 
 export const sheared: Move = (place) =>
   place.map((x, axis) => x + 0.3 * place[(axis + 1) % place.length]);
+
+/** What the scheme is on a mesh, with the initial state of the case at its points. */
+export function prepared(
+  document: CaseDocument,
+  mesh: CellMesh,
+): { operators: CprOperators; state: Float64Array } {
+  const physics = compileCasePhysics(document);
+  const operators = cprOperators(mesh, physics, cprOptions.parse(document.scheme));
+  const space = { ...operators.space, rule: operators.space.collocation };
+  return { operators, state: projectState({ space, physics }, physics.initial, 0) };
+}

@@ -13,10 +13,10 @@ export function createFaceTerm(
   operators: CprOperators,
   { determinants, areas, sidePlaces }: CellGeometry,
 ): Residual {
-  const { physics, faces, sides, facing, line, options, mesh } = operators;
+  const { physics, faces, sides, facing, line, mesh } = operators;
   const { pointCount, sidePointCount, variableCount: n } = operators;
   const { dimension: d, variableNames: names } = physics;
-  const takesOwnFlux = options.volumeTerm === 'chainRule';
+  const takesOwnFlux = operators.volumeTerm === 'chainRule';
   const facesPerBlock = Math.max(1, Math.floor(blockPoints / sidePointCount));
   const block = new PointBlock(facesPerBlock * sidePointCount);
   const inner = block.arraysOf(names.map(innerName));

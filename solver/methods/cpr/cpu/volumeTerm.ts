@@ -16,7 +16,7 @@ export type Divergence = (
 
 /** Adds S − ∇·F inside of cells to `out`. Arrays [cell][variable][point]. */
 export function createVolumeTerm(operators: CprOperators, geometry: CellGeometry): Residual {
-  const { physics, pointCount, cellCount, options, variableCount: n } = operators;
+  const { physics, pointCount, cellCount, variableCount: n } = operators;
   const { dimension } = physics;
   const cellsPerBlock = Math.max(1, Math.floor(blockPoints / pointCount));
   const block = new PointBlock(cellsPerBlock * pointCount);
@@ -45,7 +45,7 @@ export function createVolumeTerm(operators: CprOperators, geometry: CellGeometry
   };
 
   function bindDivergence(): Divergence {
-    const { volumeTerm } = options;
+    const { volumeTerm } = operators;
     switch (volumeTerm) {
       case 'chainRule':
         return bindChainRule(operators, geometry, block);

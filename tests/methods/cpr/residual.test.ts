@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createResidual } from '../../../solver/methods/cpr/cpu/residual';
+import { pointSetIds } from '../../../solver/methods/cpr/points';
+import { volumeTermIds } from '../../../solver/methods/cpr/volumeTerms';
+import { stateIntegrals } from '../../../solver/space/projection';
+import { bentBox, waves } from '../../../solver/verification/cpr/meshes';
+import { cprCase, prepared } from './cases';
+
+const largest = (values: Float64Array): number =>
+  values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+/** What rounding may leave: the change in a step is less than 1e-13 by far, as Δt λ/h < 1/(2p + 1). */
+const roundOff = 1e-11;
+
+const streams = {
+  2: {
+    system: { id: 'euler2d', parameters: {} },
+    initial: { rho: '1', u: '0.7', v: '-0.4', p: '1.3' },
+  },
+  3: {
+    system: { id: 'euler3d', parameters: {} },
+    initial: { rho: '1', u: '0.7', v: '-0.4', w: '0.3', p: '1.3' },
+  },
+} as const;
+
+const kinds = volumeTermIds.flatMap((volumeTerm) =>
+  pointSetIds.map((points) => [volumeTerm, points] as const),
+);
+
+describe.each(kinds)('the residual with %s on %s points', (volumeTerm, points) => {
+  it.each([0, 1, 2, 3, 4])('keeps a free stream on curved cells at p = %i', (order) => {
+    for (const [dimension, geometric] of [
+      [2, 3],
+      [3, 2],
+      [3, 1],
+    ] as const) {
+      const counts = dimension === 2 ? [3, 4] : [3, 2, 2];
+      const mesh = bentBox({ counts, order: geometric, bend: waves(0.05), isJoined: true });
+      const { operators, state } = prepared(
+        cprCase(streams[dimension], { order, points, volumeTerm }),
+        mesh,
+      );
+      const out = new Float64Array(state.length);
+      createResidual(operators)(state, 0, out);
+      expect(largest(out)).toBeLessThan(roundOff);
+    }
+  });
+});
+
+describe('the conservative form', () => {
+  it.each(pointSetIds)('conserves on curved cells, on %s points', (points) => {
+    const mesh = bentBox({ counts: [3, 2, 2], order: 2, bend: waves(0.05), isJoined: true });
+    const initial = {
+      rho: '1 + 0.3*sin(2*pi*x)*cos(2*pi*y)',
+      u: '0.5*cos(2*pi*z)',
+      v: '0.2',
+      w: '0.1*sin(2*pi*y)',
+      p: '1 + 0.2*cos(2*pi*z)',
+    };
+    const { operators, state } = prepared(
+      cprCase(
+        { system: { id: 'euler3d', parameters: {} }, initial },
+        { order: 3, points, volumeTerm: 'conservative' },
+      ),
+      mesh,
+    );
+    const out = new Float64Array(state.length);
+    createResidual(operators)(state, 0, out);
+    expect(largest(out)).toBeGreaterThan(0.1);
+    expect(largest(stateIntegrals(operators.space, operators.variableCount, out))).toBeLessThan(
+      1e-12,
+    );
+  });
+});
