@@ -3,6 +3,7 @@ import {
   cellStepsPerSecond,
   extraCosts,
   gridWords,
+  hexahedraWords,
   paperTables,
   threadSpeedUp,
   speedUps,
@@ -21,12 +22,16 @@ const percent = (share: number | null): string =>
 
 /** What is being measured, one line. */
 export const taskText = (task: BenchmarkTask): string => {
-  const { backend, order, cells, grid, limiter, precision, threads, group } = task;
+  const { backend, order, cells, grid, hexahedra, limiter, precision, threads, group } = task;
   return [
     backend === 'gpu' ? 'GPU' : threads === 1 ? 'CPU' : `CPU, ${threads} threads`,
     ...(grid
       ? [`grid of ${grid.join(' × ')}`, ...gridWords(task)]
-      : [`p = ${order}`, `${cells.toLocaleString('en-US')} triangles`]),
+      : [
+          `p = ${order}`,
+          `${cells.toLocaleString('en-US')} ${hexahedra ? 'hexahedra' : 'triangles'}`,
+          ...(hexahedra ? hexahedraWords(hexahedra) : []),
+        ]),
     ...(limiter === 'none' ? [] : [limiter]),
     ...(group === 'liveView' || group === 'gridLiveView' ? ['live view'] : []),
     ...(precision === 'f32' && group !== 'accuracy' ? [] : [precision]),
@@ -58,6 +63,7 @@ export function benchmarkText(report: BenchmarkReport): string {
         ...of('limiter'),
         ...of('liveView'),
         ...of('doublePrecision'),
+        ...of('hexahedra'),
       ]),
     );
     parts.push(gridPart([...of('grid'), ...of('gridLiveView')]), accuracyPart(of('accuracy')));

@@ -2,6 +2,7 @@ import {
   bytesPerCellStep,
   cellStepsPerSecond,
   gridWords,
+  hexahedraWords,
   threadSpeedUp,
   type BenchmarkGroup,
   type BenchmarkRow,
@@ -101,7 +102,7 @@ export function benchmarkTables(
       title: t('benchGpu'),
       columns: gpuColumns,
       noteTitle: t('benchKernels'),
-      tasks: of('throughput', 'smallMesh', 'limiter', 'liveView', 'doublePrecision'),
+      tasks: of('throughput', 'smallMesh', 'limiter', 'liveView', 'doublePrecision', 'hexahedra'),
     },
     {
       id: 'grid',
@@ -154,11 +155,15 @@ export const extrasOf = ({
 
 /** `p = 2 · 10,952 triangles · 4 threads`, `Grid of 4,096 × 4,096` */
 export const taskText = (task: BenchmarkTask): string => {
-  const { order, cells, grid, limiter, precision, threads, group } = task;
+  const { order, cells, grid, hexahedra, limiter, precision, threads, group } = task;
   return [
     ...(grid
       ? [t('benchGridOf', grid.map(formatCount).join(' × ')), ...gridWords(task)]
-      : [t('benchOrder', order), t('benchTriangles', formatCount(cells))]),
+      : [
+          t('benchOrder', order),
+          t(hexahedra ? 'benchHexahedra' : 'benchTriangles', formatCount(cells)),
+          ...(hexahedra ? hexahedraWords(hexahedra) : []),
+        ]),
     group === 'threads' || group === 'gridCpu' ? t('benchThreadCount', threads) : '',
     ...extrasOf({ limiter, precision, group }),
   ]

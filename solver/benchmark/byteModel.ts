@@ -15,6 +15,20 @@ const cellBytes = 32;
 export const bytesPerDofStage = (coefficientsPerCell: number): number =>
   (wordBytes * wordsPerStep) / stages + cellBytes / coefficientsPerCell;
 
+/** Of a hexahedron: what is beyond its sides, and its shape by vectors or, where it is curved, by numbers per point. */
+const hexahedronBytes = { affine: 24 + 48, straight: 24 + 96, curved: 24 } as const;
+const metricBytes = 40;
+
+/** The same of hexahedra. */
+export const bytesPerHexahedraStage = (
+  points: number,
+  variableCount: number,
+  shape: keyof typeof hexahedronBytes,
+): number =>
+  (wordBytes * wordsPerStep) / stages +
+  hexahedronBytes[shape] / (points * variableCount) +
+  (shape === 'curved' ? metricBytes / variableCount : 0);
+
 /**
  * The same of finite volumes: of each stage the means, padded, are read and written, of all but the first also those
  * that the step began with; neighbours' come from caches.

@@ -8,8 +8,14 @@ import type { Discretization } from '../methods/types';
 import type { Simulation } from '../stepping/types';
 import type { ThreadHost } from '../threads';
 import { boxCase } from './boxCase';
-import { bytesPerDofStage, bytesPerMeanStage, bytesPerPointStage } from './byteModel';
+import {
+  bytesPerDofStage,
+  bytesPerHexahedraStage,
+  bytesPerMeanStage,
+  bytesPerPointStage,
+} from './byteModel';
 import { meterDevice, type DeviceMeter } from './deviceMeter';
+import { hexahedraCase, hexahedraState } from './hexahedra';
 import { gridCase, methodOf, tiledState, type GridSchemeId } from './gridCase';
 import { liveSecondsPerStep } from './live';
 import { paperCase } from './paper/cases';
@@ -36,7 +42,7 @@ const timings = {
 const timedSteps = 20;
 
 /**
- * @param mesh of the task's triangles; null for a grid
+ * @param mesh of the task's triangles or hexahedra; null for a grid
  * @throws Error where the device is lost or the signal says so; else what went wrong is a note
  */
 export async function measureTask(
@@ -96,7 +102,8 @@ export const emptyRow = (task: BenchmarkTask, cells: number): BenchmarkRow => ({
 });
 
 function documentOf(task: BenchmarkTask): CaseDocument {
-  const { grid, paper, precision } = task;
+  const { grid, hexahedra, paper, precision } = task;
+  if (hexahedra) return hexahedraCase(hexahedra, task);
   if (!grid) return boxCase(task);
   return paper
     ? paperCase(paper, grid[0], { precision, hasEnd: false })
@@ -104,13 +111,19 @@ function documentOf(task: BenchmarkTask): CaseDocument {
 }
 
 /** The state to begin with where the case's own would take long to make. */
-const givenState = (task: BenchmarkTask): Float32Array | undefined =>
-  task.grid && !task.paper ? tiledState(task.grid, schemeOf(task)) : undefined;
+function givenState(
+  task: BenchmarkTask,
+  { cellCount, modesPerCell }: Discretization,
+): Float32Array | undefined {
+  if (task.hexahedra) return hexahedraState(cellCount, modesPerCell);
+  return task.grid && !task.paper ? tiledState(task.grid, schemeOf(task)) : undefined;
+}
 
 function modelledBytes(task: BenchmarkTask, { discretization }: PreparedCase): number | null {
-  const { backend, grid, paper, limiter, precision } = task;
+  const { backend, grid, hexahedra, paper, limiter, precision } = task;
   if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32') return null;
   const { variableCount, modesPerCell, stagesPerStep } = discretization;
+  if (hexahedra) return bytesPerHexahedraStage(modesPerCell, variableCount, hexahedra.shape);
   if (!grid) return bytesPerDofStage(modesPerCell * variableCount);
   return !paper && methodOf(schemeOf(task)) === 'cese'
     ? bytesPerPointStage(variableCount, modesPerCell)
@@ -131,14 +144,17 @@ function createSimulation(
   const { backend, threads, design } = task;
   if (backend === 'cpu') {
     return Promise.resolve(
-      discretization.createCpuSimulation({ host, count: threads }, givenState(task)),
+      discretization.createCpuSimulation(
+        { host, count: threads },
+        givenState(task, discretization),
+      ),
     );
   }
   if (!meter || !device) throw new Error('there is no GPU');
   return discretization.createGpuSimulation(
     meter.device,
     { ...device.adapter, design },
-    givenState(task),
+    givenState(task, discretization),
   );
 }
 

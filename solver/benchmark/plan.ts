@@ -1,4 +1,5 @@
 import { gridCpuTasks, gridTasks } from './gridTasks';
+import { hexahedraTasks } from './hexahedra';
 import { printedTables } from './paper/printed';
 import { accuracyTasks, paperTasks } from './paper/tasks';
 import { threadCounts } from './threadCounts';
@@ -31,13 +32,15 @@ const common = { limiter: 'none', precision: 'f32', threads: 1 } as const;
 /** What is measured, in order: the cheap first, and what may be asked for. */
 export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
   const { gpu, quick } = options;
-  const onGrids =
-    gpu === 'none' ? [] : gridTasks(gpu === 'software' ? 'software' : quick ? 'quick' : 'full');
+  const extent = gpu === 'software' ? 'software' : quick ? 'quick' : 'full';
+  const onGrids = gpu === 'none' ? [] : gridTasks(extent);
+  const onHexahedra = gpu === 'none' ? [] : hexahedraTasks(extent);
   return [
     ...cpuTasks(options),
     ...gridCpuTasks(options),
     ...gpuTasks(options),
     ...onGrids,
+    ...onHexahedra,
     ...onRequest(options),
   ];
 }

@@ -1,5 +1,6 @@
-import type { TriangleMesh } from '../mesh/types';
+import type { CellMesh } from '../mesh/types';
 import { boxMesh } from './boxCase';
+import { hexahedraMesh } from './hexahedra';
 import { measureMachine, resourcesOf } from './machine';
 import { measureTask, type MeasuringOptions } from './measure';
 import { inDesigns } from './gridTasks';
@@ -58,7 +59,7 @@ export async function runBenchmark(
         ? await measureAccuracy(task, task.paper)
         : await measureTask(
             task,
-            task.grid ? null : meshOf(task.cells),
+            task.grid ? null : meshOf(task),
             machine.copyBytesPerSecond,
             options,
           );
@@ -76,10 +77,13 @@ export async function runBenchmark(
 }
 
 /** Meshes by their cells. Only the last one is kept: the largest ones are large. */
-function latestMesh(): (cells: number) => TriangleMesh {
-  let known: { readonly cells: number; readonly mesh: TriangleMesh } | null = null;
-  return (cells) => {
-    if (known?.cells !== cells) known = { cells, mesh: boxMesh(cells) };
+function latestMesh(): (task: BenchmarkTask) => CellMesh {
+  let known: { readonly name: string; readonly mesh: CellMesh } | null = null;
+  return ({ cells, hexahedra }) => {
+    const name = hexahedra ? `${hexahedra.edge} ${hexahedra.shape}` : `${cells}`;
+    if (known?.name !== name) {
+      known = { name, mesh: hexahedra ? hexahedraMesh(hexahedra) : boxMesh(cells) };
+    }
     return known.mesh;
   };
 }

@@ -1,6 +1,7 @@
 import type { DgOptions } from '../methods/dgModal/options';
 import type { Backend } from '../run/runReports';
 import type { GridSchemeId } from './gridCase';
+import type { HexahedraBox } from './hexahedra';
 import type { PaperScheme } from './paper/cases';
 
 /** What a measurement is for. */
@@ -19,6 +20,8 @@ export type BenchmarkGroup =
   | 'grid'
   /** The same with its state shown as it changes. */
   | 'gridLiveView'
+  /** Flux reconstruction on hexahedra, on the GPU. */
+  | 'hexahedra'
   /** Finite volumes on one thread of the CPU, and on more. */
   | 'gridCpu'
   /** The tables of a paper, on the CPU and on the GPU: where they are asked for. */
@@ -32,7 +35,7 @@ export type BenchmarkGroup =
 
 /**
  * One measurement in a box: of the Euler equations on triangles by discontinuous Galerkin and the classical
- * Runge–Kutta method, or on a grid by finite volumes.
+ * Runge–Kutta method, on hexahedra by flux reconstruction, or on a grid by finite volumes.
  */
 export interface BenchmarkTask {
   /** The same on every machine: `gpu/p2/184k`. */
@@ -46,6 +49,8 @@ export interface BenchmarkTask {
   readonly grid?: readonly number[];
   /** What is computed on it. */
   readonly gridScheme?: GridSchemeId;
+  /** A box of hexahedra, in place of triangles or a grid. */
+  readonly hexahedra?: HexahedraBox;
   /** What is computed on it of a paper, in place of that. */
   readonly paper?: PaperScheme;
   /** Of the kernels; without, what the method chooses. */

@@ -32,6 +32,7 @@ export const benchmark = {
   benchTask: 'Measurement',
   benchOrder: (order: number) => `p = ${order}`,
   benchTriangles: (count: string) => `${count} triangles`,
+  benchHexahedra: (count: string) => `${count} hexahedra`,
   benchGridOf: (counts: string) => `Grid of ${counts}`,
   benchThreadCount: (count: number) => formatPlural(count, 'thread', 'threads'),
   benchThroughput: 'G DOF·stage/s',

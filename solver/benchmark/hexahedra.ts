@@ -1,0 +1,139 @@
+import { caseSchema, type CaseDocument } from '../case/document';
+import { buildCellMesh } from '../mesh/cellMesh';
+import { boxMesh } from '../mesh/generate/box';
+import { gridSideNames } from '../mesh/grid/generate';
+import { shuffleOrientation } from '../mesh/shuffleOrientation';
+import type { CellMesh } from '../mesh/types';
+import type { BenchmarkTask } from './types';
+
+/** How the cells of a box are bent: not at all, at their corners, or all along their edges. */
+export type HexahedraShape = 'affine' | 'straight' | 'curved';
+
+/** A box of hexahedra, the axes of each turned at random, and what is computed on it. */
+export interface HexahedraBox {
+  /** Cells along each edge. */
+  readonly edge: number;
+  readonly shape: HexahedraShape;
+  /** By the chain rule where it says nothing else. */
+  readonly volumeTerm?: 'conservative';
+}
+
+/** In a few words, beside order and number of cells. */
+export const hexahedraWords = ({ shape, volumeTerm }: HexahedraBox): string[] => [
+  shape,
+  ...(volumeTerm ? [volumeTerm] : []),
+];
+
+/** Where the points of a box go; the sides stay plane where cells have straight edges. */
+const maps = {
+  affine:
+    () =>
+    ([x, y, z]: readonly number[]) => [x + 0.2 * y, y + 0.1 * z, z],
+  straight: (edge: number) => (place: readonly number[]) => {
+    const isInside = place.every((x) => x > 1e-9 && x < 1 - 1e-9);
+    const by = isInside ? 0.15 / edge : 0;
+    const moved = place.map((x, axis) => x + by * scatter(place, axis));
+    return [moved[0] + 0.2 * moved[1], moved[1] + 0.1 * moved[2], moved[2]];
+  },
+  curved: () => (place: readonly number[]) =>
+    place.map((x, axis) => x + 0.04 * Math.sin(4 * place[(axis + 1) % 3] + axis)),
+} satisfies Record<HexahedraShape, unknown>;
+
+/** A number in [−1, 1) without pattern, always the same at a place. */
+function scatter(place: readonly number[], axis: number): number {
+  const value = 43758.5453 * Math.sin(127.1 * place[0] + 311.7 * place[1] + 74.7 * place[2] + axis);
+  return 2 * (value - Math.floor(value)) - 1;
+}
+
+export function hexahedraMesh({ edge, shape }: HexahedraBox): CellMesh {
+  const file = boxMesh(
+    { min: [0, 0, 0], max: [1, 1, 1], cells: [edge, edge, edge] },
+    shape === 'curved' ? 2 : 1,
+    maps[shape](edge),
+  );
+  return shuffleOrientation(buildCellMesh(file));
+}
+
+/** Gas between walls, by the method of flux reconstruction. */
+export const hexahedraCase = (
+  { volumeTerm }: HexahedraBox,
+  { order, precision }: Pick<BenchmarkTask, 'order' | 'precision'>,
+): CaseDocument =>
+  caseSchema.parse({
+    format: 'fluxbench-case',
+    version: 1,
+    name: 'benchmark',
+    mesh: { file: 'box.msh' },
+    system: { id: 'euler3d' },
+    scheme: {
+      id: 'cpr',
+      order,
+      volumeTerm: volumeTerm ?? 'chainRule',
+      numericalFlux: 'localLaxFriedrichs',
+      integrator: 'rk4',
+      precision,
+      cflNumber: 0.5,
+    },
+    initial: { rho: '1', u: '0', v: '0', w: '0', p: '1' },
+    boundaries: Object.fromEntries(
+      gridSideNames.map((side) => [side, { condition: 'slipWall', values: {} }]),
+    ),
+    time: { end: null, maxSteps: null, steadyTolerance: null },
+  });
+
+/** Gas nearly at rest, the same in all cells, [cell][variable][point]: made in a moment for the largest boxes too. */
+export function hexahedraState(cells: number, points: number): Float32Array {
+  const cell = Float32Array.from({ length: 5 * points }, (_, i) => {
+    const [variable, point] = [Math.floor(i / points), i % points];
+    const wave = 0.002 * Math.sin(7.3 * point + variable);
+    return wave + (variable === 0 ? 1 : variable === 4 ? 2.5 : 0);
+  });
+  const state = new Float32Array(cells * cell.length);
+  for (let first = 0; first < state.length; first += cell.length) state.set(cell, first);
+  return state;
+}
+
+/** Cells along the edge by order, so that there are about 20 million unknowns. */
+const edges = [80, 53, 40, 32, 27] as const;
+
+/** Cells along the edge of a box that doesn't fill a GPU. */
+const smallEdge = 20;
+
+export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): BenchmarkTask[] {
+  const task = (
+    order: number,
+    box: HexahedraBox,
+    name: string,
+    precision: BenchmarkTask['precision'] = 'f32',
+  ): BenchmarkTask => ({
+    id: `hex/p${order}/${name}`,
+    group: 'hexahedra',
+    backend: 'gpu',
+    order,
+    cells: box.edge ** 3,
+    hexahedra: box,
+    limiter: 'none',
+    precision,
+    threads: 1,
+  });
+  if (extent === 'software') return [task(1, { edge: 4, shape: 'straight' }, 'straight')];
+  const chosen = extent === 'quick' ? [3] : [1, 2, 3, 4, 5];
+  const small = task(3, { edge: smallEdge, shape: 'straight' }, 'small');
+  return [
+    small,
+    ...chosen.flatMap((order) => {
+      const edge = edges[order - 1];
+      return [
+        task(order, { edge, shape: 'straight' }, 'straight'),
+        task(
+          order,
+          { edge, shape: 'straight', volumeTerm: 'conservative' },
+          'straight/conservative',
+        ),
+        task(order, { edge, shape: 'affine' }, 'affine'),
+        task(order, { edge, shape: 'affine', volumeTerm: 'conservative' }, 'affine/conservative'),
+        task(order, { edge, shape: 'curved' }, 'curved'),
+      ];
+    }),
+  ];
+}
