@@ -1,8 +1,7 @@
 import type { Curve } from '../curves/curve';
 import { MeshError } from '../types';
 import { airfoilMap, type AirfoilMap } from './airfoilMap';
-import { meshOfBlocks, type MeshBlock } from './blocks';
-import type { GeneratedFile } from './generated';
+import type { GeneratedBlocks, MeshBlock } from './blocks';
 import { breaksFromFirst, gradedBreaks, growthFrom, sumOf } from './grading';
 import { nacaPoints, type AirfoilPoints } from './naca';
 
@@ -34,8 +33,8 @@ const mostLayers = 2000;
  * field lies on two parabolas.
  * @throws MeshError with one line that begins with the entry which is wrong
  */
-export function airfoilMesh(settings: AirfoilSettings, order: number): GeneratedFile {
-  const map = airfoilMap(settings.points ?? nacaPoints(settings.naca ?? ''));
+export function airfoilBlocks(settings: AirfoilSettings): GeneratedBlocks {
+  const map = airfoilMap(pointsOf(settings));
   const { cells, farField } = settings;
   const [side, wake] = cells;
   const [edge] = map.trailingEdge;
@@ -74,10 +73,13 @@ export function airfoilMesh(settings: AirfoilSettings, order: number): Generated
     ),
     block(alongWake, [null, groups.outside, null], (part) => onWake(part, 1)),
   ];
-  return {
-    file: meshOfBlocks(blocks, order),
-    curves: new Map([[groups.wall, surfaceCurve(map)]]),
-  };
+  return { blocks, curves: new Map([[groups.wall, surfaceCurve(map)]]) };
+}
+
+function pointsOf({ naca, points }: AirfoilSettings): AirfoilPoints {
+  if (points !== undefined && naca === undefined) return points;
+  if (naca !== undefined && points === undefined) return nacaPoints(naca);
+  throw new MeshError('naca: give either four digits or points');
 }
 
 /** The lines of cells outwards, straight in the flat plane. */

@@ -1,6 +1,8 @@
 import { CELL_SHAPES } from '../cellShapes';
 import { nodeLattice, referenceCorners } from '../nodeLattice';
-import type { ElementBlock, MeshFile } from '../types';
+import type { Curve } from '../curves/curve';
+import { mostRefinedCells } from '../refine';
+import { MeshError, type ElementBlock, type MeshFile } from '../types';
 import { BlockLattice } from './blockLattice';
 import { mergedNodes } from './mergedNodes';
 
@@ -12,6 +14,33 @@ export interface MeshBlock {
   readonly sides: readonly (string | null)[];
   /** Places a point of the unit square or cube; it must keep the orientation. */
   readonly place: (...at: number[]) => readonly number[];
+}
+
+/** What generators give: where everything is to lie, without a node of it yet. */
+export interface GeneratedBlocks {
+  readonly blocks: readonly MeshBlock[];
+  /** On which groups of the boundary lie, by name. */
+  readonly curves: ReadonlyMap<string, Curve>;
+}
+
+/** Nodes of more would take gigabytes. */
+const mostNodes = 2 ** 26;
+
+/** @throws MeshError with one line where blocks have too many cells, or nodes */
+export function requireRoom(blocks: readonly MeshBlock[], order: number): void {
+  const lattices = blocks.map((block) => new BlockLattice(block, order));
+  const cells = sumOf(lattices.map(({ cellCount }) => cellCount));
+  const nodes = sumOf(lattices.map(({ nodeCount }) => nodeCount));
+  const spelled = (count: number): string => count.toLocaleString('en-US');
+  if (cells > mostRefinedCells) {
+    throw new MeshError(`cells: ${spelled(cells)} are more than ${spelled(mostRefinedCells)}, give fewer`); // prettier-ignore
+  }
+  if (nodes > mostNodes) {
+    throw new MeshError(
+      `cells: those of order ${order} would have ${spelled(nodes)} nodes, more than ${spelled(mostNodes)}; ` +
+        'give fewer, or a lower order',
+    );
+  }
 }
 
 /**

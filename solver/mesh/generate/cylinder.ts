@@ -1,8 +1,7 @@
 import { circleCurve } from '../curves/circle';
 import type { Curve } from '../curves/curve';
 import { MeshError } from '../types';
-import { meshOfBlocks } from './blocks';
-import type { GeneratedFile } from './generated';
+import type { GeneratedBlocks } from './blocks';
 import { breaksFromFirst, requireGrowth } from './grading';
 
 /** Cells in rings around a cylinder at the origin. */
@@ -29,7 +28,7 @@ const groups = { wall: 'cylinder', outside: 'farField', symmetry: 'symmetry' } a
  * become square, its corners are nodes.
  * @throws MeshError with one line that begins with the entry which is wrong
  */
-export function cylinderMesh(settings: CylinderSettings, order: number): GeneratedFile {
+export function cylinderBlocks(settings: CylinderSettings): GeneratedBlocks {
   check(settings);
   const { radius, farField, outline, half, near } = settings;
   const roundTo = near?.radius ?? radius;
@@ -55,7 +54,7 @@ export function cylinderMesh(settings: CylinderSettings, order: number): Generat
   const circle = (of: number) => circleCurve([{ centreX: 0, centreY: 0, radius: of }]);
   const curves = new Map([[groups.wall, circle(radius)] as [string, Curve]]);
   if (outline === 'circle') curves.set(groups.outside, circle(farField));
-  return { file: meshOfBlocks([block], order), curves };
+  return { blocks: [block], curves };
 }
 
 /** Where rings end on the axis: 0 on the cylinder, 1 at the far field. */

@@ -25,19 +25,18 @@ export function extrudedFile(mesh: CellMesh, { from, to, layers, groups }: Extru
   const { shape, order, elementTags } = mesh;
   const count = elementTags.length;
   if (shape !== 'quadrangle') {
-    throw new MeshError(`mesh.extrude: needs quadrangles, these are ${PLURALS[shape]}`);
+    throw new MeshError(`extrude: needs quadrangles, these are ${PLURALS[shape]}`);
   }
-  if (!(to > from))
-    throw new MeshError(`mesh.extrude.to: is ${to}, it must lie above from, ${from}`);
+  if (!(to > from)) throw new MeshError(`extrude.to: is ${to}, it must lie above from, ${from}`);
   if (layers * count > mostRefinedCells) {
     throw new MeshError(
-      `mesh.extrude.layers: the mesh would have ${layers * count} hexahedra, more than ${mostRefinedCells}: give fewer`,
+      `extrude.layers: the mesh would have ${layers * count} hexahedra, more than ${mostRefinedCells}: give fewer`,
     );
   }
   const taken = mesh.groups.find(({ name }) => groups.includes(name));
   if (taken || groups[0] === '' || groups[1] === '') {
     throw new MeshError(
-      `mesh.extrude.groups: ${JSON.stringify(taken?.name ?? '')} is ${taken ? 'a group of the mesh already' : 'no name'}, give another`,
+      `extrude.groups: ${JSON.stringify(taken?.name ?? '')} is ${taken ? 'a group of the mesh already' : 'no name'}, give another`,
     );
   }
   const planeNodes = mesh.points.length / 3;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildCellMesh } from '../../../solver/mesh/cellMesh';
 import { meshMeasure } from '../../../solver/mesh/cellMeasures';
-import { cylinderMesh, type CylinderSettings } from '../../../solver/mesh/generate/cylinder';
-import { airfoilMesh, type AirfoilSettings } from '../../../solver/mesh/generate/airfoil';
-import { extrudedFile } from '../../../solver/mesh/generate/extrude';
+import { airfoilBlocks, type AirfoilSettings } from '../../../solver/mesh/generate/airfoil';
+import { meshOfBlocks } from '../../../solver/mesh/generate/blocks';
+import { cylinderBlocks, type CylinderSettings } from '../../../solver/mesh/generate/cylinder';
+import { extrudedMesh, generatedMesh } from '../../../solver/mesh/generate';
 import { nodesPerCell } from '../../../solver/mesh/mesh';
 import { nodeLattice } from '../../../solver/mesh/nodeLattice';
 import type { CellMesh } from '../../../solver/mesh/types';
@@ -49,12 +49,18 @@ function nodesOfGroup(mesh: CellMesh, name: string): number[] {
   return [...found];
 }
 
+const cylinder = (settings: CylinderSettings, order: number): CellMesh =>
+  generatedMesh({ kind: 'cylinder', ...settings, order });
+
+const airfoil = (settings: AirfoilSettings, order: number): CellMesh =>
+  generatedMesh({ kind: 'airfoil', ...settings, order });
+
 const facesOf = ({ groups }: CellMesh): Record<string, number> =>
   Object.fromEntries(groups.map(({ name, faceCount }) => [name, faceCount]));
 
 describe('rings around a cylinder', () => {
   it.each([1, 2, 5])('have all nodes of order %i on the circle', (order) => {
-    const mesh = buildCellMesh(cylinderMesh(ring, order).file);
+    const mesh = cylinder(ring, order);
     expectConsistentCells(mesh);
     expect(facesOf(mesh)).toEqual({ cylinder: 12, farField: 12 });
     const onWall = nodesOfGroup(mesh, 'cylinder');
@@ -66,13 +72,14 @@ describe('rings around a cylinder', () => {
   });
 
   it('begin with cells of a given height', () => {
-    const { points } = cylinderMesh({ ...ring, firstCell: 0.05 }, 1).file;
+    const { blocks } = cylinderBlocks({ ...ring, firstCell: 0.05 });
+    const { points } = meshOfBlocks(blocks, 1);
     const distances = [0, 1].map((node) => Math.hypot(points[3 * node], points[3 * node + 1]));
     expect(distances[1] - distances[0]).toBeCloseTo(0.05, 12);
   });
 
   it('fill a half plane up to a box: 2,074 cells of the acoustic cylinder', () => {
-    const mesh = buildCellMesh(cylinderMesh(acoustic, 2).file);
+    const mesh = cylinder(acoustic, 2);
     expect(mesh.elementTags.length).toBe(2074);
     expect(facesOf(mesh)).toEqual({ cylinder: 61, farField: 61, symmetry: 68 });
     expect(meshMeasure(mesh)).toBeCloseTo(450 - Math.PI / 2, 4);
@@ -93,7 +100,7 @@ describe('rings around a cylinder', () => {
       cells: [16, 6],
       near: { radius: 3, cells: 3 },
     } as const;
-    const mesh = buildCellMesh(cylinderMesh(whole, 3).file);
+    const mesh = cylinder(whole, 3);
     expectConsistentCells(mesh);
     expect(facesOf(mesh)).toEqual({ cylinder: 16, farField: 16 });
     expect(meshMeasure(mesh)).toBeCloseTo(900 - Math.PI, 3);
@@ -107,17 +114,16 @@ describe('rings around a cylinder', () => {
     [{ near: { radius: 9, cells: 2 } }, /^near.radius: is 9/],
     [{ near: { radius: 1, cells: 5 } }, /^near.cells: are 5 of 5/],
   ])('are refused in one line: %j', (change, message) => {
-    expect(meshErrorOf(() => cylinderMesh({ ...ring, ...change }, 1))).toMatch(message);
+    expect(meshErrorOf(() => cylinderBlocks({ ...ring, ...change }))).toMatch(message);
   });
 });
 
 describe('a C-grid around an airfoil', () => {
   it.each([1, 3])('has valid cells of order %i with nodes on the airfoil', (order) => {
-    const { file, curves } = airfoilMesh(foil, order);
-    const mesh = buildCellMesh(file);
+    const mesh = airfoil(foil, order);
     expectConsistentCells(mesh);
     expect(facesOf(mesh).airfoil).toBe(24);
-    const curve = curves.get('airfoil')!;
+    const curve = mesh.curves!.get('airfoil')!;
     for (const node of nodesOfGroup(mesh, 'airfoil')) {
       const [x, y] = pointOf(mesh, node);
       const side = y > 0.08 * Math.sin(Math.PI * Math.max(0, x)) * 0.5 ? -1 : 1;
@@ -132,13 +138,13 @@ describe('a C-grid around an airfoil', () => {
       const x = (1 + Math.cos(angle)) / 2;
       return [x, 0.1 * Math.sin(angle) + (angle < Math.PI ? 0.01 : -0.01) * x];
     });
-    const mesh = buildCellMesh(airfoilMesh({ ...foil, naca: undefined, points }, 2).file);
+    const mesh = airfoil({ ...foil, naca: undefined, points }, 2);
     expectConsistentCells(mesh);
   });
 
   it('is refused in one line', () => {
-    expect(meshErrorOf(() => airfoilMesh({ ...foil, naca: '24x2' }, 1))).toMatch(/^naca: "24x2"/);
-    expect(meshErrorOf(() => airfoilMesh({ ...foil, firstCell: 1e-9, growth: 1.001 }, 1))).toMatch(
+    expect(meshErrorOf(() => airfoilBlocks({ ...foil, naca: '24x2' }))).toMatch(/^naca: "24x2"/);
+    expect(meshErrorOf(() => airfoilBlocks({ ...foil, firstCell: 1e-9, growth: 1.001 }))).toMatch(
       /^growth: from cells of 1e-9 more than 2000 layers/,
     );
   });
@@ -146,11 +152,8 @@ describe('a C-grid around an airfoil', () => {
 
 describe('a plane mesh pulled along z', () => {
   it.each([1, 3])('has layers of hexahedra of order %i', (order) => {
-    const { file } = cylinderMesh({ ...ring, cells: [8, 2] }, order);
-    const plane = buildCellMesh(file);
-    const mesh = buildCellMesh(
-      extrudedFile(plane, { from: -1, to: 2, layers: 2, groups: ['back', 'front'] }),
-    );
+    const plane = cylinder({ ...ring, cells: [8, 2] }, order);
+    const mesh = extrudedMesh(plane, { from: -1, to: 2, layers: 2, groups: ['back', 'front'] });
     expectConsistentCells(mesh);
     expect([mesh.shape, mesh.order]).toEqual(['hexahedron', order]);
     expect(meshMeasure(mesh)).toBeCloseTo(3 * meshMeasure(plane), 9);

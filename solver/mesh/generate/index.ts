@@ -1,0 +1,46 @@
+import { buildCellMesh } from '../cellMesh';
+import type { CellMesh } from '../types';
+import { airfoilBlocks, type AirfoilSettings } from './airfoil';
+import { meshOfBlocks, requireRoom, type GeneratedBlocks } from './blocks';
+import { boxBlocks, type BoxSettings } from './box';
+import { cylinderBlocks, type CylinderSettings } from './cylinder';
+import { extrudedFile, type Extrusion } from './extrude';
+
+/** What is generated, and the order of its geometry. */
+export type Generated = (
+  | ({ readonly kind: 'box' } & BoxSettings)
+  | ({ readonly kind: 'cylinder' } & CylinderSettings)
+  | ({ readonly kind: 'airfoil' } & AirfoilSettings)
+) & { readonly order: number };
+
+/** @throws MeshError with one line that begins with the entry which is wrong */
+export function generatedBlocks(settings: Generated): GeneratedBlocks {
+  const made = blocksOf(settings);
+  requireRoom(made.blocks, settings.order);
+  return made;
+}
+
+function blocksOf(settings: Generated): GeneratedBlocks {
+  switch (settings.kind) {
+    case 'box':
+      return boxBlocks(settings);
+    case 'cylinder':
+      return cylinderBlocks(settings);
+    case 'airfoil':
+      return airfoilBlocks(settings);
+    default:
+      return settings satisfies never;
+  }
+}
+
+/** The cells of a generator, with the curves that their boundary lies on. @throws MeshError as `generatedBlocks` */
+export function generatedMesh(settings: Generated): CellMesh {
+  const { blocks, curves } = generatedBlocks(settings);
+  return { ...buildCellMesh(meshOfBlocks(blocks, settings.order)), curves };
+}
+
+/** A plane mesh pulled along z. @throws MeshError with one line that begins with the entry which is wrong */
+export function extrudedMesh(mesh: CellMesh, extrusion: Extrusion): CellMesh {
+  const { curves } = mesh;
+  return { ...buildCellMesh(extrudedFile(mesh, extrusion)), ...(curves && { curves }) };
+}
