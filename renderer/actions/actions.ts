@@ -2,6 +2,7 @@ import type { MenuEvent } from '../../electron/contract/bridge';
 import { openProject } from '../session/openProject';
 import { useUiStore } from '../stores/ui';
 import { isEnabled, type Action } from './action';
+import { cameraActions } from './cameras';
 import { editActions } from './edit';
 import { exportActions } from './export';
 import { monitorActions } from './monitors';
@@ -19,6 +20,7 @@ export const actions = {
   ...monitorActions,
   ...runActions,
   ...viewActions,
+  ...cameraActions,
   ...plotActions,
   ...exportActions,
   ...pageActions,

@@ -38,6 +38,7 @@ export async function closeProject({ successor, solver }: Succession = {}): Prom
   const { token, location } = project.identity;
   const discard = project.dirty || location === null;
   const run = useRunStore();
+  if (!discard && project.isAmended && !project.identity.readOnly) await project.save();
   if (!solver) engine.reset();
   run.reset();
   useViewStore().reset();

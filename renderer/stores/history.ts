@@ -40,6 +40,12 @@ export const useHistoryStore = defineStore('history', () => {
     openedAt = now;
   }
 
+  /** Makes `document` the present state, without a step to it. */
+  function amend(document: CaseDocument): void {
+    if (!present.value) throw new Error('there is no document to change');
+    present.value = document;
+  }
+
   /** The next change is a step of its own. */
   function seal(): void {
     openKey = null;
@@ -76,6 +82,7 @@ export const useHistoryStore = defineStore('history', () => {
     redoes,
     reset,
     push,
+    amend,
     seal,
     undo,
     redo,

@@ -73,9 +73,10 @@ export const useLayersStore = defineStore('layers', () => {
 
   /**
    * Asks for the layers of all pictures, as they are looked at.
+   * @param sight what of the plane a picture shows
    * @param whole bounds of the mesh: from aside more of a surface in space is seen than of the plane
    */
-  function follow(sight: Bounds2d, whole: Bounds2d | null): void {
+  function follow(sight: (pane: number) => Bounds2d, whole: Bounds2d | null): void {
     if (view.subject === 'mesh') {
       // Another mesh may come, and with it a solver that knows of no layers.
       asked.clear();
@@ -84,7 +85,7 @@ export const useLayersStore = defineStore('layers', () => {
     for (const id of asked.keys()) if (id >= view.panes.length) asked.delete(id);
     for (const pane of view.panes) {
       const { id, settings } = pane;
-      const request = requestOf(pane, settings.warp.shown && whole ? whole : sight);
+      const request = requestOf(pane, settings.warp.shown && whole ? whole : sight(id));
       const isEmpty = layerKinds.every((kind) => request[kind] === null);
       const key = isEmpty ? '' : JSON.stringify(request);
       if ((asked.get(id) ?? '') === key) continue;

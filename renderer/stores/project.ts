@@ -33,6 +33,8 @@ export const useProjectStore = defineStore('project', () => {
   /** The document as it lies on disk; null where none does. */
   const saved = shallowRef<CaseDocument | null>(null);
   const saving = ref(false);
+  /** Whether it is looked at otherwise than it was saved. */
+  const isAmended = ref(false);
   /** What became of it on the disk, when that was looked at last. */
   const disk = shallowRef<ProjectState>(whole);
   /** Grows with every project that is opened. */
@@ -56,6 +58,7 @@ export const useProjectStore = defineStore('project', () => {
     // In the schema's own form, so that an edit without effect is known as one.
     const document = caseSchema.parse(initial);
     saved.value = opened.document === initial ? document : null;
+    isAmended.value = false;
     history.reset(document);
     openings.value++;
   }
@@ -83,6 +86,23 @@ export const useProjectStore = defineStore('project', () => {
     if (!result.success) return result.error.issues[0].message;
     if (JSON.stringify(result.data) !== JSON.stringify(before)) history.push(result.data, key);
     return null;
+  }
+
+  /**
+   * Changes from where the case is looked at: no step of history and no unsaved work, but kept with
+   * what is saved next.
+   */
+  function amend(recipe: (draft: CaseDocument['view']) => void): void {
+    const before = history.present;
+    if (!before) return;
+    const view = structuredClone(before.view);
+    recipe(view);
+    if (JSON.stringify(view) === JSON.stringify(before.view)) return;
+    const document = caseSchema.parse({ ...before, view });
+    history.amend(document);
+    if (before !== saved.value) return;
+    saved.value = document;
+    isAmended.value = true;
   }
 
   /** Changes the whole case, as one step of history. */
@@ -170,6 +190,7 @@ export const useProjectStore = defineStore('project', () => {
   function markSaved(document: CaseDocument | null): void {
     clearTimeout(autosaveTimer);
     saved.value = document;
+    isAmended.value = false;
     history.seal();
   }
 
@@ -211,6 +232,8 @@ export const useProjectStore = defineStore('project', () => {
     open,
     close,
     edit,
+    amend,
+    isAmended,
     replace,
     save,
     saveAs,

@@ -3,13 +3,11 @@ import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { Rgb } from '../theme/colours';
 import { linesOf } from './edges';
-import { layDown, raise, type Relief } from './raise';
+import { Nearer } from './nearer';
+import { lay, type Ground } from './raise';
 
-const plainHeight = 0.2;
-const raisedHeight = 0.3;
-/** The same over a surface in space, as shares of the view's height. */
-const plainShare = 0.006;
-const raisedShare = 0.01;
+const plainLift = { height: 0.2, share: 0.006 } as const;
+const raisedLift = { height: 0.3, share: 0.01 } as const;
 const plainWidth = 2;
 const raisedWidth = 4;
 
@@ -23,6 +21,7 @@ interface GroupLine {
   readonly name: string;
   readonly actor: vtkActor;
   readonly mapper: vtkMapper;
+  readonly nearer: Nearer;
   readonly data: vtkPolyData;
 }
 
@@ -30,7 +29,7 @@ interface GroupLine {
 export class BoundaryLayer {
   private lines: GroupLine[] = [];
   private raised: string | null = null;
-  private relief: Relief | null = null;
+  private ground: Ground = 'plane';
 
   get actors(): readonly vtkActor[] {
     return this.lines.map(({ actor }) => actor);
@@ -50,10 +49,12 @@ export class BoundaryLayer {
     groups.forEach(({ segments }, i) => setEdges(this.lines[i].data, segments));
   }
 
-  /** Lays the lines on a surface in space, whose heights their points have; with null on the plane. */
-  place(relief: Relief | null): void {
-    this.relief = relief;
-    this.lines.forEach(({ actor }, i) => this.placeLine(actor, i));
+  /** Lays the lines on the plane or on surfaces in space. */
+  place(ground: Ground): void {
+    this.ground = ground;
+    for (const { name, actor, nearer } of this.lines) {
+      lay(actor, nearer, ground, name === this.raised ? raisedLift : plainLift);
+    }
   }
 
   /**
@@ -68,13 +69,7 @@ export class BoundaryLayer {
       property.setLineWidth((name === raised ? raisedWidth : plainWidth) * ratio);
     }
     this.raised = raised;
-    this.place(this.relief);
-  }
-
-  private placeLine(actor: vtkActor, line: number): void {
-    const isRaised = this.lines[line].name === this.raised;
-    if (this.relief) raise(actor, this.relief, isRaised ? raisedShare : plainShare);
-    else layDown(actor, isRaised ? raisedHeight : plainHeight);
+    this.place(this.ground);
   }
 
   dispose(): void {
@@ -94,7 +89,7 @@ function createLine(name: string): GroupLine {
   const actor = vtkActor.newInstance();
   actor.setMapper(mapper);
   actor.getProperty().setLighting(false);
-  return { name, actor, mapper, data };
+  return { name, actor, mapper, nearer: new Nearer(mapper), data };
 }
 
 function setEdges(data: vtkPolyData, points: Float32Array): void {

@@ -70,11 +70,24 @@ export function toPixel(camera: Camera2d, size: ViewSize, point: Point2d): Point
   };
 }
 
+/** What of the plane the view shows. */
+export function inSight(camera: Camera2d, size: ViewSize): Bounds2d {
+  const low = toPlane(camera, size, { x: 0, y: size.height });
+  const high = toPlane(camera, size, { x: size.width, y: 0 });
+  return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
+}
+
 /** Moves the view with the pointer by that many pixels. */
 export function pan(camera: Camera2d, size: ViewSize, dx: number, dy: number): Camera2d {
   const length = pixelLength(camera, size);
   return { ...camera, x: camera.x - dx * length, y: camera.y + dy * length };
 }
+
+/** How high the view can be, by what it is when all is seen. */
+export const zoomLimits = (fitted: number): readonly [least: number, most: number] => [
+  fitted / mostZoom,
+  20 * fitted,
+];
 
 /**
  * Zooms in by `factor` (> 1) or out, and keeps what is under `pixel` in its place.
@@ -87,8 +100,8 @@ export function zoomAt(
   factor: number,
   whole: Bounds2d,
 ): Camera2d {
-  const largest = fit(whole, size).height * 20;
-  const height = Math.min(largest, Math.max(largest / 20 / mostZoom, camera.height / factor));
+  const [least, most] = zoomLimits(fit(whole, size).height);
+  const height = Math.min(most, Math.max(least, camera.height / factor));
   const anchor = toPlane(camera, size, pixel);
   const zoomed = { ...camera, height };
   const moved = toPlane(zoomed, size, pixel);

@@ -1,5 +1,5 @@
 import { themeRgb, type Rgb } from '../theme/colours';
-import type { ViewSize } from './camera2d';
+import type { Point2d, ViewSize } from './camera2d';
 import { cropped } from './cropped';
 import type { PaneRect } from './paneRects';
 import type { Scene } from './scene';
@@ -12,7 +12,8 @@ interface Shown {
   readonly rects: readonly PaneRect[];
   /** Of the whole window. */
   readonly windowSize: ViewSize;
-  pixelOf: CapturedView['pixelOf'];
+  /** Where a place is seen in a picture. */
+  pixelOf(pane: number, place: Parameters<CapturedView['pixelOf']>[0]): Point2d;
   /** Draws lines as wide as so many device pixels per CSS pixel want them. */
   style(pixelRatio: number): void;
 }
@@ -34,9 +35,9 @@ export function captureScene(
   const drawn = draw(reduction * ratio, background ?? themeRgb('viewport'), transparent ? 0 : 1);
   const images = rects.map((rect) => cropped(drawn, rect, reduction));
   draw(devicePixelRatio, themeRgb('viewport'), 1);
-  return images.map((image) => ({
+  return images.map((image, pane) => ({
     image,
     ratio,
-    pixelOf,
+    pixelOf: (place) => pixelOf(pane, place),
   }));
 }

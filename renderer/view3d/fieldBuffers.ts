@@ -7,6 +7,7 @@ export interface DrawnPrimitive {
   getProgram(): {
     getHandle(): WebGLProgram;
     setUniformi(name: string, value: number): boolean;
+    setUniformf(name: string, value: number): boolean;
     setUniform3f(name: string, x: number, y: number, z: number): boolean;
   };
   getCABO(): {

@@ -3,13 +3,12 @@ import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { Rgb } from '../theme/colours';
 import { linesOf, trianglePolys, uniqueEdges } from './edges';
-import { layDown, raise, type Relief } from './raise';
+import { Nearer } from './nearer';
+import { lay, type Ground } from './raise';
 
-/** Height of the edges above the surface, so that they are drawn over it. */
-const edgeHeight = 0.1;
+/** How far the edges lie above the cells, so that they are drawn over them. */
+const edgeLift = { height: 0.1, share: 0.002 } as const;
 
-/** The same over cells in space, as a share of the view's height. */
-const edgeShare = 0.002;
 /** Light on cells in space, which tells their sides apart. */
 const light = { ambient: 0.7, diffuse: 0.3 } as const;
 
@@ -40,6 +39,7 @@ export class MeshLayer {
   readonly edges = vtkActor.newInstance();
   private readonly areaMapper = vtkMapper.newInstance({ scalarVisibility: false });
   private readonly edgeMapper = vtkMapper.newInstance({ scalarVisibility: false });
+  private readonly nearer = new Nearer(this.edgeMapper);
   private readonly areaData = vtkPolyData.newInstance();
   private readonly edgeData = vtkPolyData.newInstance();
   private mesh = nothing;
@@ -53,7 +53,7 @@ export class MeshLayer {
     for (const actor of [this.area, this.edges]) {
       actor.getProperty().setLighting(false);
     }
-    this.place(null);
+    this.place('plane');
   }
 
   /** @param isSolid whether it is shown in space, and not in the plane */
@@ -70,10 +70,9 @@ export class MeshLayer {
     property.setDiffuse(isSolid ? light.diffuse : 1);
   }
 
-  /** Lays the edges on cells in space, or with null on those of the plane. */
-  place(relief: Relief | null): void {
-    if (relief) raise(this.edges, relief, edgeShare);
-    else layDown(this.edges, edgeHeight);
+  /** Lays the edges on the cells. */
+  place(ground: Ground): void {
+    lay(this.edges, this.nearer, ground, edgeLift);
   }
 
   setColours(area: Rgb, edges: Rgb): void {

@@ -1,29 +1,35 @@
 import type vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import type { Warp } from './fieldLayer';
+import type { Nearer } from './nearer';
 
-/** Heights of what has its place in space. */
-export const inPlace = { base: 0, scale: 1, edges: false, light: false } as const satisfies Warp;
-
-/** A surface in space that something lies on, and from where it is seen. */
+/** A surface of heights that something lies on, and from where it is seen. */
 export interface Relief {
   readonly warp: Warp;
   /** From the surface to the eye, as long as the view is high. */
   readonly towardsEye: readonly [number, number, number];
 }
 
-/**
- * Lays what has a field's values as heights on the surface of this field.
- * @param share of the view's height by which it lies nearer to the eye, which a parallel projection
- *     shows at the same place
- */
-export function raise(actor: vtkActor, { warp, towardsEye }: Relief, share: number): void {
-  const [x, y, z] = towardsEye.map((length) => share * length);
-  actor.setScale(1, 1, warp.scale);
-  actor.setPosition(x, y, z - warp.base * warp.scale);
+/** What something is drawn over: the plane, a surface of heights, or surfaces where they are in space. */
+export type Ground = 'plane' | 'space' | Relief;
+
+/** How far over its ground something is drawn. */
+export interface Lift {
+  /** Over the plane, among what else lies there. */
+  readonly height: number;
+  /** Of the view's height, over a surface, which a parallel projection shows at the same place. */
+  readonly share: number;
 }
 
-/** Lays it on the plane again, at a height among what else lies there. */
-export function layDown(actor: vtkActor, height: number): void {
-  actor.setScale(1, 1, 1);
-  actor.setPosition(0, 0, height);
+/** Lays something on its ground; what lies on a surface of heights has the field's values as its z. */
+export function lay(actor: vtkActor, nearer: Nearer, ground: Ground, lift: Lift): void {
+  nearer.share = ground === 'space' ? lift.share : 0;
+  if (ground === 'plane' || ground === 'space') {
+    actor.setScale(1, 1, 1);
+    actor.setPosition(0, 0, ground === 'plane' ? lift.height : 0);
+    return;
+  }
+  const { warp, towardsEye } = ground;
+  const [x, y, z] = towardsEye.map((length) => lift.share * length);
+  actor.setScale(1, 1, warp.scale);
+  actor.setPosition(x, y, z - warp.base * warp.scale);
 }

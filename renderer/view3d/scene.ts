@@ -4,10 +4,10 @@ import vtkOpenGLRenderWindow from '@kitware/vtk.js/Rendering/OpenGL/RenderWindow
 import type { MeshGeometry } from '../engine/displayData';
 import type { Rgb } from '../theme/colours';
 import { BoundaryLayer } from './boundaryLayer';
-import type { Camera2d, ViewSize } from './camera2d';
+import type { Seen } from '../stores/cameras';
+import type { ViewSize } from './camera2d';
 import { HighlightLayer } from './highlightLayer';
 import { MeshLayer } from './meshLayer';
-import { firstOrbit, type Orbit } from './orbit';
 import type { PaneRect } from './paneRects';
 import { ScenePane } from './scenePane';
 import { makeContext } from './webglContext';
@@ -28,8 +28,7 @@ export class Scene {
   readonly isSmooth: boolean;
   private frame = 0;
   private background: Rgb = [0, 0, 0];
-  private camera: Camera2d = { x: 0, y: 0, height: 1 };
-  private orbit = firstOrbit;
+  private seen: readonly Seen[] = [];
   private extent: number | null = null;
 
   /** @throws Error where the browser gives no WebGL. */
@@ -91,9 +90,10 @@ export class Scene {
     this.canvas.style.height = `${height}px`;
   }
 
-  setCamera(camera: Camera2d, orbit: Orbit): void {
-    [this.camera, this.orbit] = [camera, orbit];
-    for (const pane of this.panes) pane.setCamera(camera, orbit);
+  /** @param seen from where each picture is seen */
+  setCameras(seen: readonly Seen[]): void {
+    this.seen = seen;
+    this.panes.forEach((pane, id) => pane.setCamera(seen[id].camera, seen[id].orbit));
   }
 
   requestRender(): void {
@@ -125,11 +125,11 @@ export class Scene {
     const pane = new ScenePane(this.mesh, this.boundary);
     pane.setBackground(this.background);
     pane.setExtent(this.extent);
-    pane.setCamera(this.camera, this.orbit);
     pane.showBoundary(true);
     for (const actor of this.highlight.actors) pane.renderer.addActor(actor);
     this.window.addRenderer(pane.renderer);
     this.panes.push(pane);
+    this.setCameras(this.seen);
   }
 
   private removePane(): void {

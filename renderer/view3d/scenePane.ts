@@ -8,9 +8,10 @@ import { FieldLayer, type Warp } from './fieldLayer';
 import { ShapeLayer } from './shapeLayer';
 import type { MeshLayer } from './meshLayer';
 import { towardsEye, type Orbit } from './orbit';
-import { planeSpace, reliefSpace, solidSpace, type ViewSpace } from './viewSpace';
 import type { PaneRect } from './paneRects';
-import { inPlace, type Relief } from './raise';
+import type { Ground } from './raise';
+import { solidSpace } from './solidSpace';
+import { planeSpace, reliefSpace, type ViewSpace } from './viewSpace';
 import { WaterRelief, type WaterPicture } from './waterRelief';
 
 /** One picture in the window: a field of its own over the mesh and boundary that all share. */
@@ -40,7 +41,6 @@ export class ScenePane {
     private readonly mesh: MeshLayer,
     private readonly boundary: BoundaryLayer,
   ) {
-    this.renderer.getActiveCamera().setParallelProjection(true);
     this.renderer.addActor(this.field.actor);
     for (const actor of this.water.actors) this.renderer.addActor(actor);
     for (const { actor } of Object.values(this.layers)) this.renderer.addActor(actor);
@@ -119,10 +119,12 @@ export class ScenePane {
   setCamera(seen: Camera2d, orbit: Orbit): void {
     const { warp, extent } = this;
     const camera = this.renderer.getActiveCamera();
-    const { focus, position, up, clipping } = this.space.eye(seen, orbit, extent ?? 0);
-    const heights = extent !== null ? inPlace : warp;
+    const { focus, position, up, clipping, angle } = this.space.eye(seen, orbit, extent ?? 0);
     this.water.setOrbit(orbit);
-    this.place(heights && reliefOf(heights, orbit, seen.height));
+    if (extent !== null) this.place('space');
+    else this.place(warp ? reliefOf(warp, orbit, seen.height) : 'plane');
+    camera.setParallelProjection(angle === undefined);
+    if (angle !== undefined) camera.setViewAngle((180 / Math.PI) * angle);
     camera.setFocalPoint(...focus);
     camera.setPosition(...position);
     camera.setViewUp(...up);
@@ -130,13 +132,13 @@ export class ScenePane {
     camera.setClippingRange(...clipping);
   }
 
-  private place(relief: Relief | null): void {
-    if (this.extent !== null || !this.warp) {
-      this.mesh.place(relief);
-      this.boundary.place(relief);
+  private place(ground: Ground): void {
+    if (typeof ground !== 'object') {
+      this.mesh.place(ground);
+      this.boundary.place(ground);
     }
-    this.raisedBoundary.place(relief);
-    for (const layer of Object.values(this.layers)) layer.place(relief);
+    this.raisedBoundary.place(ground);
+    for (const layer of Object.values(this.layers)) layer.place(ground);
   }
 
   dispose(): void {
@@ -155,7 +157,7 @@ export class ScenePane {
   }
 }
 
-const reliefOf = (warp: Warp, orbit: Orbit, height: number): Relief => {
+const reliefOf = (warp: Warp, orbit: Orbit, height: number): Ground => {
   const [x, y, z] = towardsEye(orbit);
   return { warp, towardsEye: [x * height, y * height, z * height] };
 };

@@ -3,18 +3,20 @@ import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { LayerShape } from '../../solver/post';
 import type { Rgb } from '../theme/colours';
-import { layDown, raise, type Relief } from './raise';
+import { Nearer } from './nearer';
+import { lay, type Ground } from './raise';
 
 /** Of the view's height, by which it lies over a surface in space, per height over the plane. */
 const reliefShare = 0.04;
 
-/** Lines and flat shapes in one colour over the field, or on its surface in space. */
+/** Lines and flat shapes in one colour over the field, on its surface of heights, or in space. */
 export class ShapeLayer {
   readonly actor = vtkActor.newInstance();
   private readonly mapper = vtkMapper.newInstance({ scalarVisibility: false });
+  private readonly nearer = new Nearer(this.mapper);
   private readonly data = vtkPolyData.newInstance();
   private drawn: LayerShape | null = null;
-  private relief: Relief | null = null;
+  private ground: Ground = 'plane';
 
   /** @param height over the plane @param width of lines, in CSS pixels */
   constructor(
@@ -24,20 +26,20 @@ export class ShapeLayer {
     this.mapper.setInputData(this.data);
     this.actor.setMapper(this.mapper);
     this.actor.getProperty().setLighting(false);
-    this.place(null);
+    this.place('plane');
   }
 
-  /** Lays it on a surface in space, or with null on the plane. */
-  place(relief: Relief | null): void {
-    this.relief = relief;
-    if (relief) raise(this.actor, relief, reliefShare * this.height);
-    else layDown(this.actor, this.height);
+  /** Lays it on the plane or on surfaces in space. */
+  place(ground: Ground): void {
+    this.ground = ground;
+    const { actor, nearer, height } = this;
+    lay(actor, nearer, ground, { height, share: reliefShare * height });
     this.show();
   }
 
-  /** A shape for the plane has no place on a surface in space, nor the other way round. */
+  /** A shape for the plane has no place on a surface of heights, nor the other way round. */
   private show(): void {
-    this.actor.setVisibility(this.drawn?.raised === (this.relief !== null));
+    this.actor.setVisibility(this.drawn?.raised === (typeof this.ground === 'object'));
   }
 
   setShape(shape: LayerShape | null): void {

@@ -1,21 +1,52 @@
-/** What a ray can meet: x, y, z per point, 3 point indices per triangle. */
+/** What a line of sight can meet: x, y, z per point, 3 point indices per triangle. */
 export interface HitSurface {
   readonly points: Float32Array;
   readonly triangles: Uint32Array;
 }
 
+/** Where a line of sight meets a surface. */
+export interface SurfaceHit {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Which of the surfaces. */
+  readonly surface: number;
+  /** Which of its triangles. */
+  readonly triangle: number;
+}
+
 type Vector = readonly [number, number, number];
 
-/**
- * The point of a surface that is nearest to the eye on a line of sight; null where the line meets none.
- * @param origin a point of the line @param towards the eye, of unit length
- */
-export function surfaceHit(
+/** A line of sight. */
+export interface Sightline {
+  /** A point of it. */
+  readonly origin: Vector;
+  /** To the eye, of unit length. */
+  readonly towards: Vector;
+  /** Distance of the eye from the origin; infinite where lines of sight are parallel. */
+  readonly eye: number;
+}
+
+/** The place of all surfaces that is nearest to the eye on a line of sight; null where it meets none. */
+export function nearestHit(surfaces: readonly HitSurface[], line: Sightline): SurfaceHit | null {
+  let nearest = { at: -Infinity, triangle: -1, surface: -1 };
+  surfaces.forEach((own, surface) => {
+    const { at, triangle } = hitOn(own, line, nearest.at);
+    if (triangle >= 0) nearest = { at, triangle, surface };
+  });
+  if (nearest.triangle < 0) return null;
+  const { surface, triangle, at } = nearest;
+  const [x, y, z] = line.origin.map((origin, axis) => origin + at * line.towards[axis]);
+  return { x, y, z, surface, triangle };
+}
+
+/** The hit nearest to the eye beyond `least`, by its distance from the origin; triangle −1 for none. */
+function hitOn(
   { points, triangles }: HitSurface,
-  [ox, oy, oz]: Vector,
-  [dx, dy, dz]: Vector,
-): { x: number; y: number; z: number } | null {
-  let nearest = -Infinity;
+  { origin: [ox, oy, oz], towards: [dx, dy, dz], eye }: Sightline,
+  least: number,
+): { at: number; triangle: number } {
+  let [nearest, hit] = [least, -1];
   for (let i = 0; i < triangles.length; i += 3) {
     const [a, b, c] = [3 * triangles[i], 3 * triangles[i + 1], 3 * triangles[i + 2]];
     const [ax, ay, az] = [points[a], points[a + 1], points[a + 2]];
@@ -31,8 +62,9 @@ export function surfaceHit(
     const [qx, qy, qz] = [wy * uz - wz * uy, wz * ux - wx * uz, wx * uy - wy * ux];
     const t = (dx * qx + dy * qy + dz * qz) / determinant;
     if (t < 0 || s + t > 1) continue;
-    nearest = Math.max(nearest, (vx * qx + vy * qy + vz * qz) / determinant);
+    const at = (vx * qx + vy * qy + vz * qz) / determinant;
+    if (at <= nearest || at >= eye) continue;
+    [nearest, hit] = [at, i / 3];
   }
-  if (nearest === -Infinity) return null;
-  return { x: ox + nearest * dx, y: oy + nearest * dy, z: oz + nearest * dz };
+  return { at: nearest, triangle: hit };
 }

@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, shallowRef, type Ref, type ShallowRef } from 'vue';
 import { pixelLength, type Bounds2d, type Camera2d, type Point2d, type ViewSize } from './camera2d';
-import type { Orbit } from './orbit';
+import { fromStandard, type Orbit, type StandardView } from './orbit';
 import type { HitSurface } from './surfaceHit';
 import type { Place, Sight, ViewSpace } from './viewSpace';
 import type { PointerKeys, ViewTool } from './viewTool';
@@ -13,10 +13,12 @@ export interface InteractionTarget {
   readonly tool: Readonly<Ref<ViewTool | null>>;
   readonly orbit: Readonly<Ref<Orbit>>;
   readonly space: Readonly<Ref<ViewSpace>>;
-  /** What is seen in space. */
-  surface(): HitSurface | null;
+  /** What the pointer can meet in space. */
+  surfaces(): readonly HitSurface[];
   setCamera(camera: Camera2d): void;
   setOrbit(orbit: Orbit): void;
+  /** Shows all that there is. */
+  showAll(): void;
   /** The boundary group within `reach` of a place, or null. */
   pick(place: Place, reach: number): string | null;
   hover(group: string | null): void;
@@ -66,7 +68,7 @@ export function useInteraction(
     size: target.size.value,
   });
   const placeOf = (pixel: Point2d): Place | null =>
-    target.space.value.placeAt(sight(), pixel, target.surface);
+    target.space.value.placeAt(sight(), pixel, target.surfaces);
   const reach = (): number => pickPixels * pixelLength(target.camera.value, target.size.value);
   const pickAt = (place: Place | null): string | null => place && target.pick(place, reach());
   const keysOf = (event: MouseEvent): PointerKeys => ({
@@ -76,7 +78,8 @@ export function useInteraction(
 
   function zoom(pixel: Point2d, factor: number): void {
     const { bounds, space } = target;
-    if (bounds.value) target.setCamera(space.value.zoom(sight(), pixel, factor, bounds.value));
+    if (!bounds.value) return;
+    target.setCamera(space.value.zoom(sight(), pixel, factor, bounds.value, target.surfaces));
   }
 
   /** Moves what is seen; a surface in space turns unless it is to be moved. */
@@ -167,11 +170,6 @@ export function useInteraction(
     pointAt(pixel);
   }
 
-  function showAll(): void {
-    const { bounds, space, size } = target;
-    if (bounds.value) target.setCamera(space.value.fit(bounds.value, size.value));
-  }
-
   function onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
@@ -183,7 +181,7 @@ export function useInteraction(
     const middle = { x: size.value.width / 2, y: size.value.height / 2 };
     const move = (dx: number, dy: number): void =>
       moveBy(dx * keyPanPixels, dy * keyPanPixels, event.shiftKey);
-    const keys: Readonly<Record<string, () => void>> = {
+    const keys: Readonly<Partial<Record<string, () => void>>> = {
       ArrowLeft: () => move(1, 0),
       ArrowRight: () => move(-1, 0),
       ArrowUp: () => move(0, 1),
@@ -191,12 +189,30 @@ export function useInteraction(
       '+': () => zoom(middle, keyZoom),
       '=': () => zoom(middle, keyZoom),
       '-': () => zoom(middle, 1 / keyZoom),
-      '0': showAll,
+      '0': target.showAll,
+      ...(target.space.value.kind === 'solid' ? keysInSpace(event.shiftKey) : {}),
     };
-    const act = keys[event.key];
+    const act = keys[event.key] ?? keys[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();
+  }
+
+  /** @param isFar whether an axis is looked along from its other side */
+  function keysInSpace(isFar: boolean): Readonly<Record<string, () => void>> {
+    const orbit = target.orbit.value;
+    const from = (view: StandardView) => () => target.setOrbit(fromStandard(orbit, view));
+    return {
+      x: from(isFar ? '-x' : '+x'),
+      y: from(isFar ? '+y' : '-y'),
+      z: from(isFar ? '-z' : '+z'),
+      i: from('isometric'),
+      p: () =>
+        target.setOrbit({
+          ...orbit,
+          projection: orbit.projection === 'perspective' ? 'parallel' : 'perspective',
+        }),
+    };
   }
 
   const controller = new AbortController();
@@ -210,7 +226,7 @@ export function useInteraction(
     element.addEventListener('pointercancel', endPress, { signal });
     element.addEventListener('pointerleave', onLeave, { signal });
     element.addEventListener('wheel', onWheel, { signal, passive: false });
-    element.addEventListener('dblclick', showAll, { signal });
+    element.addEventListener('dblclick', () => target.showAll(), { signal });
     element.addEventListener('keydown', onKey, { signal });
   });
   onBeforeUnmount(() => controller.abort());

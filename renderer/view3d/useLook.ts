@@ -1,27 +1,34 @@
 import { onBeforeUnmount, watch, type Ref } from 'vue';
 import type { Look, Window } from '../../solver/space';
 import { useServices } from '../services';
+import { useCamerasStore } from '../stores/cameras';
 import { useViewStore } from '../stores/view';
-import { toPlane, type Camera2d, type ViewSize } from './camera2d';
+import { inSight, type ViewSize } from './camera2d';
 import type { ViewSpace } from './viewSpace';
 
 /** While the camera moves, the solver is told of it after so many milliseconds of rest. */
 const restMilliseconds = 120;
 
 /** Tells the solver what is in sight, so that it gives as many points as the view can show. */
-export function useLook(
-  camera: Readonly<Ref<Camera2d>>,
-  size: Readonly<Ref<ViewSize>>,
-  space: Readonly<Ref<ViewSpace>>,
-): void {
+export function useLook(size: Readonly<Ref<ViewSize>>, space: Readonly<Ref<ViewSpace>>): void {
   const { engine, display } = useServices();
   const view = useViewStore();
+  const cameras = useCamerasStore();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Of all pictures together. */
   const inPlane = (): Window => {
-    const low = toPlane(camera.value, size.value, { x: 0, y: size.value.height });
-    const high = toPlane(camera.value, size.value, { x: size.value.width, y: 0 });
-    return { min: [low.x, low.y], max: [high.x, high.y] };
+    const sights = view.panes.map(({ id }) => inSight(cameras.of(id).camera, size.value));
+    return {
+      min: [
+        Math.min(...sights.map(({ minX }) => minX)),
+        Math.min(...sights.map(({ minY }) => minY)),
+      ],
+      max: [
+        Math.max(...sights.map(({ maxX }) => maxX)),
+        Math.max(...sights.map(({ maxY }) => maxY)),
+      ],
+    };
   };
   /** In space all is seen; a surface of heights shows more of the plane than the view holds. */
   function windowNow(): Window | null {
@@ -43,7 +50,7 @@ export function useLook(
 
   watch(
     [
-      camera,
+      () => cameras.seen,
       size,
       space,
       () => view.seenX,

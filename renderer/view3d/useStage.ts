@@ -2,6 +2,7 @@ import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch, type Shal
 import { layerKinds } from '../../solver/post';
 import type { MeshGeometry, Surface } from '../engine/displayData';
 import { useServices } from '../services';
+import { useCamerasStore } from '../stores/cameras';
 import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
@@ -11,9 +12,8 @@ import { useViewToolStore } from '../stores/viewTool';
 import { t } from '../text/t';
 import { boundaryOfField } from './boundaryOfField';
 import { boundsOf, boundsInSpace, focusOnBodies } from './boundaryShape';
-import { type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
+import type { Bounds2d, ViewSize } from './camera2d';
 import type { Warp } from './fieldLayer';
-import { firstOrbit, type Orbit } from './orbit';
 import { paneRects } from './paneRects';
 import { trianglesToDraw } from './liveSurface';
 import { Scene } from './scene';
@@ -22,7 +22,8 @@ import { styleGroups, styleLines, styleScene, type GroupStyle } from './styleSce
 import { useFitting } from './useFitting';
 import { useLayers } from './useLayers';
 import { useLook } from './useLook';
-import { extentOf, planeSpace, solidSpace } from './viewSpace';
+import { solidSpace } from './solidSpace';
+import { extentOf, planeSpace } from './viewSpace';
 import { warpOf } from './warp';
 import { waterOf } from './waterRelief';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
@@ -38,9 +39,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   const view = useViewStore();
   const ui = useUiStore();
 
-  const camera = shallowRef<Camera2d>({ x: 0, y: 0, height: 1 });
-  /** From where surfaces in space are seen. */
-  const orbit = shallowRef<Orbit>(firstOrbit);
+  const cameras = useCamerasStore();
   /** Of the whole window. */
   const windowSize = shallowRef<ViewSize>({ width: 1, height: 1 });
   const rects = computed(() => paneRects(view.layout));
@@ -65,10 +64,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   let drawnSurfaces: (Surface | null)[] = [];
   let observer: ResizeObserver | null = null;
 
-  const setCamera = (next: Camera2d): void => {
-    camera.value = next;
-  };
-  const fitTo = useFitting(camera, size, space);
+  const fitTo = useFitting(size, space);
 
   const groupStyle: GroupStyle = {
     indexOf: (group) => mesh.colourIndex(group),
@@ -160,7 +156,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       scene?.panes[id]?.showMesh(!fieldShown, edges);
     });
     if (withEdges) scene.mesh.prepareEdges(overField ? edgesOverField : 1);
-    scene.setCamera(camera.value, orbit.value);
+    scene.setCameras(cameras.seen);
     scene.requestRender();
   }
 
@@ -218,11 +214,8 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       {
         rects: rects.value,
         windowSize: windowSize.value,
-        pixelOf: (place) =>
-          space.value.toPixel(
-            { camera: camera.value, orbit: orbit.value, size: size.value },
-            place,
-          ),
+        pixelOf: (pane, place) =>
+          space.value.toPixel({ ...cameras.of(pane), size: size.value }, place),
         style: (pixelRatio) => void (scene && styleLines(scene, groupStyle, pixelRatio)),
       },
       look,
@@ -243,7 +236,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     observer = new ResizeObserver(resize);
     observer.observe(element);
     registerViewport(capture);
-    scene.setCamera(camera.value, orbit.value);
+    scene.setCameras(cameras.seen);
     resize();
     arrange();
     showHighlights();
@@ -271,7 +264,10 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   });
   watch(display.layerVersion, showShapes);
   watch(display.highlights.version, showHighlights);
-  watch(() => useViewToolStore().target, fitTo);
+  watch(
+    () => useViewToolStore().target,
+    (target) => fitTo(target),
+  );
   watch(
     () => JSON.stringify(view.panes.map((pane) => [pane.settings.showMesh, warpFor(pane)])),
     showLayers,
@@ -282,13 +278,13 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     styleBoundary,
   );
   watch(() => ui.themeVersion, styleTheme);
-  watch([camera, size, orbit], () => {
-    scene?.setCamera(camera.value, orbit.value);
+  watch([() => cameras.seen, size], () => {
+    scene?.setCameras(cameras.seen);
     scene?.requestRender();
   });
 
-  useLayers(camera, size, bounds);
-  useLook(camera, size, space);
+  useLayers(size, bounds);
+  useLook(size, space);
 
-  return { camera, orbit, space, size, rects, bounds, bodies, failure, start, setCamera };
+  return { space, size, rects, bounds, bodies, failure, fitTo, start };
 }

@@ -37,4 +37,6 @@ export {
   type PaneSettings,
   type ViewLayout,
   type ViewSettings,
+  type CameraSettings,
+  type Projection,
 } from './view';

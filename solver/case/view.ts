@@ -56,6 +56,20 @@ const warp = z.strictObject({
   over: expression.nullable().default(null),
 });
 
+export const projections = ['parallel', 'perspective'] as const;
+
+/** From where a picture is seen, as it was left. */
+const camera = z.strictObject({
+  /** Of things in space. */
+  projection: z.enum(projections).default('parallel'),
+  /** Degrees from which side and above the plane x, y; at azimuth 0 x runs to the right. */
+  azimuth: z.number(),
+  elevation: z.number().min(-90).max(90),
+  /** The place in the middle of the view, and its height there; null: all that there is. */
+  at: z.tuple([z.number(), z.number(), z.number()]).nullable().default(null),
+  height: z.number().positive().nullable().default(null),
+});
+
 const paneMembers = {
   field: z.string().nullable().default(null),
   colourMap: z.string().default('viridis'),
@@ -74,6 +88,8 @@ const paneMembers = {
   vectors: vectors.default(vectors.parse({})),
   streamlines: streamlines.default(streamlines.parse({})),
   warp: warp.default(warp.parse({})),
+  /** null: as pictures are seen at first. */
+  camera: camera.nullable().default(null),
 };
 
 /** One picture of the state: its field, colours and layers. */
@@ -91,6 +107,8 @@ export const paneCounts = { single: 1, columns: 2, rows: 2, grid: 4 } as const s
 export const viewSchema = z.strictObject({
   ...paneMembers,
   layout: z.enum(viewLayouts).default('single'),
+  /** Whether all pictures are seen from where the first one is. */
+  linkedCameras: z.boolean().default(true),
   /** The pictures after the first one; kept while the layout has no place for them. */
   others: z.array(paneSchema).max(3).default([]),
   /** Named expressions that the list of fields offers. */
@@ -105,6 +123,8 @@ export type ColourScaleKind = PaneSettings['scale'];
 export type ViewLayout = ViewSettings['layout'];
 export type ContourSettings = PaneSettings['contours'];
 export type VectorSettings = PaneSettings['vectors'];
+export type CameraSettings = NonNullable<PaneSettings['camera']>;
+export type Projection = (typeof projections)[number];
 export type StreamlineSettings = PaneSettings['streamlines'];
 
 /** A view in which nothing was chosen but the field. */

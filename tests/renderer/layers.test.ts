@@ -39,19 +39,19 @@ const at = (root: HTMLElement, testid: string): HTMLElement => {
 describe('layers', () => {
   it('are asked for as the case has them, with the system’s own vector where none is chosen', () => {
     const [view, layers] = [useViewStore(), useLayersStore()];
-    layers.follow(sight, null);
+    layers.follow(() => sight, null);
     expect(() => bench.worker().last('setLayers')).toThrow();
     view.editPane(0, ({ vectors }) => void (vectors.shown = true));
-    layers.follow(sight, null);
+    layers.follow(() => sight, null);
     expect(bench.worker().last('setLayers')).toMatchObject({
       pane: 0,
       layers: { contours: null, vectors: { x: 'u', y: 'v', density: 28, scale: null } },
     });
     const asked = bench.worker().requests.length;
-    layers.follow(sight, null);
+    layers.follow(() => sight, null);
     expect(bench.worker().requests).toHaveLength(asked);
     view.editPane(0, ({ vectors }) => void (vectors.shown = false));
-    layers.follow(sight, null);
+    layers.follow(() => sight, null);
     expect(bench.worker().last('setLayers').layers.vectors).toBeNull();
   });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pickGroup } from '../../renderer/view3d/boundaryShape';
-import { surfaceHit } from '../../renderer/view3d/surfaceHit';
-import { planeSpace, reliefSpace, solidSpace, type Sight } from '../../renderer/view3d/viewSpace';
+import { fromStandard } from '../../renderer/view3d/orbit';
+import { solidSpace } from '../../renderer/view3d/solidSpace';
+import { nearestHit } from '../../renderer/view3d/surfaceHit';
+import { planeSpace, reliefSpace, type Sight } from '../../renderer/view3d/viewSpace';
 import { viewGrid } from '../../solver/worker/gridView';
 import { gridOf } from '../support/meanCase';
 
@@ -31,15 +33,15 @@ describe('things in space', () => {
 
   it('are met by the pointer where they are seen, on the side towards the eye', () => {
     const pixel = { x: 103, y: 47 };
-    const place = solidSpace.placeAt(sight, pixel, () => box);
+    const place = solidSpace.placeAt(sight, pixel, () => [box]);
     if (!place) throw new Error('nothing was met');
     const seen = solidSpace.toPixel(sight, place);
     expect([seen.x, seen.y]).toEqual([expect.closeTo(103, 6), expect.closeTo(47, 6)]);
     // Just behind the upper side.
     expect(place.z).toBeLessThan(2);
     expect(place.z).toBeCloseTo(2, 2);
-    expect(solidSpace.placeAt(sight, { x: 1, y: 1 }, () => box)).toBeNull();
-    expect(solidSpace.placeAt(sight, pixel, () => null)).toBeNull();
+    expect(solidSpace.placeAt(sight, { x: 1, y: 1 }, () => [box])).toBeNull();
+    expect(solidSpace.placeAt(sight, pixel, () => [])).toBeNull();
   });
 
   it('turn with the pointer, also to be seen from below, or move with it', () => {
@@ -54,9 +56,66 @@ describe('things in space', () => {
     expect(after.y - before.y).toBeCloseTo(-20, 9);
   });
 
-  it('are zoomed about the middle', () => {
-    const camera = solidSpace.zoom(sight, { x: 0, y: 0 }, 2, whole);
-    expect(camera).toEqual({ ...sight.camera, height: sight.camera.height / 2 });
+  it.each(['parallel', 'perspective'] as const)(
+    'are zoomed about what is under the pointer, in %s projection',
+    (projection) => {
+      const seen = { ...sight, orbit: { ...orbit, projection } };
+      const pixel = { x: 120, y: 40 };
+      const place = solidSpace.placeAt(seen, pixel, () => [box]);
+      if (!place) throw new Error('nothing was met');
+      const camera = solidSpace.zoom(seen, pixel, 2, whole, () => [box]);
+      expect(camera.height).toBeCloseTo(sight.camera.height / 2, 12);
+      const after = solidSpace.toPixel({ ...seen, camera }, place);
+      expect([after.x, after.y]).toEqual([expect.closeTo(120, 1), expect.closeTo(40, 1)]);
+      // Where nothing is met, what lies as deep as the middle of the view.
+      const beside = solidSpace.zoom(seen, { x: 0, y: 50 }, 2, whole, () => [box]);
+      const middle = solidSpace.toPixel({ ...seen, camera: beside }, sight.camera);
+      expect([middle.x, middle.y]).toEqual([expect.closeTo(200, 6), expect.closeTo(50, 6)]);
+    },
+  );
+
+  it('look larger the nearer they are in perspective, and are met where they are seen', () => {
+    const seen: Sight = { ...sight, orbit: { ...orbit, projection: 'perspective' } };
+    const [near, far] = [seen.orbit, sight.orbit].map((own) => {
+      const [a, b] = [0, 2].map((y) =>
+        solidSpace.toPixel({ ...sight, orbit: own }, { x: 1, y: -y, z: 2 }),
+      );
+      return Math.hypot(a.x - b.x, a.y - b.y);
+    });
+    expect(near).toBeGreaterThan(1.1 * far);
+    const pixel = { x: 95, y: 55 };
+    const place = solidSpace.placeAt(seen, pixel, () => [box]);
+    if (!place) throw new Error('nothing was met');
+    const { x, y } = solidSpace.toPixel(seen, place);
+    expect([x, y]).toEqual([expect.closeTo(95, 3), expect.closeTo(55, 3)]);
+    for (const corner of corners) {
+      const at = solidSpace.toPixel(seen, corner);
+      expect(at.x).toBeGreaterThan(0);
+      expect(at.x).toBeLessThan(size.width);
+      expect(at.y).toBeGreaterThan(0);
+      expect(at.y).toBeLessThan(size.height);
+    }
+  });
+
+  it('are not met behind the eye', () => {
+    const camera = { ...sight.camera, height: 0.1 };
+    const inside: Sight = { camera, orbit: { ...orbit, projection: 'perspective' }, size };
+    const place = solidSpace.placeAt(inside, { x: 100, y: 50 }, () => [box]);
+    if (place?.z === undefined) throw new Error('nothing was met');
+    // From within the box its far sides are seen.
+    expect(place.z).toBeLessThan(1);
+  });
+
+  it.each(['+x', '-y', '+z', '-z'] as const)('are looked at along an axis from %s', (view) => {
+    const eye = solidSpace.eye(sight.camera, fromStandard(orbit, view), 3.5);
+    const axis = 'xyz'.indexOf(view[1]);
+    const distance = eye.position[axis] - eye.focus[axis];
+    expect(Math.sign(distance)).toBe(view.startsWith('+') ? 1 : -1);
+    expect(Math.abs(distance)).toBeCloseTo(
+      Math.hypot(...eye.position.map((at, i) => at - eye.focus[i])),
+      6,
+    );
+    expect(eye.up[axis]).toBeCloseTo(0, 12);
   });
 
   it('have groups where their edges are, and not where those are seen by chance', () => {
@@ -79,8 +138,8 @@ describe('things in space', () => {
 describe('what lies in the plane', () => {
   it('has a place under every pixel, a warped field has none', () => {
     const flat = { camera: { x: 1, y: 1, height: 2 }, orbit, size };
-    expect(planeSpace.placeAt(flat, { x: 100, y: 0 }, () => null)).toEqual({ x: 1, y: 2 });
-    expect(reliefSpace.placeAt(flat, { x: 100, y: 0 }, () => null)).toBeNull();
+    expect(planeSpace.placeAt(flat, { x: 100, y: 0 }, () => [])).toEqual({ x: 1, y: 2 });
+    expect(reliefSpace.placeAt(flat, { x: 100, y: 0 }, () => [])).toBeNull();
   });
 
   it('moves with the pointer, a warped field turns', () => {
@@ -97,8 +156,19 @@ describe('a line of sight', () => {
   it('meets the nearer one of two triangles, from either side', () => {
     const points = Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1);
     const surface = { points, triangles: Uint32Array.of(0, 1, 2, 3, 5, 4) };
-    expect(surfaceHit(surface, [0.2, 0.3, 9], [0, 0, 1])?.z).toBe(1);
-    expect(surfaceHit(surface, [0.2, 0.3, 9], [0, 0, -1])?.z).toBeCloseTo(0);
-    expect(surfaceHit(surface, [0.8, 0.8, 9], [0, 0, 1])).toBeNull();
+    const met = (x: number, y: number, z: number) =>
+      nearestHit([surface], { origin: [x, y, 9], towards: [0, 0, z], eye: Infinity });
+    expect(met(0.2, 0.3, 1)).toEqual({ x: 0.2, y: 0.3, z: 1, surface: 0, triangle: 1 });
+    expect(met(0.2, 0.3, -1)).toMatchObject({ z: 0, triangle: 0 });
+    expect(met(0.8, 0.8, 1)).toBeNull();
+  });
+
+  it('ends at the eye, and tells which of several surfaces it meets', () => {
+    const at = (z: number) => ({
+      points: Float32Array.of(0, 0, z, 1, 0, z, 0, 1, z),
+      triangles: Uint32Array.of(0, 1, 2),
+    });
+    const line = { origin: [0.2, 0.3, 0], towards: [0, 0, 1], eye: 2.5 } as const;
+    expect(nearestHit([at(1), at(3), at(2)], line)).toMatchObject({ z: 2, surface: 2 });
   });
 });

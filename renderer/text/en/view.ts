@@ -3,7 +3,16 @@ import type { Texts } from '../texts';
 /** Of the view of mesh and field. */
 export const view = {
   viewLabel:
-    'View of mesh and field. Drag or arrow keys move, wheel or plus and minus zoom, 0 shows all.',
+    'View of mesh and field. Drag or arrow keys move, wheel or plus and minus zoom, 0 shows all. In space dragging turns, with Shift it moves; x, y, z look along an axis, with Shift from its other side, i along all three, p changes the projection.',
+  viewCameras: 'View',
+  seenFrom: (side: string) => `Look from ${side}`,
+  seenIsometric: 'Look from between the axes',
+  projection_parallel: 'Parallel projection',
+  projection_perspective: 'Perspective',
+  camerasLink: 'Link the cameras of all pictures',
+  camerasUnlink: 'Let each picture have its own camera',
+  blockedNoSpace: 'This mesh does not lie in space',
+  blockedOnePicture: 'There is one picture only',
   paneLabel: (number: number) => `Picture ${number}`,
   layoutSelect: 'Pictures side by side',
   layout_single: 'One picture',

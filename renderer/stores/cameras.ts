@@ -1,0 +1,148 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import { paneCounts, type CameraSettings, type Projection } from '../../solver/case';
+import { fillPanes, paneSettings } from '../caseModel/panes';
+import type { Bounds2d, Camera2d } from '../view3d/camera2d';
+import { firstOrbit, fromStandard, type Orbit, type StandardView } from '../view3d/orbit';
+import { useProjectStore } from './project';
+import { useViewStore } from './view';
+
+/** From where a picture is seen. */
+export interface Seen {
+  readonly camera: Camera2d;
+  readonly orbit: Orbit;
+  /** What fills the view, whatever size that has; null once it was moved. */
+  readonly fitted: Bounds2d | null;
+}
+
+const atFirst: Seen = { camera: { x: 0, y: 0, height: 1 }, orbit: firstOrbit, fitted: null };
+const mostPanes = Math.max(...Object.values(paneCounts));
+/** After so long a rest the case remembers from where it is looked at. */
+const restMilliseconds = 500;
+const perRadian = 180 / Math.PI;
+
+/** From where each picture is seen: all from the same place, or each from its own. */
+export const useCamerasStore = defineStore('cameras', () => {
+  const project = useProjectStore();
+  const view = useViewStore();
+
+  const seen = shallowRef<readonly Seen[]>(Array.from({ length: mostPanes }, () => atFirst));
+  const linked = computed(() => project.document?.view.linkedCameras ?? true);
+  /** Whether the next mesh is the first one of a project, which is seen as the project was left. */
+  let isOpening = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const of = (pane: number): Seen => seen.value[pane];
+
+  /** Changes from where a picture is seen, and all others with it where they are linked. */
+  function move(pane: number, part: Partial<Pick<Seen, 'camera' | 'orbit'>>): void {
+    const moved: Seen = { ...seen.value[pane], ...part };
+    const next = part.camera ? { ...moved, fitted: null } : moved;
+    change(seen.value.map((own, id) => (linked.value || id === pane ? next : own)));
+  }
+
+  /**
+   * @param cameraFor the camera that shows all of what is to be seen
+   * @param pane in this picture, and those linked to it; null: in all
+   */
+  function fit(
+    target: Bounds2d,
+    cameraFor: (target: Bounds2d) => Camera2d,
+    pane: number | null = null,
+  ): void {
+    const camera = cameraFor(target);
+    const isFirst = isOpening;
+    isOpening = false;
+    change(
+      seen.value.map((own, id) => {
+        const { orbit } = own;
+        if (!linked.value && pane !== null && pane !== id) return own;
+        const left = isFirst ? leftCamera(id) : null;
+        return left ? { camera: left, orbit, fitted: null } : { camera, orbit, fitted: target };
+      }),
+    );
+  }
+
+  /** The view has another size: what fills it does so again. */
+  function refit(cameraFor: (target: Bounds2d) => Camera2d): void {
+    if (seen.value.every(({ fitted }) => fitted === null)) return;
+    change(seen.value.map((own) => (own.fitted ? { ...own, camera: cameraFor(own.fitted) } : own)));
+  }
+
+  function turnTo(standard: StandardView): void {
+    move(view.active, { orbit: fromStandard(of(view.active).orbit, standard) });
+  }
+
+  function show(projection: Projection): void {
+    move(view.active, { orbit: { ...of(view.active).orbit, projection } });
+  }
+
+  /** Links the cameras, all to that of the active picture, or lets each go its own way. */
+  function link(isLinked: boolean): void {
+    const active = of(view.active);
+    project.amend((draft) => void (draft.linkedCameras = isLinked));
+    if (isLinked) change(seen.value.map(() => active));
+  }
+
+  function change(next: readonly Seen[]): void {
+    seen.value = next;
+    clearTimeout(timer);
+    timer = setTimeout(remember, restMilliseconds);
+  }
+
+  /** Writes into the case from where its pictures are seen. */
+  function remember(): void {
+    if (isOpening) return;
+    project.amend((draft) => {
+      fillPanes(draft, paneCounts[draft.layout] - 1);
+      seen.value.slice(0, paneCounts[draft.layout]).forEach((own, id) => {
+        paneSettings(draft, id).camera = settingsOf(own);
+      });
+    });
+  }
+
+  const leftSettings = (pane: number): CameraSettings | null =>
+    (project.document && paneSettings(project.document.view, pane).camera) ?? null;
+
+  function leftCamera(pane: number): Camera2d | null {
+    const { at = null, height = null } = leftSettings(pane) ?? {};
+    return at && height !== null ? { x: at[0], y: at[1], z: at[2], height } : null;
+  }
+
+  watch(
+    () => project.openings,
+    () => {
+      isOpening = true;
+      clearTimeout(timer);
+      seen.value = seen.value.map((_, id) => {
+        const left = leftSettings(id);
+        return left ? { ...atFirst, orbit: orbitOf(left) } : atFirst;
+      });
+    },
+    { immediate: true },
+  );
+
+  return { seen, linked, of, move, fit, refit, turnTo, show, link };
+});
+
+const orbitOf = ({ projection, azimuth, elevation }: CameraSettings): Orbit => ({
+  azimuth: azimuth / perRadian,
+  elevation: elevation / perRadian,
+  projection,
+});
+
+/** null where nothing was moved. */
+function settingsOf({ camera, orbit, fitted }: Seen): CameraSettings | null {
+  const { azimuth, elevation, projection = 'parallel' } = orbit;
+  if (orbit === firstOrbit && fitted) return null;
+  return {
+    projection,
+    azimuth: rounded(azimuth * perRadian),
+    elevation: rounded(elevation * perRadian),
+    at: fitted ? null : [camera.x, camera.y, camera.z ?? 0],
+    height: fitted ? null : camera.height,
+  };
+}
+
+/** To what can't be told apart on a screen. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;

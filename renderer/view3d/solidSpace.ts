@@ -1,0 +1,126 @@
+import { fit, pixelLength, zoomLimits, type Camera2d, type Point2d } from './camera2d';
+import { screenAxes, towardsEye, turnedFreely, type Orbit } from './orbit';
+import { nearestHit, type Sightline } from './surfaceHit';
+import { eyeInSpace, extentOf, type Eye, type Sight, type ViewSpace } from './viewSpace';
+
+/** Of a pixel, how far behind a surface a place is taken. */
+const hairPixels = 0.02;
+/** Of the domain's diagonal, beyond which nothing is drawn before and behind the middle of the view. */
+const depthExtents = 2;
+/** Nearer to the eye than this share of the distance nothing is drawn. */
+const nearestShare = 0.005;
+/** Of the whole view from top to bottom, in perspective. */
+export const viewAngle = Math.PI / 6;
+
+/** Distance of the eye in perspective, which sees `height` at the middle of the view. */
+const eyeDistance = ({ height }: Camera2d): number => height / (2 * Math.tan(viewAngle / 2));
+
+/** Things in space. */
+export const solidSpace: ViewSpace = {
+  kind: 'solid',
+  fit(bounds, size) {
+    const { minZ = 0, maxZ = 0 } = bounds;
+    const across = extentOf(bounds) / 2;
+    const [x, y] = [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2];
+    // From wherever it is seen, it is not larger than the ball around it.
+    const ball = { minX: -across, maxX: across, minY: -across, maxY: across };
+    return { x, y, z: (minZ + maxZ) / 2, height: fit(ball, size).height };
+  },
+  drag({ camera, orbit, size }, dx, dy, moves) {
+    if (!moves) return { camera, orbit: turnedFreely(orbit, dx, dy) };
+    const length = pixelLength(camera, size);
+    const { right, up } = screenAxes(orbit);
+    const [x, y, z] = [camera.x, camera.y, camera.z ?? 0].map(
+      (at, axis) => at - length * (dx * right[axis] - dy * up[axis]),
+    );
+    return { camera: { ...camera, x, y, z }, orbit };
+  },
+  zoom(sight, pixel, factor, whole, surfaces) {
+    const { camera, size } = sight;
+    const [least, most] = zoomLimits(this.fit(whole, size).height);
+    const height = Math.min(most, Math.max(least, camera.height / factor));
+    const line = sightline(sight, pixel);
+    // What is seen there stays there; all else comes nearer to it.
+    const [x, y, z] = placeOn(nearestHit(surfaces(), line)) ?? line.origin;
+    const towards = (from: number, to: number): number =>
+      to + (from - to) * (height / camera.height);
+    return {
+      x: towards(camera.x, x),
+      y: towards(camera.y, y),
+      z: towards(camera.z ?? 0, z),
+      height,
+    };
+  },
+  toPixel({ camera, orbit, size }, place) {
+    const { right, up } = screenAxes(orbit);
+    const from = [
+      place.x - camera.x,
+      place.y - camera.y,
+      (place.z ?? 0) - (camera.z ?? 0),
+    ] as const;
+    const length =
+      pixelLength(camera, size) * lengthThere(camera, orbit, dot(from, towardsEye(orbit)));
+    return {
+      x: size.width / 2 + dot(from, right) / length,
+      y: size.height / 2 - dot(from, up) / length,
+    };
+  },
+  placeAt(sight, pixel, surfaces) {
+    const line = sightline(sight, pixel);
+    const hit = nearestHit(surfaces(), line);
+    if (!hit) return null;
+    // A hair behind the surface, where the cells are.
+    const depth = hairPixels * pixelLength(sight.camera, sight.size);
+    const [x, y, z] = [hit.x, hit.y, hit.z].map((at, axis) => at - depth * line.towards[axis]);
+    return { x, y, z, on: { surface: hit.surface, triangle: hit.triangle } };
+  },
+  eye(camera, orbit, extent) {
+    if (orbit.projection !== 'perspective') {
+      return eyeInSpace(camera, orbit, Math.max(parallelDistance * camera.height, 4 * extent));
+    }
+    return perspectiveEye(camera, orbit, extent);
+  },
+};
+
+/** Of the view's height: far enough that all that is drawn lies before the eye. */
+const parallelDistance = 100;
+
+function perspectiveEye(camera: Camera2d, orbit: Orbit, extent: number): Eye {
+  const distance = eyeDistance(camera);
+  const depth = depthExtents * extent;
+  return {
+    ...eyeInSpace(camera, orbit, distance),
+    clipping: [Math.max(nearestShare * distance, distance - depth), distance + depth],
+    angle: viewAngle,
+  };
+}
+
+/** The line on which all is seen at a pixel; its origin lies as far away as the middle of the view. */
+export function sightline({ camera, orbit, size }: Sight, pixel: Point2d): Sightline {
+  const length = pixelLength(camera, size);
+  const { right, up } = screenAxes(orbit);
+  const towards = towardsEye(orbit);
+  const [a, b] = [length * (pixel.x - size.width / 2), length * (size.height / 2 - pixel.y)];
+  const at = (axis: number, middle: number): number => middle + a * right[axis] + b * up[axis];
+  const origin = [at(0, camera.x), at(1, camera.y), at(2, camera.z ?? 0)] as const;
+  if (orbit.projection !== 'perspective') return { origin, towards, eye: Infinity };
+  const distance = eyeDistance(camera);
+  const eye = Math.hypot(distance, a, b);
+  const along = (axis: number): number =>
+    (distance * towards[axis] - a * right[axis] - b * up[axis]) / eye;
+  return { origin, towards: [along(0), along(1), along(2)], eye };
+}
+
+/** What lies behind the eye is far outside of the picture. */
+const leastLength = 1e-6;
+
+/** The length of a pixel, by that in the middle of the view. @param depth from there towards the eye */
+function lengthThere(camera: Camera2d, { projection }: Orbit, depth: number): number {
+  return projection === 'perspective' ? Math.max(leastLength, 1 - depth / eyeDistance(camera)) : 1;
+}
+
+const placeOn = (hit: ReturnType<typeof nearestHit>): Vector | null => hit && [hit.x, hit.y, hit.z];
+
+type Vector = readonly [number, number, number];
+
+const dot = (a: Vector, [x, y, z]: Vector): number => a[0] * x + a[1] * y + a[2] * z;

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useCamerasStore } from '../../renderer/stores/cameras';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useViewStore } from '../../renderer/stores/view';
+import { openProject } from '../../renderer/session/openProject';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench } from './support/workbench';
+
+const whole = { minX: 0, minY: 0, maxX: 2, maxY: 2, minZ: 0, maxZ: 2 };
+const fitted = { x: 1, y: 1, z: 1, height: 4 };
+const from = (azimuth: number) => ({ azimuth, elevation: 0.2, projection: 'perspective' }) as const;
+
+beforeEach(async () => {
+  createWorkbench();
+  await openProject(fakeToken);
+});
+
+/** Lets the case take note of the cameras. */
+async function rest(move: () => void): Promise<void> {
+  vi.useFakeTimers();
+  try {
+    move();
+    await vi.runAllTimersAsync();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+describe('the cameras of pictures', () => {
+  it('are one as long as they are linked, and go from there', () => {
+    const cameras = useCamerasStore();
+    useViewStore().setLayout('columns');
+    cameras.fit(whole, () => fitted);
+    cameras.move(0, { orbit: from(1) });
+    expect(cameras.of(1).orbit).toEqual(from(1));
+    cameras.link(false);
+    cameras.move(1, { orbit: from(2) });
+    expect(cameras.of(0).orbit).toEqual(from(1));
+    useViewStore().activate(1);
+    cameras.link(true);
+    expect(cameras.of(0).orbit).toEqual(from(2));
+  });
+
+  it('fill the view in any size until they are moved', () => {
+    const cameras = useCamerasStore();
+    cameras.fit(whole, () => fitted);
+    cameras.refit(() => ({ ...fitted, height: 5 }));
+    expect(cameras.of(0).camera.height).toBe(5);
+    cameras.move(0, { camera: { ...fitted, height: 1 } });
+    cameras.refit(() => ({ ...fitted, height: 6 }));
+    expect(cameras.of(0).camera.height).toBe(1);
+  });
+
+  it('are kept in the case, which is no change to be undone or saved', async () => {
+    const [cameras, project] = [useCamerasStore(), useProjectStore()];
+    const { dirty } = project;
+    await rest(() => {
+      cameras.fit(whole, () => fitted);
+      cameras.move(0, { orbit: from(Math.PI / 2), camera: { x: 1, y: 2, z: 3, height: 4 } });
+    });
+    expect(project.document?.view.camera).toEqual({
+      projection: 'perspective',
+      azimuth: 90,
+      elevation: expect.closeTo(11.4592, 4) as number,
+      at: [1, 2, 3],
+      height: 4,
+    });
+    expect(project.dirty).toBe(dirty);
+    expect(useHistoryStore().canUndo).toBe(false);
+  });
+
+  it('of a project that is opened are as it was left, and fitted to another mesh later', async () => {
+    const [cameras, project] = [useCamerasStore(), useProjectStore()];
+    project.amend((view) => {
+      view.camera = {
+        projection: 'perspective',
+        azimuth: 90,
+        elevation: 0,
+        at: [1, 2, 3],
+        height: 4,
+      };
+    });
+    const document = project.document;
+    if (!document) throw new Error('no case');
+    const { identity, runs } = project;
+    if (!identity) throw new Error('no project');
+    project.open({ ...identity, runs, document, recovery: null } as never, document);
+    await Promise.resolve();
+    expect(cameras.of(0).orbit).toEqual({
+      azimuth: Math.PI / 2,
+      elevation: 0,
+      projection: 'perspective',
+    });
+    cameras.fit(whole, () => fitted);
+    expect(cameras.of(0).camera).toEqual({ x: 1, y: 2, z: 3, height: 4 });
+    cameras.fit(whole, () => fitted);
+    expect(cameras.of(0).camera).toEqual(fitted);
+  });
+});
