@@ -15,3 +15,11 @@ fn cornerNumbers(corner: u32) -> vec3u {
 fn cornerIndex(numbers: vec3u) -> u32 {
   return numbers.x + CORNER_COUNTS.x * (numbers.y + CORNER_COUNTS.y * numbers.z);
 }
+
+// @ifdef WALLS
+// How a corner stands by walls, see cese/points.wgsl.
+fn besideOfCorner(numbers: vec3u) -> vec3f {
+  let low = select(vec3f(), WALLS[0], numbers == vec3u());
+  return 0.5 * (select(vec3f(), WALLS[1], numbers == CORNER_COUNTS - 1u) - low);
+}
+// @endif

@@ -1,6 +1,7 @@
 // Points of CE/SE and what they bring to new ones (see solver/methods/cese/pointShares.ts).
 //
-// PAIRS_OF_AXES is declared from two dimensions on, GAINS where there is a source.
+// PAIRS_OF_AXES is declared from two dimensions on, GAINS where there is a source, WALLS where that depends on how points
+// stand by walls: 1 for the low sides of a grid that are walls and for the high ones, by axis.
 // @import generated/numbers.wgsl
 
 struct Point {
@@ -10,6 +11,10 @@ struct Point {
   // @ifdef COMPENSATED
   // What u rounds away.
   rest: State,
+  // @endif
+  // @ifdef WALLS
+  // 1 beyond a wall across an axis, ½ on it, negative at low sides (see solver/methods/cese/walls.ts).
+  beside: vec3f,
   // @endif
 }
 

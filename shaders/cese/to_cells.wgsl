@@ -55,6 +55,9 @@ fn oldPoint(numbers: vec3u, time: Scalar) -> Point {
   // @ifdef COMPENSATED
   point.rest = cornerRests[block].parts[0][at];
   // @endif
+  // @ifdef WALLS
+  point.beside = besideOfCorner(numbers);
+  // @endif
   return point;
 }
 

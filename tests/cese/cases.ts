@@ -1,5 +1,7 @@
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { ceseOptions, type CeseOptions } from '../../solver/methods/cese/options';
+import { everySide } from '../cartesianFv/grids';
 
 /** A case of CE/SE; what is left out is that of a gas in the plane, without an end. */
 export const ceseCase = (
@@ -18,3 +20,36 @@ export const ceseCase = (
     time: { end: null, maxSteps: null, steadyTolerance: null },
     ...parts,
   });
+
+/** A gas in a closed box, pushed along the axes by forces that depend on the place. */
+export function pushedGas(grid: CartesianGrid): Partial<Omit<CaseDocument, 'scheme'>> {
+  const push = ['1 + x', '-1', '0.5*z + t'].slice(0, grid.dimension);
+  const momenta = ['rhou', 'rhov', 'rhow'];
+  const velocity = ['u', 'v', 'w'].slice(0, grid.dimension);
+  const forces = push.map((force, a) => [momenta[a], `rho*(${force})`]);
+  const work = push.map((force, a) => `${momenta[a]}*(${force})`).join(' + ');
+  return {
+    system: { id: `euler${grid.dimension}d`, parameters: {} },
+    initial: {
+      rho: '1 + 0.3*exp(-9*x^2)',
+      ...Object.fromEntries(velocity.map((name) => [name, '0'])),
+      p: '1 + 0.2*x',
+    },
+    sourceTerm: { ...Object.fromEntries(forces), E: work },
+    boundaries: everySide(grid, 'slipWall'),
+  };
+}
+
+/** Water on a slope in a closed basin of a line or a plane. */
+export const slopedWater = (grid: CartesianGrid): Partial<Omit<CaseDocument, 'scheme'>> => ({
+  system: { id: `shallowWater${grid.dimension}d`, parameters: {} },
+  initial: {
+    h: '1 + 0.1*cos(3*x)',
+    ...Object.fromEntries(['u', 'v'].slice(0, grid.dimension).map((name) => [name, '0'])),
+  },
+  sourceTerm: {
+    hu: 'h*(0.5 + x)',
+    ...(grid.dimension === 2 ? { hv: '-0.7*h' } : {}),
+  },
+  boundaries: everySide(grid, 'slipWall'),
+});

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { channel, hardware, line, plane, turning } from '../cartesianFv/deviceCases.gpu';
+import { hardware, line, plane, turning } from '../cartesianFv/deviceCases.gpu';
 import { monitored } from '../dg/monitored';
 import { afterTwoSteps, expectSame } from '../support/twoSteps.gpu';
-import { ceseCase } from './cases';
+import { ceseCase, slopedWater } from './cases';
 
 describe('points in space and time in df64', () => {
-  it('agree with the CPU on a line, their slopes by systems of equations', async () => {
-    const initial = { h: '1 + 0.2*sin(3*x)', u: '0.2*x' };
+  it('agree with the CPU on a line between walls, their slopes by systems of equations', async () => {
     const scheme = { slopes: 'nonDissipative', precision: 'df64' } as const;
-    const document = ceseCase({ ...channel, initial }, scheme);
+    const document = ceseCase(slopedWater(line), scheme);
     const { expected, found } = await afterTwoSteps(document, line);
     // Slopes are differences of fluxes some times as large.
     expectSame(found.state, expected.state, 3e-13);

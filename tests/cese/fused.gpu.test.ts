@@ -21,7 +21,7 @@ import {
 import { everySide, gridOf } from '../cartesianFv/grids';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
-import { ceseCase } from './cases';
+import { ceseCase, slopedWater } from './cases';
 
 /** Short and narrow strips, so that small grids have many, cut off at both ends. */
 const small = 'march:exchange=workgroup,lanes=8,workgroup=16,rows=3,unrolled=1';
@@ -70,6 +70,9 @@ describe('both halves of a step in one kernel', () => {
     ['a gas on a line in strips', line, gasOnLine, {}, 'march:lanes=4,workgroup=8,rows=3'],
     ['a gas on a line in tiles', line, gasOnLine, {}, 'tile:size=32'],
     ['a channel by variables', line, channel, near, 'tile:size=16,mapping=variable'],
+    ['water on a slope in strips', plane, slopedWater(plane), {}, small],
+    ['water on a slope on a line', line, slopedWater(line), {}, 'march:lanes=4,workgroup=8,rows=3'],
+    ['water on a slope in tiles', plane, slopedWater(plane), {}, 'tile:size=4x4,mapping=variable'],
   ] as Row[])('agree with the CPU: %s', (...row) => agrees(row));
 
   it.each([

@@ -49,7 +49,7 @@ describe('what a point brings to new ones, apart by where these lie', () => {
       const old = oldPoint(operators);
       const wanted = evaluateProgram(old.program, point);
       const [scale, n, d] = [0.25, names.length, axes.length];
-      const shares = pointShares(physics, spacing, scale);
+      const shares = pointShares(operators, spacing, scale);
       const found = evaluateProgram(shares.program, point);
       expect(shares.groups).toEqual({ axes: d, pairs: (d * (d - 1)) / 2, hasSource: !!source });
       const at = (group: number, v: number): number => found[group * n + v];

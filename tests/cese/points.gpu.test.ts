@@ -22,7 +22,7 @@ import {
 import { everySide, gridOf } from '../cartesianFv/grids';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
-import { ceseCase } from './cases';
+import { ceseCase, slopedWater } from './cases';
 
 /** The largest difference between both backends after so many steps, as a share of the largest number. */
 async function differenceAfter(
@@ -53,6 +53,7 @@ describe('points in space and time on the GPU', () => {
     ['a gas on a line', line, gasOnLine, { slopes: 'nonDissipative' }],
     ['a scalar in space', box, scalarInSpace, { alpha: 0 }],
     ['one cell across', gridOf({ counts: [5, 1] }), turning, {}],
+    ['water on a slope between walls', plane, slopedWater(plane), {}],
   ] as [string, CartesianGrid, Parts, Partial<CeseOptions>, typeof hardware?][])(
     'agree with the CPU to single precision: %s',
     async (_, grid, parts, scheme, adapter) => {
@@ -95,11 +96,7 @@ describe('points in space and time on the GPU', () => {
 
   it('keep what is conserved and lose nothing in many small steps where they are compensated', async () => {
     const basin = gridOf({ counts: [24] });
-    const waves = {
-      system: { id: 'shallowWater1d', parameters: {} },
-      initial: { h: '1 + 0.1*cos(pi*x)', u: '0' },
-      boundaries: everySide(basin, 'slipWall'),
-    };
+    const waves = slopedWater(basin);
     const after = async (precision: CeseOptions['precision']) => {
       const discretization = discretize(ceseCase(waves, { cflNumber: 0.02, precision }), basin);
       const cpu = discretization.createCpuSimulation();

@@ -3,6 +3,7 @@
 // @import stepping/clock_state.wgsl
 // @import cese/points.wgsl
 // @import cese/layers.wgsl
+// @import cese/lattices.wgsl
 
 @group(1) @binding(0) var<storage, read> source: array<Block>;
 @group(1) @binding(1) var<storage, read_write> destination: array<Block>;
@@ -29,3 +30,12 @@ fn keep(cell: u32, point: Point) {
     destination[block].parts[1u + axis][at] = point.slopes[axis];
   }
 }
+
+// @ifdef WALLS
+// A point of a corner with how it stands by walls.
+fn besideWalls(corner: Point, numbers: vec3u) -> Point {
+  var point = corner;
+  point.beside = besideOfCorner(numbers);
+  return point;
+}
+// @endif

@@ -49,8 +49,14 @@ fn main(
     let toCorners = sidesOf(gifts);
     let higher = ofHigher(local, toCorners.behind, gifts.ahead);
     let corner = newPoint(toCorners.before + higher.given, Pair(gifts.ahead, higher.ahead));
+    // @ifdef WALLS
+    let giver = besideWalls(corner, vec3u(u32(number + 1), 0u, 0u));
+    let given =
+      giftsAt(giver, edgePlace(vec3f(f32(number + 1), 0.0, 0.0)), time + 0.5 * dt, dt);
+    // @else
     let given =
       giftsAt(corner, edgePlace(vec3f(f32(number + 1), 0.0, 0.0)), time + 0.5 * dt, dt);
+    // @endif
     let toCells = sidesOf(given);
     let lower = ofLower(local, toCells.before, given.ahead);
     if (isInner && number < i32(GRID_COUNTS.x)) {

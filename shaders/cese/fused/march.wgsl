@@ -76,7 +76,12 @@ fn main(
       var given = Gifts();
       if (turn > firstRow) {
         let corner = newPoint(toCorners.before + higher.given, cellsBelow.points, cells.points);
+        // @ifdef WALLS
+        let giver = besideWalls(corner, vec3u(u32(number + 1), turn - 1u, 0u));
+        given = giftsAt(giver, edgePlace(vec3f(f32(number + 1), f32(turn) - 1.0, 0.0)), middle, dt);
+        // @else
         given = giftsAt(corner, edgePlace(vec3f(f32(number + 1), f32(turn) - 1.0, 0.0)), middle, dt);
+        // @endif
       }
       let toCells = sidesOf(cornersBelow.gifts, given);
       let lower = ofLower(local, toCells.before, given.ahead);

@@ -64,8 +64,14 @@ fn main(
     lane, own, pointBetween(lane, inTile.y * TILE_ACROSS + inTile.x, TILE_ACROSS));
   // Before what was given is written over.
   workgroupBarrier();
+  // @ifdef WALLS
+  let giver = besideWalls(corner, first + inTile);
+  sharedGifts[giftPlace(lane, own)] =
+    giftsOfLane(lane, giver, edgePlace(vec3f(first + inTile)), time + 0.5 * dt, dt);
+  // @else
   sharedGifts[giftPlace(lane, own)] =
     giftsOfLane(lane, corner, edgePlace(vec3f(first + inTile)), time + 0.5 * dt, dt);
+  // @endif
   workgroupBarrier();
 
   // The last corners of rows have no cell behind them: they take part with others.

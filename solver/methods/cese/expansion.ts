@@ -2,6 +2,7 @@ import { axesOf } from '../../core/axes';
 import { ProgramBuilder, totalDerivative, type Program, type Value } from '../../expression';
 import type { CasePhysics } from '../../physics/compile';
 import { gradientInput } from '../../physics/gradients';
+import type { PointSource } from './pointSource';
 
 /**
  * The linear expansions of fluxes, state and source in space and time at a point, from the state and its slopes,
@@ -16,7 +17,7 @@ export interface Expansion {
   readonly fluxSlope: (axis: number, along: number, variable: number) => number;
   /** ∂fᵃ/∂t. */
   readonly fluxRate: (axis: number, variable: number) => number;
-  /** ∂u/∂t = S − Σ ∂fᵃ/∂x_a. */
+  /** ∂u/∂t = S − Σ ∂fᵃ/∂x_a, of S what drives. */
   readonly rate: (variable: number) => number;
   /** null where there is no source. */
   readonly source: {
@@ -35,12 +36,18 @@ export const coefficientNames = ({ dimension, variableNames }: Named): string[] 
 
 type Named = Pick<CasePhysics, 'dimension' | 'variableNames'>;
 
+/** What is expanded. */
+export interface Expanded {
+  readonly physics: Pick<CasePhysics, 'dimension' | 'variableNames' | 'flux'>;
+  readonly source: PointSource | null;
+}
+
 /** @param spacing edges of a cell */
 export function expansion(
-  physics: Pick<CasePhysics, 'dimension' | 'variableNames' | 'flux' | 'sourceTerm'>,
+  { physics, source: given }: Expanded,
   spacing: readonly number[],
 ): Expansion {
-  const { dimension: d, variableNames: names, sourceTerm } = physics;
+  const { dimension: d, variableNames: names } = physics;
   const n = names.length;
   const axes = axesOf(d);
   const builder = new ProgramBuilder();
@@ -52,7 +59,8 @@ export function expansion(
     });
   const flux = builder.include(physics.flux);
   const fluxSlopes = axes.map((_, along) => slopeOf(physics.flux, along));
-  const source = sourceTerm && builder.include(sourceTerm);
+  const source = given && builder.include(given.value);
+  const driving = given && builder.include(given.driving);
   const rate = names.map((_, v) =>
     axes.reduce(
       (sum, _axis, a) =>
@@ -61,7 +69,7 @@ export function expansion(
           sum,
           builder.apply('divide', fluxSlopes[a][a * n + v], builder.constant(spacing[a])),
         ),
-      source ? source[v] : builder.constant(0),
+      driving ? driving[v] : builder.constant(0),
     ),
   );
   const rateOf = (program: Program): Value[] =>
@@ -75,8 +83,8 @@ export function expansion(
     ...fluxSlopes,
     rateOf(physics.flux),
     rate,
-    ...(source && sourceTerm
-      ? [source, ...axes.map((_, along) => slopeOf(sourceTerm, along)), rateOf(sourceTerm)]
+    ...(source && given
+      ? [source, ...axes.map((_, along) => slopeOf(given.value, along)), rateOf(given.value)]
       : []),
   ];
   const starts = groups.map((_, g) =>

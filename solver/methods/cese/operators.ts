@@ -4,7 +4,9 @@ import type { CasePhysics } from '../../physics/compile';
 import { linearSpace } from '../../space/linearSpace';
 import type { DevicePrecision } from '../../stepping/deviceStepper';
 import type { GridStates } from '../grid/gridStates';
+import type { PointSource } from './pointSource';
 import type { SlopeRule } from './slopeRule';
+import { gridSource, type GridWalls } from './walls';
 
 /** How a run steps. */
 export interface RunSettings {
@@ -15,6 +17,9 @@ export interface RunSettings {
 /** What every backend starts from: grid, means with their slopes, and physics. */
 export interface CeseOperators extends GridStates {
   readonly slopes: SlopeRule;
+  readonly source: PointSource | null;
+  /** Where the source depends on how points stand by them, else null. */
+  readonly walls: GridWalls | null;
 }
 
 /** @throws CaseError where cells are covered */
@@ -38,5 +43,6 @@ export function ceseOperators(
     // Of a point half a cell away along each axis a wave must not be missed in half a step.
     stableLength: Math.min(...grid.spacing),
     slopes,
+    ...gridSource(grid, physics),
   };
 }

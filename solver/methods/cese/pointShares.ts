@@ -1,8 +1,7 @@
 import { axesOf } from '../../core/axes';
 import { ProgramBuilder, totalDerivative, type Program, type Value } from '../../expression';
-import type { CasePhysics } from '../../physics/compile';
 import { gradientInput } from '../../physics/gradients';
-import { expansion } from './expansion';
+import { expansion, type Expanded } from './expansion';
 
 /** The input that stands for Δt, of the whole step; no name of the language. */
 export const timeStepInput = 'step(t)';
@@ -24,17 +23,19 @@ export interface PointShares {
 
 /** @param spacing edges of a cell @param scale that P, R and G are multiplied by; ½Δt ∂u/∂t is not */
 export function pointShares(
-  physics: Pick<CasePhysics, 'dimension' | 'variableNames' | 'flux' | 'sourceTerm'>,
+  expanded: Expanded,
   spacing: readonly number[],
   scale = 1,
 ): PointShares {
-  const { variableNames: names, flux, sourceTerm } = physics;
+  const { physics, source: ofPoint } = expanded;
+  const { variableNames: names, flux } = physics;
   const n = names.length;
   const axes = axesOf(physics.dimension);
-  const terms = expansion(physics, spacing);
+  const terms = expansion(expanded, spacing);
   const { source } = terms;
   const builder = new ProgramBuilder();
   const given = builder.include(terms.program);
+  const driving = ofPoint && builder.include(ofPoint.driving);
   const dt = builder.input(timeStepInput);
   const times = (factor: number, value: Value): Value =>
     builder.apply('multiply', builder.constant(factor), value);
@@ -47,7 +48,7 @@ export function pointShares(
     axes.reduce(
       (change, _axis, a) =>
         sum(change, product(times(-0.25 / spacing[a], dt), given[terms.fluxSlope(a, a, v)])),
-      source ? product(quarterStep, given[source.value(v)]) : builder.constant(0),
+      driving ? product(quarterStep, driving[v]) : builder.constant(0),
     ),
   );
   /** What a program gives a quarter of a step on. */
@@ -85,9 +86,9 @@ export function pointShares(
     ),
   );
   const gain =
-    source && sourceTerm
+    source && ofPoint
       ? quarterOn(
-          sourceTerm,
+          ofPoint.value,
           names.map((_, v) => given[source.value(v)]),
         ).map((gained) => product(times(0.5 * scale, dt), gained))
       : [];

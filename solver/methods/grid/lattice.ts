@@ -11,6 +11,11 @@ export interface Lattice {
   readonly coordinates: readonly Float64Array[];
 }
 
+/** What programs know of the places of points beside coordinates, by the names of inputs. */
+export interface PlaceInputs {
+  readonly given?: ReadonlyMap<string, Float64Array>;
+}
+
 /** @param origin of the first point */
 export function latticeOf(
   counts: readonly number[],
@@ -67,13 +72,18 @@ export const pointsAround = ({ steps }: Pick<Lattice, 'steps'>): PointAround[] =
  * @returns a function that fills and gives one array per output, overwritten by its next call
  */
 export function evaluateOn(
-  { size, coordinates }: Pick<Lattice, 'size' | 'coordinates'>,
+  {
+    size,
+    coordinates,
+    given: others = new Map(),
+  }: Pick<Lattice, 'size' | 'coordinates'> & PlaceInputs,
   program: Program,
   variables: readonly string[],
 ): (states: readonly Float64Array[], time: number) => readonly Float64Array[] {
-  const given = new Map(
-    axesOf(coordinates.length as Dimension).map((axis, i) => [axis as string, coordinates[i]]),
-  );
+  const given = new Map([
+    ...axesOf(coordinates.length as Dimension).map((axis, i) => [axis, coordinates[i]] as const),
+    ...others,
+  ]);
   const t = new Float64Array(size);
   given.set('t', t);
   const outputs = program.outputs.map(() => new Float64Array(size));

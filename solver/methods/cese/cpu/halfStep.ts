@@ -1,4 +1,10 @@
-import { evaluateOn, pointsAround, pointsWithin, type Lattice } from '../../grid/lattice';
+import {
+  evaluateOn,
+  pointsAround,
+  pointsWithin,
+  type Lattice,
+  type PlaceInputs,
+} from '../../grid/lattice';
 import { coefficientNames, expansion } from '../expansion';
 import type { CeseOperators } from '../operators';
 import { weightedSlope } from '../slopeRule';
@@ -24,10 +30,14 @@ export type HalfStep = (values: PointValues, time: number, dt: number) => PointV
  * Slopes come of one-sided differences along the diagonals, see `weightedSlope`. Opposite points are added first, so
  * that mirrored flows stay mirrored.
  */
-export function createHalfStep(operators: CeseOperators, from: Lattice, to: Lattice): HalfStep {
+export function createHalfStep(
+  operators: CeseOperators,
+  from: Lattice & PlaceInputs,
+  to: Lattice,
+): HalfStep {
   const { grid, physics, variableCount: n, slopes } = operators;
   const { dimension: d, spacing } = grid;
-  const terms = expansion(physics, spacing);
+  const terms = expansion(operators, spacing);
   const names = coefficientNames(physics);
   const evaluate = evaluateOn(from, terms.program, names);
   const speedOf = evaluateOn(from, physics.maxWaveSpeed, names);

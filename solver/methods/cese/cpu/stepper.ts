@@ -1,9 +1,11 @@
+import { axesOf, type Dimension } from '../../../core/axes';
 import { RegisterStepper } from '../../../stepping/registerStepper';
 import { createLayeredMeans } from '../../grid/layeredMeans';
-import { latticeOf } from '../../grid/lattice';
+import { latticeOf, type Lattice, type PlaceInputs } from '../../grid/lattice';
 import { createMeansReport } from '../../grid/meansReport';
 import { mirroredCells } from '../mirrored';
 import type { CeseOperators } from '../operators';
+import { besideInput, besideOfCell, besideOfCorner } from '../walls';
 import { createHalfStep, type HalfStep } from './halfStep';
 
 /**
@@ -26,10 +28,14 @@ export class CeseStepper extends RegisterStepper {
         origin.map((start, axis) => start + shift * spacing[axis]),
         spacing,
       );
+    const cells = lattice(2, -0.5);
     const corners = lattice(1, 0);
     this.layered = createLayeredMeans(mirroredCells(operators), 1);
-    this.toCorners = createHalfStep(operators, lattice(2, -0.5), corners);
-    this.toCells = createHalfStep(operators, corners, lattice(0, 0.5));
+    const { walls } = operators;
+    const ofCells = walls && besideWalls(cells, besideOfCell(walls, counts));
+    const ofCorners = walls && besideWalls(corners, besideOfCorner(walls, counts));
+    this.toCorners = createHalfStep(operators, { ...cells, ...ofCells }, corners);
+    this.toCells = createHalfStep(operators, { ...corners, ...ofCorners }, lattice(0, 0.5));
   }
 
   doStep(time: number, dt: number): void {
@@ -41,3 +47,18 @@ export class CeseStepper extends RegisterStepper {
     });
   }
 }
+
+/** How points of a lattice stand by walls, as inputs of their source. */
+const besideWalls = (
+  { counts, steps, size }: Lattice,
+  besideOf: (axis: number, i: number) => number,
+): PlaceInputs => ({
+  given: new Map(
+    axesOf(counts.length as Dimension).map((axis, a) => [
+      besideInput(axis),
+      Float64Array.from({ length: size }, (_, point) =>
+        besideOf(a, Math.floor(point / steps[a]) % counts[a]),
+      ),
+    ]),
+  ),
+});

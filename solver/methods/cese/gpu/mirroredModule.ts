@@ -12,6 +12,8 @@ export interface PointConditions {
   readonly groups: readonly string[];
   /** By group. */
   readonly mirrored: ReadonlyMap<string, Program>;
+  /** Groups of walls by which the source of points beyond them depends; null where none does. */
+  readonly walls: ReadonlySet<string> | null;
 }
 
 /** What f32 rounds away of a variable. */
@@ -24,7 +26,7 @@ const restName = (variable: string): string => `rest(${variable})`;
  * @param hasRest whether points carry what their states round away
  */
 export function mirroredModule(
-  { physics, groups, mirrored }: PointConditions,
+  { physics, groups, mirrored, walls }: PointConditions,
   hasRest: boolean,
   numbers: KernelNumbers = singleNumbers,
 ): string {
@@ -56,7 +58,7 @@ export function mirroredModule(
           programs[own[0]],
           numbers,
           inputs,
-          (outputs) => [`return ${pointOf(outputs)};`],
+          (outputs) => [`return ${pointOf(outputs, walls?.has(groups[own[0]]) ?? false)};`],
           groups[own[0]],
         ),
         '  }',
@@ -67,7 +69,7 @@ export function mirroredModule(
   ].join('\n');
 
   /** A point of what its program gives, mean and slopes of one variable after the other, then rests. */
-  function pointOf(outputs: readonly string[]): string {
+  function pointOf(outputs: readonly string[], isWall: boolean): string {
     const { state, stateOf } = numbers;
     const functions = 1 + axes.length;
     const [u, ...slopes] = Array.from({ length: functions }, (_, j) =>
@@ -78,6 +80,7 @@ export function mirroredModule(
       u,
       `array<${state}, ${slopes.length}>(${slopes.join(', ')})`,
       ...(hasRest ? [stateOf(rest)] : []),
+      ...(walls ? [isWall ? 'inner.beside + normal' : 'inner.beside'] : []),
     ].join(', ')})`;
   }
 }

@@ -7,6 +7,7 @@ import { layerModules } from '../../grid/gpu/layerModules';
 import type { CeseOperators } from '../operators';
 import { pointFiles } from './files';
 import { pointModules } from './pointModules';
+import type { GridWalls } from '../walls';
 import { slopeConstants } from './slopesModule';
 
 /**
@@ -45,7 +46,7 @@ export function ceseModules(operators: CeseOperators, layout: KernelLayout): Sha
 
 /** Of the points around one; loops are as long as AXES, PAIRS, ENDS, AXIS_PAIRS and EQUATIONS say. */
 function pointConstants(
-  { grid: { dimension }, physics }: CeseOperators,
+  { grid: { dimension }, physics, walls }: CeseOperators,
   { precision }: KernelLayout,
 ): string[] {
   const pairsOfAxes = (dimension * (dimension - 1)) / 2;
@@ -60,8 +61,17 @@ function pointConstants(
       ? [`const PAIRS_OF_AXES = ${pairsOfAxes}u;`, `const AXIS_PAIRS = ${pairsOfAxes}u;`]
       : []),
     ...(physics.sourceTerm ? ['const GAINS = true;'] : []),
+    ...(walls ? [wallsConstant(walls)] : []),
     `const UNROLLED_AXES = ${precision !== 'df64'};`,
     `const UNROLLED_POINTS = ${precision !== 'df64'};`,
     ...(precision === 'df64' ? ['const PAIRED = true;'] : []),
   ];
+}
+
+/** See shaders/cese/points.wgsl. */
+function wallsConstant(walls: GridWalls): string {
+  const ends = [0, 1].map(
+    (end) => `vec3f(${[0, 1, 2].map((axis) => (walls[axis]?.[end] ? '1.0' : '0.0')).join(', ')})`,
+  );
+  return `const WALLS = array<vec3f, 2>(${ends.join(', ')});`;
 }

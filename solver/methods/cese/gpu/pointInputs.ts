@@ -4,6 +4,7 @@ import { gradientInput } from '../../../physics/gradients';
 import type { KernelNumbers } from '../../../physics/wgsl';
 import { stateInputs } from '../../../physics/wgsl/functionBody';
 import { timeStepInput } from '../pointShares';
+import { besideInput } from '../walls';
 
 type Named = Pick<CasePhysics, 'dimension' | 'variableNames'>;
 
@@ -20,7 +21,7 @@ export const stateAndPlace = (
   [timeStepInput]: 'dt',
 });
 
-/** And those of the slopes of a struct `Point` of shaders/cese/points.wgsl. */
+/** And those of the slopes of a struct `Point` of shaders/cese/points.wgsl, and of how it stands by walls. */
 export const pointInputs = (
   physics: Named,
   numbers: KernelNumbers,
@@ -31,7 +32,15 @@ export const pointInputs = (
       gradientInput(axis, name),
     ),
   );
-  return Object.assign(stateAndPlace(physics, numbers, `${point}.u`), ...alongAxes);
+  const beside = axesOf(physics.dimension).map((axis) => [
+    besideInput(axis),
+    numbers.fromSingle(`${point}.beside.${axis}`),
+  ]);
+  return Object.assign(
+    stateAndPlace(physics, numbers, `${point}.u`),
+    ...alongAxes,
+    Object.fromEntries(beside),
+  );
 };
 
 /** The states that a program gives one after the other, as WGSL. */

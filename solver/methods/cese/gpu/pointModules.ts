@@ -4,6 +4,7 @@ import { importOf } from '../../../stepping/gpu/modules';
 import type { CeseOperators } from '../operators';
 import { mirroredGhosts } from '../mirrored';
 import { mirroredModule, type PointConditions } from './mirroredModule';
+import { wallGroups } from '../walls';
 import { sharesModule } from './sharesModule';
 import { slopesFile, slopesModule } from './slopesModule';
 
@@ -23,8 +24,9 @@ export const pointModules = (
   'generated/slopes_between.wgsl': slopesModule(operators, numbers),
 });
 
-const conditionsOf = ({ physics, grid }: CeseOperators): PointConditions => ({
+const conditionsOf = ({ physics, grid, walls }: CeseOperators): PointConditions => ({
   physics,
   groups: grid.groups.map(({ name }) => name),
   mirrored: mirroredGhosts(physics, grid.spacing),
+  walls: walls && wallGroups(grid, walls),
 });

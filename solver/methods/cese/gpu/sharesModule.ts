@@ -10,11 +10,11 @@ import { pointInputs, statesOf } from './pointInputs';
  * @param scale of all but what the state changes by
  */
 export function sharesModule(
-  { physics, grid }: Pick<CeseOperators, 'physics' | 'grid'>,
+  { physics, source, grid }: Pick<CeseOperators, 'physics' | 'source' | 'grid'>,
   numbers: KernelNumbers = singleNumbers,
   scale = 1,
 ): string {
-  const { program, groups } = pointShares(physics, grid.spacing, scale);
+  const { program, groups } = pointShares({ physics, source }, grid.spacing, scale);
   const { state, scalar } = numbers;
   const array = (states: readonly string[]): string =>
     `array<${state}, ${states.length}>(${states.join(', ')})`;

@@ -35,7 +35,7 @@ export function createCompiledStepper(
     cure: 'fewer cells',
   });
   if (!compiled) return null;
-  fillMemory(operators.grid, layout, compiled.buffer);
+  fillMemory(operators, layout, compiled.buffer);
   return new CompiledStepper(operators, { layout, ...compiled }, initial);
 }
 

@@ -1,4 +1,3 @@
-import type { CartesianGrid } from '../../../../mesh/cartesianGrid';
 import { controlBytes } from '../../../../threads';
 import {
   inLines,
@@ -13,6 +12,7 @@ import {
 import { fillCells, fillCoordinates } from '../../../grid/compiled/cellMemory';
 import { layeredGrid } from '../../../grid/layeredGrid';
 import type { CeseOperators } from '../../operators';
+import { besideOfCell, besideOfCorner } from '../../walls';
 import { fillTiles, tileRecord, tilesOf, type Tile } from './tiles';
 
 /** Rows of numbers of points, [number][column], one row of points after the other. */
@@ -29,6 +29,9 @@ export interface CeseLayout extends CellLayout {
   /** By axis the coordinates of cells with those of the layers, and of the corners of the grid. */
   readonly points: readonly number[];
   readonly corners: readonly number[];
+  /** The same of how these stand by walls, see `besideInput`; null where that doesn't matter. */
+  readonly pointsBeside: readonly number[] | null;
+  readonly cornersBeside: readonly number[] | null;
   /** What points give to the new ones around them. */
   readonly given: PointRows;
   /** Means and slopes of a row of corners. */
@@ -42,7 +45,7 @@ export interface CeseLayout extends CellLayout {
 
 /** @param outputs how many numbers a point gives */
 export function planLayout(
-  { grid, variableCount: n, space }: CeseOperators,
+  { grid, variableCount: n, space, walls }: CeseOperators,
   outputs: number,
   threads: number,
 ): CeseLayout {
@@ -72,6 +75,8 @@ export function planLayout(
     tileRecords: take(tileRecord.bytes * tiles.length),
     points: takeCoordinates(grid, take),
     corners: takeCoordinates(grid, take),
+    pointsBeside: walls && takeCoordinates(grid, take),
+    cornersBeside: walls && takeCoordinates(grid, take),
     given,
     made,
     ofCells,
@@ -85,13 +90,22 @@ export function planLayout(
 }
 
 /** Writes what kernels read of the grid into the memory. */
-export function fillMemory(grid: CartesianGrid, layout: CeseLayout, buffer: ArrayBufferLike): void {
-  const { origin, spacing } = grid;
+export function fillMemory(
+  { grid, walls }: Pick<CeseOperators, 'grid' | 'walls'>,
+  layout: CeseLayout,
+  buffer: ArrayBufferLike,
+): void {
+  const { origin, spacing, counts } = grid;
   fillCells(grid, layout, buffer);
   // As the lattices of the definition have them.
   const along = (shift: number) => (axis: number, i: number) =>
     origin[axis] + shift * spacing[axis] + i * spacing[axis];
   fillCoordinates(grid, layout.points, buffer, along(-0.5));
   fillCoordinates(grid, layout.corners, buffer, along(0));
+  const { pointsBeside, cornersBeside } = layout;
+  if (walls && pointsBeside && cornersBeside) {
+    fillCoordinates(grid, pointsBeside, buffer, besideOfCell(walls, counts));
+    fillCoordinates(grid, cornersBeside, buffer, besideOfCorner(walls, counts));
+  }
   fillTiles(layout.tiles, grid, layout.layered, buffer, layout.tileRecords);
 }

@@ -78,7 +78,8 @@ function giveFromCells(tile: TileCode, { own }: Kept): void {
   forRows(tile, 2, () => {
     const state = cellRow(tile, source, 1);
     const row = {
-      ...{ more: 2, coordinates: layout.points, firstStep: 0, time: times[0] },
+      ...{ more: 2, coordinates: layout.points, beside: layout.pointsBeside },
+      ...{ firstStep: 0, time: times[0] },
       ...{ into: keptRow(tile, own), numberBytes: layout.given.numberBytes },
     };
     evaluateRow(tile, old.program, row, giveStored(tile, state, names, layout.planeBytes));
@@ -91,7 +92,8 @@ function makeCorners(tile: TileCode, cells: Kept, { own }: Kept): void {
   const names = coefficientNames(operators.physics);
   const corner = code.local('i32');
   code.get(context).i32(layout.cornerRow).op('i32.add').set(corner);
-  const row = { more: 1, coordinates: layout.corners, firstStep: 1, time: times[1] };
+  const places = { coordinates: layout.corners, beside: layout.cornersBeside, firstStep: 1 };
+  const row = { ...places, more: 1, time: times[1] };
   forRows(tile, 1, () => {
     const made = { ...row, into: corner, numberBytes: layout.made.numberBytes };
     evaluateRow(tile, tile.newPoint, made, giveAround(tile, cells));

@@ -6,6 +6,7 @@ import { both, emitProgram, giveFirst, giveNamed, sumOf } from '../../../grid/co
 import type { CeseOperators } from '../../operators';
 import type { CeseLayout } from './layout';
 import type { OldPoint } from './oldPoint';
+import { besideInput } from '../../walls';
 import { stepNames } from './stepNumbers';
 import { tileRecord } from './tiles';
 import { alphaInput } from './weightedSlope';
@@ -110,6 +111,8 @@ export interface PointRow {
   readonly more: number;
   /** Tables of coordinates by axis, and the step of the tile's way at which their first row is in hand. */
   readonly coordinates: readonly number[];
+  /** The same of how they stand by walls, where that matters. */
+  readonly beside?: readonly number[] | null;
   readonly firstStep: number;
   /** As a pair. */
   readonly time: Local;
@@ -149,25 +152,27 @@ export function evaluateRow(
   });
 }
 
-/** Gives the coordinates of a row of points by name. */
+/** Gives by name where the points of a row are, and how they stand by walls. */
 export const givePlaces =
   (
     { code, operators, starts, column, row, step }: TileCode,
-    { coordinates, firstStep }: Pick<PointRow, 'coordinates' | 'firstStep'>,
+    { coordinates, beside, firstStep }: Pick<PointRow, 'coordinates' | 'beside' | 'firstStep'>,
   ) =>
   (name: string): Local | undefined => {
     const { dimension } = operators.grid;
-    const axis = axesOf(dimension).findIndex((own) => own === name);
-    if (axis < 0) return undefined;
+    const isPlace = axesOf(dimension).some((own) => own === name);
+    const tables = isPlace ? coordinates : beside;
+    const axis = axesOf(dimension).findIndex((own) => own === name || besideInput(own) === name);
+    if (axis < 0 || !tables) return undefined;
     const place = code.local('v128');
     code.get(starts[axis]);
     if (axis === 0) {
-      code.get(column).op('i32.add').memory('v128.load', coordinates[0]).set(place);
+      code.get(column).op('i32.add').memory('v128.load', tables[0]).set(place);
       return place;
     }
     if (axis === dimension - 1) code.get(step).i32(firstStep).op('i32.sub');
     else code.get(row);
     code.i32(wide).op('i32.mul').op('i32.add');
-    code.memory('v128.load64_splat', coordinates[axis]).set(place);
+    code.memory('v128.load64_splat', tables[axis]).set(place);
     return place;
   };

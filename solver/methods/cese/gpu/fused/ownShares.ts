@@ -16,10 +16,11 @@ export const sharesScale = 4;
  */
 export function ownVariableModule({
   physics,
+  source,
   grid,
-}: Pick<CeseOperators, 'physics' | 'grid'>): string {
+}: Pick<CeseOperators, 'physics' | 'source' | 'grid'>): string {
   const { variableNames: names, dimension } = physics;
-  const shares = pointShares(physics, grid.spacing, sharesScale);
+  const shares = pointShares({ physics, source }, grid.spacing, sharesScale);
   const { pairs, hasSource } = shares.groups;
   const ofAll = (text: (v: number) => string): string =>
     singleNumbers.stateOf(names.map((_, v) => text(v)));

@@ -27,12 +27,12 @@ export type QuadHalfStep = (values: PointValues, time: number, dt: number) => Po
  * value at the centre of gravity of the element, from which the gradient is seen and leads to the point.
  */
 export function createQuadHalfStep(
-  { physics, variableCount: n, slopes }: QuadOperators,
+  { physics, source, variableCount: n, slopes }: QuadOperators,
   transfer: Transfer,
   { sizes, isPaired, lengths }: Rings,
   places: PointPlaces,
 ): QuadHalfStep {
-  const terms = expansion(physics, [1, 1]);
+  const terms = expansion({ physics, source }, [1, 1]);
   const names = coefficientNames(physics);
   const size = places.length / 2;
   const coordinates = [0, 1].map((axis) =>

@@ -67,7 +67,7 @@ export function quadKernelModules(operators: QuadOperators, layout: KernelLayout
       'mesh/quads.wgsl',
     ),
     'generated/mirrored.wgsl': mirroredModule(
-      { physics, groups, mirrored: placedGhosts(physics) },
+      { physics, groups, mirrored: placedGhosts(physics), walls: null },
       false,
     ),
     'generated/gains.wgsl': gainsModule(physics),
