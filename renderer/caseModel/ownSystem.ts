@@ -77,6 +77,8 @@ export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): 
     own.characteristics.average?.push(`0.5*(left_${name} + right_${name})`);
     waves.push({ speed: '0', right: itself, left: [...itself] });
   }
+  for (const { flux } of own.twoPointFluxes ?? []) flux.push('0');
+  own.entropy?.variables.push('0');
   own.contact?.star.push(`mean_${name}`);
   own.absoluteJacobian?.push('0');
   for (const { ghost, ghostGradient } of own.boundaryConditions) {
@@ -111,6 +113,8 @@ export function removeVariable(draft: CaseDocument, own: OwnSystem, index: numbe
     for (const { right, left } of waves)
       for (const vector of [right, left]) vector.splice(index, 1);
   }
+  for (const { flux } of own.twoPointFluxes ?? []) flux.splice(index, 1);
+  own.entropy?.variables.splice(index, 1);
   own.contact?.star.splice(index, 1);
   own.absoluteJacobian?.splice(index, 1);
   for (const { ghost } of own.boundaryConditions) ghost.splice(index, 1);

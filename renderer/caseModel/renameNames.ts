@@ -157,6 +157,17 @@ function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
     wave.speed = renameIn(wave.speed, names);
     for (const vector of [wave.right, wave.left]) renameList(vector, names);
   }
+  for (const { definitions = [], flux } of own.twoPointFluxes ?? []) {
+    renameList(flux, names);
+    for (const definition of definitions) {
+      definition.expression = renameIn(definition.expression, names);
+    }
+  }
+  if (own.entropy) {
+    own.entropy.density = renameIn(own.entropy.density, names);
+    renameList(own.entropy.variables, names);
+    changeByAxis(own.entropy.potential, (source) => renameIn(source, names));
+  }
   for (const entry of admissible) entry.condition = renameIn(entry.condition, names);
   for (const { ghost, definitions = [] } of own.boundaryConditions) {
     renameList(ghost, names);

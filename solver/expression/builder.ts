@@ -65,7 +65,8 @@ export class ProgramBuilder {
   apply(operation: Operation, ...args: Value[]): Value {
     this.checkOperands(operation, args);
     if (!isPrimitive(operation)) {
-      return compositeRule(operation).expand(this.graph.apply, args[0], args[1], args[2]);
+      const { apply, constant } = this.graph;
+      return compositeRule(operation).expand(apply, args[0], args[1], args[2], constant);
     }
     const ordered = commutative.has(operation) ? this.canonicalOrder(args) : args;
     return simplify(this.graph, operation, ordered) ?? this.fold(operation, ordered);

@@ -16,11 +16,24 @@ interface PrimitiveRule extends Signature {
 export type Apply = (operation: Operation, ...args: Value[]) => Value;
 
 export type Composite =
-  'greater' | 'greaterEqual' | 'notEqual' | 'clamp' | 'hypot' | 'mod' | 'selectCondition';
+  | 'greater'
+  | 'greaterEqual'
+  | 'notEqual'
+  | 'clamp'
+  | 'hypot'
+  | 'mod'
+  | 'logMean'
+  | 'selectCondition';
 
 /** An operation defined by others, the same in every backend. */
 interface CompositeRule extends Signature {
-  readonly expand: (apply: Apply, a: Value, b: Value, c: Value) => Value;
+  readonly expand: (
+    apply: Apply,
+    a: Value,
+    b: Value,
+    c: Value,
+    constant: (value: number) => Value,
+  ) => Value;
 }
 
 const unary = (name: string, evaluate: (a: number) => number): PrimitiveRule => ({
@@ -145,6 +158,30 @@ const composites: Readonly<Record<Composite, CompositeRule>> = {
     expand: (apply, a, b) =>
       apply('subtract', a, apply('multiply', b, apply('floor', apply('divide', a, b)))),
   },
+  /**
+   * (a − b)/(log a − log b) of positive numbers, a where they are equal. With f = ((a − b)/(a + b))² it is
+   * (a + b)/(2 Σ fᵏ/(2k + 1)), which stands for it where the quotient would lose digits (Ismail and Roe,
+   * J. Comput. Phys. 228, 2009, appendix B). Not a bit of it changes where a and b are exchanged.
+   */
+  logMean: {
+    operands: ['number', 'number'],
+    result: 'number',
+    expand: (apply, a, b, _, constant) => {
+      const sum = apply('add', a, b);
+      const [low, high] = [apply('min', a, b), apply('max', a, b)];
+      const step = apply('subtract', high, low);
+      const part = apply('divide', step, sum);
+      const f = apply('multiply', part, part);
+      const series = [11, 9, 7, 5, 3, 1].map((odd) => constant(2 / odd));
+      const terms = series.reduce((inner, term) => apply('add', term, apply('multiply', f, inner)));
+      return apply(
+        'select',
+        apply('less', f, constant(1e-3)),
+        apply('divide', sum, terms),
+        apply('divide', step, apply('log', apply('divide', high, low))),
+      );
+    },
+  },
   /** `select` of truth values */
   selectCondition: {
     operands: ['boolean', 'boolean', 'boolean'],
@@ -203,6 +240,7 @@ export const functions: ReadonlyMap<string, Operation> = new Map<string, Operati
       'clamp',
       'hypot',
       'mod',
+      'logMean',
       'select',
     ] as const
   ).map((name) => [name, name] as const),

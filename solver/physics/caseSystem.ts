@@ -30,6 +30,11 @@ export function completeSystem(own: OwnSystem): SystemDeclaration {
       variables: (primitive?.variables ?? own.variables).map(withDefault),
       toConserved: primitive?.toConserved ?? variables.map(({ name }) => name),
     },
+    twoPointFluxes: own.twoPointFluxes?.map((flux) => ({
+      ...flux,
+      title: flux.title ?? flux.id,
+      description: flux.description ?? '',
+    })),
     admissible: own.admissible ?? [],
     boundaryConditions: own.boundaryConditions.map((condition) => ({
       ...condition,

@@ -1,8 +1,15 @@
+import { entriesByAxis } from '../core/axes';
 import type { Scope } from '../expression';
 import { characteristicsFault } from './characteristics';
-import type { BalanceDeclaration, CharacteristicsDeclaration } from './declaration';
+import type {
+  BalanceDeclaration,
+  CharacteristicsDeclaration,
+  EntropyDeclaration,
+  TwoPointFluxDeclaration,
+} from './declaration';
 import type { DeclarationChecker } from './declarationChecker';
 import { outerName, stepName } from './faceNames';
+import { centralTwoPointFlux, twoPointNames } from './twoPointFlux';
 
 /** Checks the waves of a system, and whether they are its eigenvectors where all else is sound. */
 export function checkCharacteristics(
@@ -66,4 +73,39 @@ export function checkBalance(
   check.perVariable([...path, 'carried'], carried, check.scope(state, normal));
   check.perVariable([...path, 'rise'], rise, check.scope(pair, normal));
   check.perVariable([...path, 'within'], within, check.scope(stepped, normal));
+}
+
+/** Checks fluxes between two states, which know no place. */
+export function checkTwoPointFluxes(
+  check: DeclarationChecker,
+  fluxes: readonly TwoPointFluxDeclaration[],
+): void {
+  const { system } = check;
+  const names = [...system.parameters.map(({ name }) => name), ...twoPointNames(system)];
+  fluxes.forEach(({ id, definitions = [], flux, keepsEntropy }, i) => {
+    const path = ['twoPointFluxes', i];
+    const scope = check.scope(new Map(), names);
+    check.define(path, definitions, scope);
+    check.perVariable([...path, 'flux'], flux, scope);
+    if (id === centralTwoPointFlux) {
+      check.fault([...path, 'id'], `"${id}" is what every system has, choose another name`);
+    }
+    if (keepsEntropy && !system.entropy) {
+      check.fault([...path, 'keepsEntropy'], 'needs the entropy that it keeps, give "entropy"');
+    }
+  });
+  check.checkUnique(fluxes.map(({ id }, i) => [['twoPointFluxes', i, 'id'], id]));
+}
+
+export function checkEntropy(
+  check: DeclarationChecker,
+  { density, variables, potential }: EntropyDeclaration,
+  state: Scope,
+): void {
+  check.number(['entropy', 'density'], density, state);
+  check.perVariable(['entropy', 'variables'], variables, state);
+  check.checkAxes(['entropy', 'potential'], potential);
+  for (const [axis, source] of entriesByAxis(potential)) {
+    check.number(['entropy', 'potential', axis], source, state);
+  }
 }

@@ -22,6 +22,7 @@ import { placeOfConstant } from './placeOfConstant';
 import { manufacturedSource, sumOfSources } from './sourceTerm';
 import { systems } from './systems';
 import { compileSystem, type SystemPrograms } from './systemPrograms';
+import { compileTwoPointFlux, type TwoPointPrograms } from './twoPointFlux';
 import { addState, baseScope, parameterValues } from './systemScope';
 
 /** Where a round brush went. */
@@ -42,6 +43,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
    * methods without a numerical flux.
    */
   readonly numericalFlux: Program | null;
+  /** What the split form of a method is made of; null where the case names no two-point flux. */
+  readonly twoPointFlux: TwoPointPrograms | null;
   /** What keeps states at rest over given fields; null for systems without such. */
   readonly balance: CaseBalance | null;
   /** What the initial state reads beside x and t, by the names of inputs. */
@@ -130,8 +133,13 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
   const programs = compileSystem(system, parameters, compiler.coefficients);
   const exact = document.exact && compiler.primitiveState('exact', document.exact);
   const ofCase = compiler.sourceTerm(programs, exact);
+  const { mustaStages: stages = 1, twoPointFlux: twoPointId } = document.scheme;
+  const twoPointFlux =
+    twoPointId === undefined
+      ? null
+      : compileTwoPointFlux(system, parameters, compiler.coefficients, twoPointId);
   const compileFlux = (of: SystemPrograms): Program | null =>
-    flux && flux.compile(of, variableNames, { stages: document.scheme.mustaStages ?? 1 });
+    flux && flux.compile(of, variableNames, { stages, twoPointFlux: twoPointFlux?.flux ?? null });
   return {
     ...programs,
     system,
@@ -139,6 +147,7 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     parameters,
     sourceTerm: sumOfSources(system.dimension, variableNames, programs.sourceTerm, ofCase),
     numericalFlux: compileFlux(programs),
+    twoPointFlux,
     balance: compiler.balance(compileFlux),
     ...compileGhosts(
       { document, system, parameters, coefficients: compiler.coefficients },

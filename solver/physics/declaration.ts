@@ -14,6 +14,7 @@ import type { RiemannSolutionId } from './riemann';
  *   variables and derived quantities;
  * - in `absoluteJacobian`: `jump_NAME` per variable;
  * - in `characteristics.average`: `left_NAME` and `right_NAME` per variable and derived quantity, no other state;
+ * - in `twoPointFluxes`: the same, and nx, ny, nz, a normal of any length; no place;
  * - in `contact.star`: `mean_NAME` per variable, `outerSpeed`, `contactSpeed`;
  * - in `riemann.state`: `ray_NAME` per quantity of the exact solution;
  * - in `balance`: see there.
@@ -81,6 +82,10 @@ export interface SystemDeclaration {
   readonly absoluteJacobian?: readonly string[];
   /** How small changes of a state travel along n; for characteristic limiting and the flux `roe`. */
   readonly characteristics?: CharacteristicsDeclaration | undefined;
+  /** Fluxes between two states, for split forms; see `TwoPointFluxDeclaration`. */
+  readonly twoPointFluxes?: readonly TwoPointFluxDeclaration[] | undefined;
+  /** The entropy that these keep. */
+  readonly entropy?: EntropyDeclaration | undefined;
   /** What a physical state fulfils; the solver stops where it doesn't. */
   readonly admissible: readonly { readonly condition: string; readonly message: string }[];
   /**
@@ -131,6 +136,34 @@ export interface WaveDeclaration {
   readonly right: readonly string[];
   /** l · r = 1 with the wave's own right vector and 0 with the others, one expression per variable. */
   readonly left: readonly string[];
+}
+
+/**
+ * A flux F# between two states: symmetric in them, F·n where they are equal, linear in the normal. The split form of
+ * a method is made of such (Fisher and Carpenter, J. Comput. Phys. 252, 2013; Gassner, Winters and Kopriva, J. Comput.
+ * Phys. 327, 2016).
+ */
+export interface TwoPointFluxDeclaration {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** Local names, in order. */
+  readonly definitions?:
+    readonly { readonly name: string; readonly expression: string }[] | undefined;
+  /** One expression per variable. */
+  readonly flux: readonly string[];
+  /** That (v_R − v_L)·F# = ψ_R − ψ_L with v and ψ of `entropy` (Tadmor, Math. Comp. 49, 1987). */
+  readonly keepsEntropy?: true | undefined;
+}
+
+/** A convex function of the state alone, which smooth solutions keep: ∂η/∂t + ∇·q = 0. */
+export interface EntropyDeclaration {
+  /** η. */
+  readonly density: string;
+  /** v = ∂η/∂u, one expression per variable. */
+  readonly variables: readonly string[];
+  /** ψ = v·F − q, one for each axis. */
+  readonly potential: PerAxis<string>;
 }
 
 /** What the exact solution of Riemann problems along n sees of a system, and what the system makes of it. */

@@ -1,6 +1,11 @@
 import { entriesByAxis, spelledList } from '../core/axes';
 import type { Scope } from '../expression';
-import { checkBalance, checkCharacteristics } from './checkParts';
+import {
+  checkBalance,
+  checkCharacteristics,
+  checkEntropy,
+  checkTwoPointFluxes,
+} from './checkParts';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { DeclarationChecker, type DeclarationFault, type Path } from './declarationChecker';
 import { jumpName, meanName } from './faceNames';
@@ -51,6 +56,8 @@ class DeclarationCheck extends DeclarationChecker {
       system.boundaryConditions.map(({ id }, i) => [['boundaryConditions', i, 'id'], id]),
     );
     this.number(['defaultField'], system.defaultField, state);
+    checkTwoPointFluxes(this, system.twoPointFluxes ?? []);
+    if (system.entropy) checkEntropy(this, system.entropy, state);
     if (system.characteristics) checkCharacteristics(this, system.characteristics, state);
     for (const [part, source] of Object.entries(system.relief ?? {})) {
       this.number(['relief', part], source, state);

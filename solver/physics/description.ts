@@ -84,6 +84,8 @@ export interface PhysicsDescription extends z.infer<z.ZodObject<typeof physicsMe
     readonly numericalFlux?: string;
     /** Of the flux `musta`. */
     readonly mustaStages?: number;
+    /** Of methods in split form. */
+    readonly twoPointFlux?: string;
   };
   readonly outputs: Pick<Outputs, 'statistics' | 'marks' | 'monitors'>;
   /** The user's own fields. */

@@ -119,6 +119,28 @@ export const ownSystemSchema = z.strictObject({
       average: expressions.optional(),
     })
     .optional(),
+  /** Fluxes between two states, for split forms. */
+  twoPointFluxes: z
+    .array(
+      z.strictObject({
+        id: identifier,
+        title: z.string().min(1).max(100).optional(),
+        description: z.string().max(2000).optional(),
+        definitions: localNames,
+        flux: expressions,
+        keepsEntropy: z.literal(true).optional(),
+      }),
+    )
+    .max(20)
+    .optional(),
+  /** η, ∂η/∂u and the potential of its flux along each axis. */
+  entropy: z
+    .strictObject({
+      density: expression,
+      variables: expressions,
+      potential: z.strictObject(perAxis(expression)),
+    })
+    .optional(),
   admissible: z
     .array(z.strictObject({ condition: expression, message: z.string().min(1).max(200) }))
     .max(maxAdmissibleConditions)

@@ -75,6 +75,12 @@ export interface SystemPrograms {
   } | null;
   /** Changes of a state as waves along n; null where not declared. */
   readonly characteristics: CharacteristicPrograms | null;
+  /** `density`: (u) → η; `variables`: (u) → ∂η/∂u; `potential`: (u) → ψ per axis. null where not declared. */
+  readonly entropy: {
+    readonly density: Program;
+    readonly variables: Program;
+    readonly potential: Program;
+  } | null;
   /** Of states on faces that are known by the quantities of a balance, in which then all is; else null. */
   readonly onFaces: QuantityPrograms | null;
 }
@@ -116,6 +122,7 @@ export function compileSystem(
     riemann,
     balance,
     characteristics,
+    entropy,
     positive = [],
   } = system;
   const addOwn = onFaces && balance ? addQuantities(balance) : addState;
@@ -210,6 +217,17 @@ export function compileSystem(
           names: primitives,
           ofState: program((_, scope) => primitives.map((name) => scope.get(name)!)),
           toState: stateOfPrimitives(system, parameters),
+        }
+      : null,
+    entropy: entropy
+      ? {
+          density: program((b, scope) => [b.expression(entropy.density, scope)]),
+          variables: program((b, scope) =>
+            entropy.variables.map((source) => b.expression(source, scope)),
+          ),
+          potential: program((b, scope) =>
+            valuesByAxis(entropy.potential).map((source) => b.expression(source, scope)),
+          ),
         }
       : null,
     onFaces,

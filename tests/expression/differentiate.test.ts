@@ -42,6 +42,7 @@ describe('derivatives of programs', () => {
     'min(x, y) + max(x^2, y)',
     'clamp(3*x, 0, 2) + clamp(x, 0, 2)',
     'hypot(x, y)',
+    'logMean(x, y) + logMean(y, 1.01*y)',
     'mod(5*x, 1.5)',
     'sign(x)*x + floor(x + 0.1)*x + ceil(x)',
     'x < 0.5 ? x^2 : x^3',

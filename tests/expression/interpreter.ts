@@ -74,6 +74,8 @@ function call(name: string, args: number[]): number {
       return Math.min(Math.max(a, b), c);
     case 'mod':
       return a - b * Math.floor(a / b);
+    case 'logMean':
+      return a === b ? a : (a - b) / Math.log(a / b);
     case 'hypot':
       return Math.sqrt(a * a + b * b);
     default: {

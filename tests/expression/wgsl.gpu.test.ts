@@ -18,6 +18,7 @@ const sources = [
   'min(x, y, 0.25) + max(x, y)*10',
   'clamp(x, -0.5, 0.75)',
   'hypot(x, y)',
+  'logMean(1 + x^2, 2 + y^2) + logMean(2 + x^2, 2.01 + x^2)',
   'mod(x, 0.7)',
   'mod(x, -0.7)',
   'floor(x) + ceil(y) + sign(x)',

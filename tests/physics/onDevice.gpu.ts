@@ -3,7 +3,7 @@ import elementarySource from '../../shaders/numeric/elementary.wgsl?raw';
 import f32Source from '../../shaders/numeric/f32.wgsl?raw';
 import { linkShader } from '../../solver/gpu/linker';
 import type { CasePhysics } from '../../solver/physics/compile';
-import { physicsModule, stateModule } from '../../solver/physics/wgsl';
+import { physicsModule, stateModule, twoPointModule } from '../../solver/physics/wgsl';
 import { testDevice } from '../support/gpu';
 
 /**
@@ -22,8 +22,10 @@ export async function statesOnDevice(
   const stride = rows[0].length;
   const read = (from: number, count: number): string =>
     Array.from({ length: count }, (_, k) => `given[${stride}u * i + ${from + k}u]`).join(', ');
+  const { twoPointFlux } = physics;
   const main = [
     '// @import generated/physics.wgsl',
+    ...(twoPointFlux ? ['// @import generated/two_point.wgsl'] : []),
     '@group(0) @binding(0) var<storage, read> given: array<f32>;',
     '@group(0) @binding(1) var<storage, read_write> values: array<f32>;',
     '@compute @workgroup_size(1) fn main(@builtin(global_invocation_id) id: vec3u) {',
@@ -40,6 +42,7 @@ export async function statesOnDevice(
   const modules = {
     'main.wgsl': main,
     'generated/physics.wgsl': physicsModule(physics, [...physics.ghosts.keys()]),
+    ...(twoPointFlux && { 'generated/two_point.wgsl': twoPointModule(physics, twoPointFlux) }),
     'generated/state.wgsl': stateModule(n),
     'numeric/elementary.wgsl': elementarySource,
     'numeric/f32.wgsl': f32Source,

@@ -8,5 +8,6 @@ export const central = {
   description:
     'The mean of both sides, without dissipation: a demonstration, unstable where the equations are not linear.',
   missing: () => null,
-  compile: (programs, variables) => new FaceAlgebra(programs, variables).centred(null),
+  compile: (programs, variables, { twoPointFlux }) =>
+    new FaceAlgebra(programs, variables, twoPointFlux).centred(null),
 } as const satisfies NumericalFlux;

@@ -1,5 +1,5 @@
 import { ProgramBuilder, type Program, type Scope, type Value } from '../../expression';
-import { innerName, outerName } from '../faceNames';
+import { innerName, leftName, outerName, rightName } from '../faceNames';
 import type { SystemPrograms } from '../systemPrograms';
 import { faceInputs, gridSpeedInput, type FaceValues, type StateValues } from './types';
 
@@ -10,9 +10,11 @@ export class FaceAlgebra {
   readonly face: FaceValues;
   private readonly builder = new ProgramBuilder();
 
+  /** @param twoPointFlux see `FluxSettings` */
   constructor(
     private readonly programs: SystemPrograms,
     readonly variables: readonly string[],
+    private readonly twoPointFlux: Program | null = null,
   ) {
     const { onFaces, dimension } = programs;
     const known = onFaces?.quantityNames ?? variables;
@@ -50,8 +52,15 @@ export class FaceAlgebra {
     return this.builder.expression(source, scope);
   }
 
-  /** ½(F(u⁻) + F(u⁺))·n + ½ dissipation. */
+  /** ½(F(u⁻) + F(u⁺))·n + ½ dissipation, or a two-point flux + ½ dissipation. */
   centred(dissipation: readonly Value[] | null): Program {
+    if (this.twoPointFlux) {
+      const mean = this.between(this.twoPointFlux);
+      const half = this.constant(0.5);
+      return this.build((i) =>
+        dissipation === null ? mean[i] : this.add(mean[i], this.multiply(half, dissipation[i])),
+      );
+    }
     const inner = this.normalFlux(this.inner);
     const outer = this.normalFlux(this.outer);
     return this.build((i) => {
@@ -59,6 +68,20 @@ export class FaceAlgebra {
       const total = dissipation === null ? sum : this.add(sum, dissipation[i]);
       return this.multiply(this.constant(0.5), total);
     });
+  }
+
+  /** A two-point flux between both sides, which meet at one place. */
+  private between(flux: Program): Value[] {
+    const { face } = this;
+    const sides = (
+      [
+        [leftName, this.inner],
+        [rightName, this.outer],
+      ] as const
+    ).map(([rename, state]) =>
+      Object.entries({ ...face, ...state }).map(([name, value]) => [rename(name), value] as const),
+    );
+    return this.builder.inline(flux, { ...face, ...Object.fromEntries(sides.flat()) });
   }
 
   /** u⁻ − u⁺ of the variable. */

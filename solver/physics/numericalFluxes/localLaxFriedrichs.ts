@@ -10,8 +10,8 @@ export const localLaxFriedrichs = {
   title: 'Local Lax–Friedrichs',
   description: 'Damps all waves as strongly as the fastest one: robust, smears contacts.',
   missing: () => null,
-  compile(programs, variables) {
-    const a = new FaceAlgebra(programs, variables);
+  compile(programs, variables, { twoPointFlux }) {
+    const a = new FaceAlgebra(programs, variables, twoPointFlux);
     const [inner] = a.inline(programs.waveSpeed, a.inner);
     const [outer] = a.inline(programs.waveSpeed, a.outer);
     const lambda = a.max(inner, outer);

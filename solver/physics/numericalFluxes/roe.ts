@@ -2,7 +2,7 @@ import type { Value } from '../../expression';
 import { amplitudeName, jumpName, leftName, rightName } from '../faceNames';
 import type { SystemPrograms } from '../systemPrograms';
 import { FaceAlgebra } from './faceAlgebra';
-import type { NumericalFlux, StateValues } from './types';
+import type { FluxSettings, NumericalFlux, StateValues } from './types';
 
 const needsWaves: NumericalFlux['missing'] = ({ characteristics }) =>
   characteristics === undefined ? 'characteristics' : null;
@@ -18,8 +18,8 @@ export const roe = {
   description:
     'Each wave of the mean state from the side that it comes from: keeps contacts and shear layers, and may keep shocks that expand.',
   missing: needsWaves,
-  compile: (programs, variables) =>
-    roeFlux(programs, variables, (a, { mean }) => mean.map((speed) => a.abs(speed))),
+  compile: (programs, variables, settings) =>
+    roeFlux(programs, variables, settings, (a, { mean }) => mean.map((speed) => a.abs(speed))),
 } as const satisfies NumericalFlux;
 
 /**
@@ -32,8 +32,8 @@ export const roeEntropyFix = {
   description:
     'Roe, with more damping where a wave fans out across a face: no shocks that expand (Harten and Hyman).',
   missing: needsWaves,
-  compile: (programs, variables) =>
-    roeFlux(programs, variables, (a, { inner, outer, mean }) =>
+  compile: (programs, variables, settings) =>
+    roeFlux(programs, variables, settings, (a, { inner, outer, mean }) =>
       mean.map((speed, k) => {
         const opening = a.max(a.subtract(speed, inner[k]), a.subtract(outer[k], speed));
         // Positive, as it is divided by.
@@ -57,12 +57,13 @@ interface Speeds {
 
 /** @param damping what stands for |λ| of each wave */
 function roeFlux(
-  { characteristics, ...programs }: SystemPrograms,
+  programs: SystemPrograms,
   variables: readonly string[],
+  { twoPointFlux }: FluxSettings,
   damping: (a: FaceAlgebra, speeds: Speeds) => readonly Value[],
 ): ReturnType<NumericalFlux['compile']> {
-  const a = new FaceAlgebra({ characteristics, ...programs }, variables);
-  const { average, speeds, amplitudes, change } = characteristics!;
+  const a = new FaceAlgebra(programs, variables, twoPointFlux);
+  const { average, speeds, amplitudes, change } = programs.characteristics!;
   const side = (rename: (name: string) => string, state: StateValues): StateValues =>
     Object.fromEntries(Object.entries(state).map(([name, value]) => [rename(name), value]));
   const values = a.inline(average, side(leftName, a.inner), side(rightName, a.outer));

@@ -14,8 +14,8 @@ export const rusanov = {
     'As local Lax–Friedrichs, with the wave speed of the mean of both sides: a little less damping.',
   missing: (system) =>
     hasKnownPrimitives(system) ? null : 'primitive variables that are derived quantities',
-  compile(programs, variables) {
-    const a = new FaceAlgebra(programs, variables);
+  compile(programs, variables, { twoPointFlux }) {
+    const a = new FaceAlgebra(programs, variables, twoPointFlux);
     const { names, ofState, toState } = programs.primitive!;
     const [inner, outer] = [a.inner, a.outer].map((state) => a.inline(ofState, state));
     const mean = inner.map((value, i) => a.multiply(a.constant(0.5), a.add(value, outer[i])));

@@ -22,6 +22,8 @@ export interface NumericalFlux {
 export interface FluxSettings {
   /** Of MUSTA, from 1. */
   readonly stages: number;
+  /** What stands for ½(F(u⁻) + F(u⁺))·n in fluxes that add dissipation to it; see `TwoPointPrograms`. */
+  readonly twoPointFlux?: Program | null;
 }
 
 /**

@@ -12,8 +12,8 @@ export const upwind = {
   description: 'The exact Riemann flux of a linear system: each wave from where it comes.',
   missing: ({ absoluteJacobian }) =>
     absoluteJacobian === undefined ? 'an absoluteJacobian' : null,
-  compile(programs, variables) {
-    const a = new FaceAlgebra(programs, variables);
+  compile(programs, variables, { twoPointFlux }) {
+    const a = new FaceAlgebra(programs, variables, twoPointFlux);
     const jump = Object.fromEntries(variables.map((name) => [jumpName(name), a.jump(name)]));
     return a.centred(a.inline(programs.absoluteJacobian!, jump));
   },

@@ -1,5 +1,6 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { gasEntropy, gasTwoPointFluxes } from './gasTwoPointFluxes';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 import { gasAverage } from './roeAverages';
@@ -73,6 +74,8 @@ export const euler1d: SystemDeclaration = {
     ],
   },
   characteristics: { ...gasWaves(1), average: gasAverage(1) },
+  twoPointFluxes: gasTwoPointFluxes(1),
+  entropy: gasEntropy(1),
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

@@ -1,5 +1,6 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { gasEntropy, gasTwoPointFluxes } from './gasTwoPointFluxes';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 import { gasAverage } from './roeAverages';
@@ -109,6 +110,8 @@ export const euler2d: SystemDeclaration = {
     ],
   },
   characteristics: { ...gasWaves(2), average: gasAverage(2) },
+  twoPointFluxes: gasTwoPointFluxes(2),
+  entropy: gasEntropy(2),
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

@@ -1,5 +1,6 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { gasEntropy, gasTwoPointFluxes } from './gasTwoPointFluxes';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 import { gasAverage } from './roeAverages';
@@ -137,6 +138,8 @@ export const euler3d: SystemDeclaration = {
     state: rayState(),
   },
   characteristics: { ...gasWaves(3), average: gasAverage(3) },
+  twoPointFluxes: gasTwoPointFluxes(3),
+  entropy: gasEntropy(3),
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

@@ -1,6 +1,7 @@
 export { balanceModule, decayModule } from './balanceModule';
 export { continuationModule } from './continuationModule';
 export { physicsModule, positiveModule, usesPosition } from './physicsModule';
+export { twoPointModule } from './twoPointModule';
 export {
   fieldModule,
   monitorsModule,

@@ -1,0 +1,115 @@
+import { axesOf, normalInputs, type Dimension } from '../../core/axes';
+import type { EntropyDeclaration, TwoPointFluxDeclaration } from '../declaration';
+
+const velocityNames = ['u', 'v', 'w'] as const;
+
+const mean = (name: string): string => `0.5*(left_${name} + right_${name})`;
+
+/** Names of both sides multiplied and summed, as the square of the velocity between them. */
+const product = (a: readonly string[], b: readonly string[]): string =>
+  a.map((factor, i) => `${factor}*${b[i]}`).join(' + ');
+
+/**
+ * Two-point fluxes of an ideal gas with the variables ρ, momenta and E. All keep the kinetic energy as it is but for the
+ * work of the pressure: the momentum is that of the mass times the mean velocity, and a mean pressure.
+ */
+export function gasTwoPointFluxes(dimension: Dimension): TwoPointFluxDeclaration[] {
+  const velocity = velocityNames.slice(0, dimension);
+  const normal = normalInputs(dimension);
+  const side = (name: 'left' | 'right'): string[] => velocity.map((u) => `${name}_${u}`);
+  const means = velocity.map((u) => `middle_${u}`);
+  const shared = [
+    ...velocity.map((u, i) => ({ name: means[i], expression: mean(u) })),
+    { name: 'middle_p', expression: mean('p') },
+    { name: 'through', expression: product(means, normal) },
+  ];
+  const momentum = (pressure: string): string[] =>
+    means.map((u, i) => `carried*${u} + ${pressure}*${normal[i]}`);
+  const through = (name: 'left' | 'right'): string => `(${product(side(name), normal)})`;
+  return [
+    {
+      id: 'kennedyGruber',
+      title: 'Kennedy–Gruber',
+      description: 'Products of means: keeps kinetic energy, robust and cheap.',
+      // Kennedy and Gruber, J. Comput. Phys. 227, 2008.
+      definitions: [
+        ...shared,
+        { name: 'carried', expression: `${mean('rho')}*through` },
+        {
+          name: 'energy',
+          expression: '0.5*(left_E/left_rho + right_E/right_rho)',
+        },
+      ],
+      flux: ['carried', ...momentum('middle_p'), 'carried*energy + middle_p*through'],
+    },
+    {
+      id: 'ranocha',
+      title: 'Ranocha',
+      description:
+        'Keeps entropy and kinetic energy, and a pressure that is the same everywhere: logarithmic means.',
+      // Ranocha, Generalised summation-by-parts operators and entropy stability (dissertation, 2018), (7.92).
+      definitions: [
+        ...shared,
+        { name: 'carried', expression: 'logMean(left_rho, right_rho)*through' },
+        {
+          name: 'inner',
+          expression: 'left_p*right_p/((gamma - 1)*logMean(left_rho*right_p, right_rho*left_p))',
+        },
+        { name: 'kinetic', expression: `0.5*(${product(side('left'), side('right'))})` },
+      ],
+      flux: [
+        'carried',
+        ...momentum('middle_p'),
+        `carried*(inner + kinetic) + 0.5*(left_p*${through('right')} + right_p*${through('left')})`,
+      ],
+      keepsEntropy: true,
+    },
+    {
+      id: 'chandrashekar',
+      title: 'Chandrashekar',
+      description: 'Keeps entropy and kinetic energy by logarithmic means of density and ρ/p.',
+      // Chandrashekar, Commun. Comput. Phys. 14, 2013, with β = ρ/(2p).
+      definitions: [
+        ...shared.filter(({ name }) => name !== 'middle_p'),
+        { name: 'carried', expression: 'logMean(left_rho, right_rho)*through' },
+        {
+          name: 'pressure',
+          expression: '(left_rho + right_rho)/(left_rho/left_p + right_rho/right_p)',
+        },
+        {
+          name: 'inner',
+          expression: '1/((gamma - 1)*logMean(left_rho/left_p, right_rho/right_p))',
+        },
+        {
+          name: 'squares',
+          expression: `0.25*(${product([...side('left'), ...side('right')], [...side('left'), ...side('right')])})`,
+        },
+        { name: 'square', expression: product(means, means) },
+      ],
+      flux: [
+        'carried',
+        ...momentum('pressure'),
+        'carried*(inner - squares + square) + pressure*through',
+      ],
+      keepsEntropy: true,
+    },
+  ];
+}
+
+/** η = −ρs/(γ − 1) with s = log(p/ρ^γ). */
+export function gasEntropy(dimension: Dimension): EntropyDeclaration {
+  const velocity = velocityNames.slice(0, dimension);
+  const s = '(log(p) - gamma*log(rho))';
+  const potential = Object.fromEntries(
+    axesOf(dimension).map((axis, i) => [axis, `rho${velocity[i]}`]),
+  );
+  return {
+    density: `-rho*${s}/(gamma - 1)`,
+    variables: [
+      `(gamma - ${s})/(gamma - 1) - 0.5*rho*(${product(velocity, velocity)})/p`,
+      ...velocity.map((u) => `rho*${u}/p`),
+      '-rho/p',
+    ],
+    potential: potential as EntropyDeclaration['potential'],
+  };
+}

@@ -1,0 +1,146 @@
+import { CaseError } from '../core/caseError';
+import { axesOf, normalInput, normalInputs, positionInputs, valuesByAxis } from '../core/axes';
+import { ProgramBuilder, type Program, type Value } from '../expression';
+import type { SystemDeclaration, TwoPointFluxDeclaration } from './declaration';
+import { leftName, rightName } from './faceNames';
+import { pairProgram } from './pairs';
+import { addState, baseScope, type Coefficients } from './systemScope';
+
+/** Half the sum of both fluxes, which every system has. */
+export const centralTwoPointFlux = 'central';
+
+/** What there is to know of a two-point flux without compiling it. */
+export type TwoPointFluxWords = Pick<
+  TwoPointFluxDeclaration,
+  'id' | 'title' | 'description' | 'keepsEntropy'
+>;
+
+const central: TwoPointFluxWords = {
+  id: centralTwoPointFlux,
+  title: 'Central',
+  description: 'Half the sum of both fluxes: the conservative form itself.',
+};
+
+/** Those that a system has, by the name that cases use. */
+export const twoPointFluxesFor = ({
+  twoPointFluxes = [],
+}: SystemDeclaration): TwoPointFluxWords[] => [...twoPointFluxes, central];
+
+/** A two-point flux F#, compiled: as a whole, and as what each point knows of its own and what pairs make of that. */
+export interface TwoPointPrograms {
+  /**
+   * (left_u, right_u, n, t) → F# per variable, n of any length; besides `left_x` and `right_x` per coordinate where
+   * the equations depend on the place.
+   */
+  readonly flux: Program;
+  /** Of what `ofQuantities` reads per point. */
+  readonly quantityNames: readonly string[];
+  /** (u, x, t) → the quantities. */
+  readonly quantities: Program;
+  /** (left_q, right_q, n, t) → F# per variable. */
+  readonly ofQuantities: Program;
+}
+
+/** @throws CaseError where the system has no flux of that name @throws ExpressionError */
+export function compileTwoPointFlux(
+  system: SystemDeclaration,
+  parameters: Readonly<Record<string, number>>,
+  coefficients: Coefficients,
+  id: string,
+): TwoPointPrograms {
+  const { dimension, variables, derived, twoPointFluxes = [] } = system;
+  const declared = twoPointFluxes.find((flux) => flux.id === id);
+  if (!declared && id !== centralTwoPointFlux) {
+    const known = twoPointFluxesFor(system).map((flux) => flux.id);
+    throw new CaseError(
+      `scheme.twoPointFlux: ${system.id} has no two-point flux "${id}"; choose one of ${known.join(', ')}`,
+    );
+  }
+  const places = axesOf(dimension);
+  const all = [...places, ...[...variables, ...derived].map(({ name }) => name)];
+  const ofQuantities = declared
+    ? ofDeclared(system, parameters, all, declared)
+    : ofColumns(system, parameters, all);
+  const quantityNames = all.filter((name) =>
+    [leftName, rightName].some((side) => ofQuantities.uses(side(name))),
+  );
+  const builder = new ProgramBuilder();
+  const scope = baseScope(builder, parameters, dimension);
+  addState(builder, scope, system, coefficients);
+  const quantities = builder.build(quantityNames.map((name) => scope.get(name)!));
+  const known = { names: quantityNames, program: quantities };
+  const flux = pairProgram(
+    { dimension, parameters, known },
+    (b, pair) => b.inline(ofQuantities, Object.fromEntries(pair)),
+    { apart: true },
+  );
+  return { flux, quantityNames, quantities, ofQuantities };
+}
+
+/** Parameters, the normal and t, and what is known on both sides as inputs. */
+function pairInputs(
+  builder: ProgramBuilder,
+  { dimension }: SystemDeclaration,
+  parameters: Readonly<Record<string, number>>,
+  all: readonly string[],
+): Map<string, Value> {
+  const scope = new Map<string, Value>();
+  for (const [name, value] of Object.entries(parameters)) scope.set(name, builder.constant(value));
+  const inputs = [
+    ...normalInputs(dimension),
+    't',
+    ...all.flatMap((name) => [leftName(name), rightName(name)]),
+  ];
+  for (const name of inputs) scope.set(name, builder.input(name));
+  return scope;
+}
+
+function ofDeclared(
+  system: SystemDeclaration,
+  parameters: Readonly<Record<string, number>>,
+  all: readonly string[],
+  { definitions = [], flux }: TwoPointFluxDeclaration,
+): Program {
+  const builder = new ProgramBuilder();
+  const scope = pairInputs(builder, system, parameters, all);
+  for (const { name, expression } of definitions) {
+    scope.set(name, builder.expression(expression, scope));
+  }
+  return builder.build(flux.map((source) => builder.expression(source, scope)));
+}
+
+/** ½(F_L + F_R)·n of the columns, as these are linear in the normal whatever its length. */
+function ofColumns(
+  system: SystemDeclaration,
+  parameters: Readonly<Record<string, number>>,
+  all: readonly string[],
+): Program {
+  const builder = new ProgramBuilder();
+  const both = pairInputs(builder, system, parameters, all);
+  const columns = [leftName, rightName].map((side) => {
+    const scope = new Map(both);
+    for (const name of all) scope.set(name, both.get(side(name))!);
+    return valuesByAxis(system.flux).map((column) =>
+      column.map((source) => builder.expression(source, scope)),
+    );
+  });
+  const half = builder.constant(0.5);
+  return builder.build(
+    system.variables.map((_, v) =>
+      axesOf(system.dimension)
+        .map((axis, a) => {
+          const sum = builder.apply('add', columns[0][a][v], columns[1][a][v]);
+          const mean = builder.apply('multiply', half, sum);
+          return builder.apply('multiply', mean, builder.input(normalInput(axis)));
+        })
+        .reduce((sum, term) => builder.apply('add', sum, term)),
+    ),
+  );
+}
+
+/** What expressions of a two-point flux know beside the parameters. */
+export const twoPointNames = ({ dimension, variables, derived }: SystemDeclaration): string[] => [
+  ...normalInputs(dimension),
+  't',
+  ...[...variables, ...derived].flatMap(({ name }) => [leftName(name), rightName(name)]),
+];
