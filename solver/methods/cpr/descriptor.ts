@@ -2,6 +2,8 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import { findingsOf, usualValues } from '../option';
+import { twoPointFluxFor } from './options/twoPointFlux';
+import { withSummationByParts } from './summationByParts';
 import { cprOptionList, cprOptions, type CprOptions } from './options';
 
 const usualOptions = (system: SystemDeclaration): CprOptions =>
@@ -21,11 +23,19 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   options: cprOptions,
   form: cprOptionList.map(({ field }) => field),
   usualOptions,
-  adapted: (options, system) => ({
-    ...options,
-    numericalFlux: fluxFor(options.numericalFlux, system, usualOptions(system).numericalFlux),
+  adapted(options, system) {
+    const usual = usualOptions(system);
+    return {
+      ...options,
+      numericalFlux: fluxFor(options.numericalFlux, system, usual.numericalFlux),
+      twoPointFlux: twoPointFluxFor(options, system),
+      positivity: options.positivity && system.positive !== undefined,
+    };
+  },
+  reconciled: (options) => ({
+    ...withSummationByParts(options),
+    twoPointFlux: twoPointFluxFor(options, null),
   }),
-  reconciled: (options) => options,
   check: (context) => findingsOf(cprOptionList, context),
   missing: (system, mesh) => missingKind(cprDescriptor, system, mesh),
   describe: ({ order, cflNumber }, figure = String) => `p = ${order}, CFL ${figure(cflNumber)}`,
@@ -34,5 +44,10 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   degree: ({ order }) => order,
   ofDegree: (options, order) => ({ ...options, order }),
   modesPerCell: ({ order }, dimension) => (order + 1) ** dimension,
-  remedies: () => ['a smaller CFL number', 'a lower order'],
+  remedies: ({ shockCapturing, positivity, order }, positive) => [
+    ...(positive && !positivity && order > 0 ? ['positivity'] : []),
+    ...(!shockCapturing && order > 0 ? ['shock capturing'] : []),
+    'a smaller CFL number',
+    'a lower order',
+  ],
 };

@@ -34,7 +34,7 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
     report: (state, time) => createStateReport(operators)(state, time),
     createCpuStepper: (initial) => new CprStepper(operators, initial),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
-      requireSingle(options);
+      requireOnDevice(operators);
       const { bytes } = cprDeviceNeeds(operators, cellShapes(operators));
       const run = { states: operators, rules, plans, initial, bytes };
       const method = cprDeviceMethod(device, adapter, operators);
@@ -42,16 +42,23 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
     },
     deviceNeeds: () => cprDeviceNeeds(operators, cellShapes(operators)),
     kernelSources(monitors) {
-      requireSingle(options);
+      requireOnDevice(operators);
       return cprKernelSources(operators, monitors);
     },
   });
 }
 
-/** @throws CaseError for what the kernels don't compute in */
-function requireSingle({ precision }: CprOperators['options']): void {
-  if (precision === 'f32') return;
-  throw new CaseError(
-    'scheme.precision: the GPU computes flux reconstruction in f32: choose f32, or the CPU for double precision',
-  );
+/** @throws CaseError for what the kernels don't compute, or not in that precision */
+function requireOnDevice({ options, volumeTerm, shockCapturing, positivity }: CprOperators): void {
+  const refuse = (option: string, what: string): never => {
+    throw new CaseError(`scheme.${option}: ${what}, or the CPU`);
+  };
+  if (options.precision !== 'f32') {
+    refuse('precision', 'the GPU computes flux reconstruction in f32: choose f32');
+  }
+  if (volumeTerm === 'split') {
+    refuse('volumeTerm', 'the GPU has no split form: choose chainRule or conservative');
+  }
+  if (shockCapturing) refuse('shockCapturing', 'the GPU captures no shocks: leave it out');
+  if (positivity) refuse('positivity', 'the GPU keeps nothing positive here: leave it out');
 }

@@ -60,3 +60,10 @@ export function weakDerivative({ derivative, lift, ends }: LineOperators): Float
     return entry - lift.right[i] * ends.right[m] + lift.left[i] * ends.left[m];
   });
 }
+
+/**
+ * 2D − lift_right e_rightᵀ + lift_left e_leftᵀ: applied to fluxes between two points of a line it is the split form
+ * less what the ends give to the correction. By points with summation by parts it has no diagonal.
+ */
+export const splitDerivative = (line: LineOperators): Float64Array =>
+  weakDerivative(line).map((entry, at) => entry + line.derivative[at]);

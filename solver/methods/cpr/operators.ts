@@ -1,5 +1,6 @@
 import { faceTable, type FaceTable } from '../../mesh/faceTable';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
+import { CaseError } from '../../core/caseError';
 import type { CellMesh } from '../../mesh/types';
 import { nodalSpace, requireBoxes, type BoxMesh, type NodalSpace } from '../../space/nodalSpace';
 import {
@@ -11,6 +12,7 @@ import {
 } from './geometry';
 import { lineOperators, type LineOperators } from './line';
 import type { CprOptions } from './options';
+import { requireSummationByParts } from './summationByParts';
 import type { VolumeTermId } from './volumeTerms';
 import { facingPoints, referenceSides, type FacingPoints, type ReferenceSide } from './sidePoints';
 
@@ -38,6 +40,10 @@ export interface CprOperators {
   readonly faces: FaceTable;
   /** That of the case; without a derivative inside of cells, at p = 0, as by the chain rule. */
   readonly volumeTerm: VolumeTermId;
+  /** Whether cells with a shock are in part finite volumes on subcells. */
+  readonly shockCapturing: boolean;
+  /** Whether the state is kept positive after each stage; see `createPositivity`. */
+  readonly positivity: boolean;
   /** Which area vectors keep a free stream with the volume term. */
   readonly metricForm: MetricForm;
   /** Writes the geometry of a cell, in that form; see `emptyGeometry`. */
@@ -53,6 +59,10 @@ export function cprOperators(
   options: CprOptions,
 ): CprOperators {
   requireNumericalFlux(physics);
+  requireSummationByParts(options);
+  if (options.volumeTerm === 'split' && !physics.twoPointFlux) {
+    throw new CaseError('scheme.twoPointFlux: missing; the split form is made of one, choose it');
+  }
   const mesh = requireBoxes(given, 'flux reconstruction');
   const line = lineOperators(options);
   const space = nodalSpace(mesh, line.points, line.weights);
@@ -78,6 +88,8 @@ export function cprOperators(
     facing: facingPoints(mesh.shape, perAxis),
     faces: faceTable(mesh),
     volumeTerm,
+    shockCapturing: options.shockCapturing && line.order > 0,
+    positivity: options.positivity && physics.positive !== null && line.order > 0,
     metricForm,
     readGeometry,
     lengths() {

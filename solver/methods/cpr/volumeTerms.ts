@@ -1,4 +1,4 @@
-export const volumeTermIds = ['chainRule', 'conservative'] as const;
+export const volumeTermIds = ['chainRule', 'conservative', 'split'] as const;
 
 /** How the divergence of the fluxes inside of a cell is found from the values at its points. */
 export type VolumeTermId = (typeof volumeTermIds)[number];
@@ -13,5 +13,9 @@ export const volumeTerms: Readonly<
   conservative: {
     title: 'Conservative',
     description: 'Derivative of the polynomial of the fluxes: conserves in every cell, fast.',
+  },
+  split: {
+    title: 'Split form',
+    description: 'Fluxes between pairs of points: holds where a flow is not resolved.',
   },
 };

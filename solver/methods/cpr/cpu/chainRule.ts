@@ -5,7 +5,7 @@ import { fluxDivergence } from '../fluxDivergence';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 import { addAlong } from '../tensor';
-import type { Divergence } from './volumeTerm';
+import type { Divergence } from './divergence';
 
 /** ∇·F = Σ_a ∂F_a/∂u ∂u/∂x_a with the gradient ∂u/∂x_a = (1/J) Σ_b (J∇ξ_b)_a ∂u/∂ξ_b at each point. */
 export function bindChainRule(
@@ -24,7 +24,7 @@ export function bindChainRule(
   const derivative = { entries: line.derivative, size: perAxis };
   const slopes = axes.map(() => new Float64Array(pointCount));
 
-  return (state, first, last, out) => {
+  return ({ state, first, last, out }) => {
     for (let cell = first; cell < last; cell++) {
       for (let v = 0; v < n; v++) differentiate(state, cell, v, (cell - first) * pointCount);
     }

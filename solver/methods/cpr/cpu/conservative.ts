@@ -4,7 +4,7 @@ import type { CellGeometry } from '../geometry';
 import { weakDerivative } from '../line';
 import type { CprOperators } from '../operators';
 import { addAlong } from '../tensor';
-import type { Divergence } from './volumeTerm';
+import type { Divergence } from './divergence';
 
 /**
  * ∇·F = (1/J) Σ_b ∂F̃_b/∂ξ_b of the polynomials through F̃_b = J∇ξ_b·F at the points, less what their ends give to
@@ -25,7 +25,7 @@ export function bindConservative(
   const contravariant = new Float64Array(pointCount);
   const divergence = new Float64Array(pointCount);
 
-  return (_state, first, last, out) => {
+  return ({ first, last, shares, out }) => {
     evaluate((last - first) * pointCount);
     for (let cell = first; cell < last; cell++) {
       for (let v = 0; v < n; v++) {
@@ -36,7 +36,7 @@ export function bindConservative(
         }
         const start = (cell * n + v) * pointCount;
         for (let i = 0; i < pointCount; i++) {
-          out[start + i] -= divergence[i] / determinants[cell * pointCount + i];
+          out[start + i] -= (shares[cell] * divergence[i]) / determinants[cell * pointCount + i];
         }
       }
     }

@@ -4,6 +4,7 @@ import { createStages } from '../../../stepping/stages';
 import type { CprOperators } from '../operators';
 import { createStateReport } from '../stateReport';
 import { timeIntegrators } from '../timeIntegrators';
+import { createPositivity } from './positivity';
 import { createResidual } from './residual';
 
 /** The scheme's readable definition: loops over blocks of points, on one thread. */
@@ -18,8 +19,9 @@ export class CprStepper extends RegisterStepper {
       functionCount: pointCount,
       report: createStateReport(operators),
     };
+    const limiter = operators.positivity ? createPositivity(operators) : null;
     super(states, initial, 4, landingRegister(integrator));
-    this.stages = createStages(integrator, createResidual(operators), null, initial.length);
+    this.stages = createStages(integrator, createResidual(operators), limiter, initial.length);
   }
 
   doStep(time: number, dt: number): void {

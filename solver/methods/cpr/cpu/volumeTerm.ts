@@ -3,18 +3,17 @@ import { axesOf } from '../../../core/axes';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 import { bindChainRule } from './chainRule';
+import { createBlending } from './blending';
 import { bindConservative } from './conservative';
+import type { Divergence } from './divergence';
 import type { Residual } from './residual';
+import { bindSplit } from './split';
+import { bindSubcells } from './subcells';
 
-/** Subtracts ∇·F of the states at the points of cells first…last−1, whose values stand in the block. */
-export type Divergence = (
-  state: Float64Array,
-  first: number,
-  last: number,
-  out: Float64Array,
-) => void;
-
-/** Adds S − ∇·F inside of cells to `out`. Arrays [cell][variable][point]. */
+/**
+ * Adds S − ∇·F inside of cells to `out`, with shock capturing (1 − α)∇·F and α times that of finite volumes on
+ * subcells. Arrays [cell][variable][point].
+ */
 export function createVolumeTerm(operators: CprOperators, geometry: CellGeometry): Residual {
   const { physics, pointCount, cellCount, variableCount: n } = operators;
   const { dimension } = physics;
@@ -24,15 +23,24 @@ export function createVolumeTerm(operators: CprOperators, geometry: CellGeometry
   const places = block.arraysOf(axesOf(dimension));
   const t = block.array('t');
   const divergence = bindDivergence();
+  const blending = operators.shockCapturing ? createBlending(operators) : null;
+  const subcells = blending && bindSubcells(operators, geometry);
+  const ofSubcells = new Float64Array(cellCount);
+  const shares = new Float64Array(cellCount).fill(1);
   const gained = physics.variableNames.map((name) => block.array(`source of ${name}`));
   const source = physics.sourceTerm && block.bind(physics.sourceTerm, gained);
 
   return (state, time, out) => {
     t.fill(time);
+    if (blending) {
+      blending(state, ofSubcells);
+      for (let cell = 0; cell < cellCount; cell++) shares[cell] = 1 - ofSubcells[cell];
+    }
     for (let first = 0; first < cellCount; first += cellsPerBlock) {
       const last = Math.min(first + cellsPerBlock, cellCount);
       read(state, first, last);
-      divergence(state, first, last, out);
+      divergence({ state, time, first, last, shares, out });
+      subcells?.({ state, time, first, last, shares: ofSubcells, out });
       if (!source) continue;
       source((last - first) * pointCount);
       for (let cell = first; cell < last; cell++) {
@@ -51,6 +59,8 @@ export function createVolumeTerm(operators: CprOperators, geometry: CellGeometry
         return bindChainRule(operators, geometry, block);
       case 'conservative':
         return bindConservative(operators, geometry, block);
+      case 'split':
+        return bindSplit(operators, geometry);
       default:
         return volumeTerm satisfies never;
     }

@@ -9,9 +9,9 @@ export const endsArePoints = ({ options, line }: Pick<CprOperators, 'options' | 
 
 /** The scheme along an axis as constants: `generated/line.wgsl`. @throws ConstantRangeError */
 export function lineModule(operators: CprOperators): string {
-  const { line, perAxis, mesh, options } = operators;
+  const { line, perAxis, mesh, volumeTerm } = operators;
   const { points, lift, ends } = line;
-  const derivative = options.volumeTerm === 'conservative' ? weakDerivative(line) : line.derivative;
+  const derivative = volumeTerm === 'conservative' ? weakDerivative(line) : line.derivative;
   return [
     `const LINE_POINTS = ${perAxis}u;`,
     `const LINES = ${operators.sidePointCount}u;`,

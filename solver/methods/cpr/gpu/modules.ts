@@ -27,6 +27,7 @@ import type { ShaderLibrary } from '../../../gpu/linker';
 import { elementModules } from '../../../stepping/gpu/elementModules';
 import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
 import type { CprOperators } from '../operators';
+import type { VolumeTermId } from '../volumeTerms';
 import { lineDesign } from './design';
 import { lineModule } from './lineModules';
 import { linePhysicsModule } from './linePhysics';
@@ -67,7 +68,7 @@ const lineGeometry: Readonly<Record<GeometryKind, string>> = {
   stored: 'cpr/stored_lines.wgsl',
 };
 
-const volumeTerm: Readonly<Record<CprOperators['options']['volumeTerm'], string>> = {
+const volumeTerm: Readonly<Record<Exclude<VolumeTermId, 'split'>, string>> = {
   chainRule: 'cpr/chain_rule.wgsl',
   conservative: 'cpr/conservative.wgsl',
 };
@@ -82,7 +83,7 @@ export function cprModules(
   { kind, mapDegree }: Pick<CellShapes, 'kind' | 'mapDegree'>,
   layout: KernelLayout,
 ): ShaderLibrary {
-  const { physics, space, mesh, pointCount, variableCount, options } = operators;
+  const { physics, space, mesh, pointCount, variableCount } = operators;
   const { cellsPerGroup, groupSize } = lineDesign(operators);
   const kernelCase = {
     physics,
@@ -110,9 +111,11 @@ export function cprModules(
     'generated/gathered.wgsl': gatheredModule(variableCount, cellsPerGroup * pointCount),
     'generated/line.wgsl': lineModule(operators),
     'generated/line_geometry.wgsl': importOf(lineGeometry[kind]),
-    'generated/line_physics.wgsl': linePhysicsModule(physics, options.volumeTerm === 'chainRule'),
+    'generated/line_physics.wgsl': linePhysicsModule(physics, operators.volumeTerm === 'chainRule'),
     'generated/line_places.wgsl': importOf('cpr/line_places.wgsl'),
     'generated/numbers.wgsl': importOf('cpr/numbers.wgsl'),
-    'generated/volume_term.wgsl': importOf(volumeTerm[options.volumeTerm]),
+    'generated/volume_term.wgsl': importOf(
+      volumeTerm[operators.volumeTerm === 'chainRule' ? 'chainRule' : 'conservative'],
+    ),
   };
 }

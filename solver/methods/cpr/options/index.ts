@@ -7,8 +7,11 @@ import { correction, correctionSchema } from './correction';
 import { integrator, integratorSchema } from './integrator';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { order, orderSchema } from './order';
+import { positivity, positivitySchema } from './positivity';
 import { points, pointsSchema } from './points';
 import { precision } from './precision';
+import { shockCapturing, shockCapturingSchema } from './shockCapturing';
+import { twoPointFlux, twoPointFluxSchema } from './twoPointFlux';
 import { vcjhParameter, vcjhParameterSchema } from './vcjhParameter';
 import { volumeTerm, volumeTermSchema } from './volumeTerm';
 
@@ -20,10 +23,13 @@ export const cprOptions = z.strictObject({
   correction: correctionSchema,
   vcjhParameter: vcjhParameterSchema,
   volumeTerm: volumeTermSchema,
+  twoPointFlux: twoPointFluxSchema,
   numericalFlux: numericalFluxSchema,
   integrator: integratorSchema,
   precision: precisionSchema,
   cflNumber: cflNumberSchema,
+  shockCapturing: shockCapturingSchema,
+  positivity: positivitySchema,
 });
 
 export type CprOptions = z.infer<typeof cprOptions>;
@@ -35,7 +41,10 @@ export const cprOptionList: readonly MethodOption<CprOptions>[] = [
   correction,
   vcjhParameter,
   volumeTerm,
+  twoPointFlux,
   numericalFlux,
+  shockCapturing,
+  positivity,
   integrator,
   cflNumber,
   precision,

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { SystemDeclaration } from '../../../physics/declaration';
+import { centralTwoPointFlux, twoPointFluxesFor } from '../../../physics/twoPointFlux';
+import type { MethodOption } from '../../option';
+import type { VolumeTermId } from '../volumeTerms';
+
+/** Of the split form alone: elsewhere it is left out. */
+export const twoPointFluxSchema = z.string().optional();
+
+interface SplitOptions {
+  readonly volumeTerm: VolumeTermId;
+  readonly twoPointFlux?: string | undefined;
+}
+
+/** What the split form is made of; numerical fluxes that are centred ones with dissipation take it on faces too. */
+export const twoPointFlux: MethodOption<SplitOptions> = {
+  field: {
+    kind: 'choice',
+    option: 'twoPointFlux',
+    label: 'Two-point flux',
+    help: {
+      text: 'The split form takes a flux between every two points of a line. One that keeps kinetic energy or entropy keeps what aliasing would feed, so that a flow that is not resolved does not break down. Centred fluxes between cells take the same.',
+      formulas: ['∂F/∂ξ ≈ Σ 2Dᵢₘ F#(uᵢ, uₘ)', 'F#(u, u) = F(u),  F#(u, w) = F#(w, u)'],
+    },
+    hint: ({ options, system }) =>
+      known(system).find(({ id }) => id === options.twoPointFlux)?.description ?? '',
+    choices: ({ system }) => known(system).map(({ id, title }) => ({ value: id, label: title })),
+    isShown: ({ options }) => options.volumeTerm === 'split',
+  },
+  usual: () => undefined,
+  check({ options: { volumeTerm, twoPointFlux: id }, system }) {
+    if (volumeTerm !== 'split' || system === null) return [];
+    const ids = known(system).map((flux) => flux.id);
+    if (id !== undefined && ids.includes(id)) return [];
+    const fault = id === undefined ? 'missing' : `${system.title} has no two-point flux "${id}"`;
+    const message = `${fault}, choose one of ${ids.join(', ')}`;
+    return [{ option: 'twoPointFlux', level: 'error', message }];
+  },
+  reportRow: (options) => ['Two-point flux', options.twoPointFlux ?? ''],
+};
+
+const known = (system: SystemDeclaration | null) =>
+  system === null ? [] : twoPointFluxesFor(system);
+
+/** The same one where the system has it, else its first; none without the split form. */
+export function twoPointFluxFor(
+  { volumeTerm, twoPointFlux: id }: SplitOptions,
+  system: SystemDeclaration | null,
+): string | undefined {
+  if (volumeTerm !== 'split') return undefined;
+  if (system === null) return id ?? centralTwoPointFlux;
+  const ids = known(system).map((flux) => flux.id);
+  return id !== undefined && ids.includes(id) ? id : ids[0];
+}

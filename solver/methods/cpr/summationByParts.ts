@@ -1,0 +1,55 @@
+import { CaseError } from '../../core/caseError';
+import type { OptionFinding } from '../descriptor';
+import type { CorrectionId } from './lift';
+import type { PointSetId } from './points';
+import type { VolumeTermId } from './volumeTerms';
+
+/** What goes with what. */
+export interface FormOptions {
+  readonly points: PointSetId;
+  readonly correction: CorrectionId;
+  readonly volumeTerm: VolumeTermId;
+  readonly shockCapturing: boolean;
+}
+
+/**
+ * The split form and the blending with finite volumes need summation by parts: Gauss–Lobatto points, by whose weights
+ * the correction of Huynh's g₂ acts at the ends alone.
+ * @returns what is wrong with the options; null where nothing is
+ */
+export function summationByPartsFault(options: FormOptions): OptionFinding | null {
+  const { points, correction, volumeTerm, shockCapturing } = options;
+  const error = (option: string, message: string): OptionFinding => ({
+    option,
+    level: 'error',
+    message,
+  });
+  if (volumeTerm !== 'split' && !shockCapturing) return null;
+  const what = volumeTerm === 'split' ? 'the split form' : 'shock capturing';
+  if (volumeTerm === 'chainRule') {
+    return error(
+      'volumeTerm',
+      `${what} needs the split or the conservative form: choose one of these`,
+    );
+  }
+  if (points !== 'gaussLobatto') {
+    return error('points', `${what} needs gaussLobatto points: choose these`);
+  }
+  return correction === 'huynh'
+    ? null
+    : error('correction', `${what} needs the correction huynh: choose it`);
+}
+
+/** @throws CaseError with one line */
+export function requireSummationByParts(options: FormOptions): void {
+  const fault = summationByPartsFault(options);
+  if (fault) throw new CaseError(`scheme.${fault.option}: ${fault.message}`);
+}
+
+/** The options with what the volume term needs beside it. */
+export function withSummationByParts<O extends FormOptions>(options: O): O {
+  const { volumeTerm, shockCapturing } = options;
+  if (volumeTerm === 'chainRule') return { ...options, shockCapturing: false };
+  if (volumeTerm !== 'split' && !shockCapturing) return options;
+  return { ...options, points: 'gaussLobatto', correction: 'huynh' };
+}
