@@ -20,15 +20,7 @@ export const cprCase = (
     name: 'points in curved cells',
     mesh: { file: 'unused.msh' },
     system: { id: 'euler2d' },
-    scheme: cprOptions.parse({
-      id: 'cpr',
-      order: 2,
-      numericalFlux: 'localLaxFriedrichs',
-      integrator: 'rk4',
-      precision: 'f32',
-      cflNumber: 0.5,
-      ...scheme,
-    }),
+    scheme: cprScheme(scheme),
     initial: {},
     boundaries: {},
     time: { end: null, maxSteps: null, steadyTolerance: null },
@@ -88,3 +80,14 @@ export function prepared(
   const space = { ...operators.space, rule: operators.space.collocation };
   return { operators, state: projectState({ space, physics }, physics.initial, 0) };
 }
+
+export const cprScheme = (options: Partial<CprOptions> = {}): CprOptions =>
+  cprOptions.parse({
+    id: 'cpr',
+    order: 2,
+    numericalFlux: 'localLaxFriedrichs',
+    integrator: 'rk4',
+    precision: 'f32',
+    cflNumber: 0.5,
+    ...options,
+  });
