@@ -1,6 +1,6 @@
 import type { CaseDocument, Sample, SampleOf } from '../../solver/case';
 import type { Point } from '../../solver/diagnostics';
-import type { SystemDeclaration } from '../../solver/physics';
+import { isFarField, type SystemDeclaration } from '../../solver/physics';
 import { pointIn } from './coordinates';
 
 /** `Line`, or `Line 2` where that is taken. */
@@ -105,9 +105,7 @@ export function newPressureCoefficient(
   name: string,
 ): SampleOf<'boundary'> | null {
   const groups = wallsOf(document);
-  const outside = Object.values(document.boundaries).find(
-    ({ condition }) => condition === 'farField',
-  );
+  const outside = Object.values(document.boundaries).find(({ condition }) => isFarField(condition));
   const { rho, u, v, p } = outside?.values ?? {};
   const hasPressure = [...system.variables, ...system.derived].some((field) => field.name === 'p');
   if (groups.length === 0 || !hasPressure || !rho || !u || !v || !p) return null;

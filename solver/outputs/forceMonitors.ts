@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import type { MonitorOf } from '../diagnostics/monitors';
 import { caseSystem } from '../physics/caseSystem';
+import { isFarField } from '../physics/fieldNames';
 
 /** Why a case has no coefficients of force to offer. */
 export type NoForces = 'noPressure' | 'noFarField' | 'noWall';
@@ -31,7 +32,7 @@ export function forceMonitors(
   const names = [...(system?.variables ?? []), ...(system?.derived ?? [])].map(({ name }) => name);
   if (!names.includes('p')) return 'noPressure';
   const boundaries = Object.entries(document.boundaries);
-  const farField = boundaries.find(([, { condition }]) => condition === 'farField')?.[1].values;
+  const farField = boundaries.find(([, { condition }]) => isFarField(condition))?.[1].values;
   if (!farField) return 'noFarField';
   const walls = boundaries
     .filter(([, { condition }]) => /wall/i.test(condition))

@@ -1,4 +1,5 @@
 import type { CasePhysics } from '../physics/compile';
+import { isFarField } from '../physics/fieldNames';
 import type { CaseDocument } from '../case/document';
 import { compileToBlocks } from '../expression';
 import type { BoundaryPoint } from '../space/types';
@@ -88,10 +89,10 @@ export function wallCsv(wall: readonly (readonly BoundaryPoint[])[], stream: Fre
   return writeCsv(['part', ...axes, 'arc', 'p', 'cp'], rows);
 }
 
-/** The free stream of the case's first boundary with the condition `farField`; null without one. */
+/** The free stream of the case's first far field; null without one. */
 export function farFieldStream(document: CaseDocument, physics: CasePhysics): FreeStream | null {
-  const [outside] = Object.values(document.boundaries).filter(
-    ({ condition }) => condition === 'farField',
+  const [outside] = Object.values(document.boundaries).filter(({ condition }) =>
+    isFarField(condition),
   );
   if (!outside) return null;
   const { rho, u, v, w = '0', p } = outside.values;

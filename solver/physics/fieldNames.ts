@@ -28,6 +28,10 @@ export const farName = (name: string): string => `far_${name}`;
 export const stateNames = ({ variables, derived }: SystemDeclaration): string[] =>
   [...variables, ...derived].map(({ name }) => name);
 
+/** Whether a condition has the undisturbed state outside: what coefficients of pressure and force refer to. */
+export const isFarField = (condition: string): boolean =>
+  condition === 'farField' || condition === 'characteristicFarField';
+
 /** The first far field of a case and its values; null where there is none. */
 export function farField(
   { boundaries }: Pick<PhysicsDescription, 'boundaries'>,
@@ -37,8 +41,8 @@ export function farField(
   readonly inputs: BoundaryConditionDeclaration['inputs'];
   readonly values: Readonly<Record<string, string>>;
 } | null {
-  const condition = system.boundaryConditions.find(({ id }) => id === 'farField');
-  const found = Object.entries(boundaries).find(([, given]) => given.condition === condition?.id);
+  const found = Object.entries(boundaries).find(([, { condition }]) => isFarField(condition));
+  const condition = system.boundaryConditions.find(({ id }) => id === found?.[1].condition);
   if (!condition || !found) return null;
   return { group: found[0], inputs: condition.inputs, values: found[1].values };
 }

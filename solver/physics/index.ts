@@ -11,7 +11,14 @@ export {
   type VectorQuantity,
 } from './declaration';
 export type { BoundaryAssignment } from './description';
-export { declaredFields, differenceName, errorName, exactName, otherName } from './fieldNames';
+export {
+  declaredFields,
+  differenceName,
+  errorName,
+  exactName,
+  isFarField,
+  otherName,
+} from './fieldNames';
 export { slopeNames } from './initialSlopes';
 export { ownSystemId, ownSystemSchema, type OwnSystem } from './ownSystem';
 export { periodicCondition } from './periodic';

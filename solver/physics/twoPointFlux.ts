@@ -1,5 +1,5 @@
 import { CaseError } from '../core/caseError';
-import { axesOf, normalInput, normalInputs, positionInputs, valuesByAxis } from '../core/axes';
+import { axesOf, normalInput, normalInputs, valuesByAxis } from '../core/axes';
 import { ProgramBuilder, type Program, type Value } from '../expression';
 import type { SystemDeclaration, TwoPointFluxDeclaration } from './declaration';
 import { leftName, rightName } from './faceNames';

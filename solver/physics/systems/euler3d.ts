@@ -1,5 +1,6 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { gasBoundaries } from './gasBoundaries';
 import { gasEntropy, gasTwoPointFluxes } from './gasTwoPointFluxes';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
@@ -161,6 +162,7 @@ export const euler3d: SystemDeclaration = {
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
+    ...gasBoundaries(3, stateInputs),
     {
       id: 'prescribed',
       title: 'Prescribed state',

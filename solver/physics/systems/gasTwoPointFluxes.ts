@@ -1,4 +1,4 @@
-import { axesOf, normalInputs, type Dimension } from '../../core/axes';
+import { normalInputs, type Dimension } from '../../core/axes';
 import type { EntropyDeclaration, TwoPointFluxDeclaration } from '../declaration';
 
 const velocityNames = ['u', 'v', 'w'] as const;
@@ -100,9 +100,6 @@ export function gasTwoPointFluxes(dimension: Dimension): TwoPointFluxDeclaration
 export function gasEntropy(dimension: Dimension): EntropyDeclaration {
   const velocity = velocityNames.slice(0, dimension);
   const s = '(log(p) - gamma*log(rho))';
-  const potential = Object.fromEntries(
-    axesOf(dimension).map((axis, i) => [axis, `rho${velocity[i]}`]),
-  );
   return {
     density: `-rho*${s}/(gamma - 1)`,
     variables: [
@@ -110,6 +107,10 @@ export function gasEntropy(dimension: Dimension): EntropyDeclaration {
       ...velocity.map((u) => `rho*${u}/p`),
       '-rho/p',
     ],
-    potential: potential as EntropyDeclaration['potential'],
+    potential: {
+      x: 'rhou',
+      ...(dimension > 1 && { y: 'rhov' }),
+      ...(dimension > 2 && { z: 'rhow' }),
+    },
   };
 }

@@ -1,0 +1,173 @@
+import { axesOf, normalInputs, type Dimension } from '../../core/axes';
+import type { BoundaryConditionDeclaration } from '../declaration';
+
+type Inputs = BoundaryConditionDeclaration['inputs'];
+
+/** `a₁*b₁ + a₂*b₂ + …` */
+const dot = (a: readonly string[], b: readonly string[]): string =>
+  a.map((factor, i) => `${factor}*${b[i]}`).join(' + ');
+
+/** ρ, momenta and E of a density, a velocity and a pressure. */
+const conserved = (density: string, velocity: readonly string[], pressure: string): string[] => [
+  density,
+  ...velocity.map((u) => `${density}*${u}`),
+  `${pressure}/(gamma - 1) + 0.5*${density}*(${dot(velocity, velocity)})`,
+];
+
+/**
+ * Conditions of an ideal gas with the variables ρ, momenta and E that take from inside what its waves carry out, and
+ * the rest from what is given (J. Blazek, Computational Fluid Dynamics: Principles and Applications, chapter 8; the
+ * invariants w ± 2c/(γ − 1) of waves along n: Toro 2009, section 3.1.2). w is the velocity along n, outwards.
+ */
+export function gasBoundaries(
+  dimension: Dimension,
+  stateInputs: Inputs,
+): BoundaryConditionDeclaration[] {
+  const normal = normalInputs(dimension);
+  const velocity = ['u', 'v', 'w'].slice(0, dimension);
+  return [
+    characteristicFarField(normal, velocity, stateInputs),
+    subsonicInflow(dimension, normal, velocity),
+    subsonicOutflow(normal, velocity),
+  ];
+}
+
+/**
+ * w + 2c/(γ − 1) from inside and w − 2c/(γ − 1) from outside make w and c at the side; entropy and the velocity across
+ * n come from where the gas comes from. Where it is faster than sound all is from there.
+ */
+function characteristicFarField(
+  normal: readonly string[],
+  velocity: readonly string[],
+  inputs: Inputs,
+): BoundaryConditionDeclaration {
+  const given = velocity.map((name) => `given_${name}`);
+  const made = velocity.map((name) => `side_${name}`);
+  return {
+    id: 'characteristicFarField',
+    title: 'Far field, characteristic',
+    description:
+      'The free stream outside, by Riemann invariants: what leaves goes out with little reflection, what enters is the free stream.',
+    inputs,
+    definitions: [
+      { name: 'within', expression: dot(velocity, normal) },
+      { name: 'beyond', expression: dot(given, normal) },
+      { name: 'farSound', expression: 'sqrt(gamma*given_p/given_rho)' },
+      // Faster than sound both waves go one way, with the gas.
+      {
+        name: 'leaving',
+        expression:
+          'beyond <= -farSound ? beyond + 2*farSound/(gamma - 1) : within + 2*c/(gamma - 1)',
+      },
+      {
+        name: 'entering',
+        expression: 'within >= c ? within - 2*c/(gamma - 1) : beyond - 2*farSound/(gamma - 1)',
+      },
+      { name: 'through', expression: '0.5*(leaving + entering)' },
+      { name: 'sound', expression: '0.25*(gamma - 1)*(leaving - entering)' },
+      { name: 'from_rho', expression: 'through > 0 ? rho : given_rho' },
+      { name: 'from_c', expression: 'through > 0 ? c : farSound' },
+      // ρ = ρ₀ (c/c₀)^(2/(γ − 1)) keeps p/ρ^γ, and the free stream to round-off.
+      { name: 'side_rho', expression: 'from_rho*pow((sound/from_c)^2, 1/(gamma - 1))' },
+      { name: 'side_p', expression: 'side_rho*sound^2/gamma' },
+      { name: 'gained', expression: 'through - (through > 0 ? within : beyond)' },
+      ...velocity.map((name, i) => ({
+        name: made[i],
+        expression: `(through > 0 ? ${name} : ${given[i]}) + gained*${normal[i]}`,
+      })),
+    ],
+    ghost: conserved('side_rho', made, 'side_p'),
+  };
+}
+
+/**
+ * The state of rest that the gas comes from, p₀ and T₀, and its direction d are given, w + 2c/(γ − 1) = R is from inside.
+ * With the speed q = w/cos ϑ, cos ϑ = d·n < 0, and c₀² = c² + ½(γ − 1)q², c is the larger root of a quadratic equation.
+ */
+function subsonicInflow(
+  dimension: Dimension,
+  normal: readonly string[],
+  velocity: readonly string[],
+): BoundaryConditionDeclaration {
+  const axes = axesOf(dimension);
+  const direction = axes.map((axis) => `given_direction_${axis}`);
+  const made = velocity.map((name) => `side_${name}`);
+  return {
+    id: 'subsonicInflow',
+    title: 'Subsonic inflow',
+    description:
+      'Gas from a reservoir with a total pressure and temperature, in a given direction; its speed follows from the wave that arrives from inside. Nothing flows back into it.',
+    inputs: [
+      { name: 'totalPressure', label: 'Total pressure', unit: '', default: '1' },
+      {
+        name: 'totalTemperature',
+        label: 'Total temperature, times the gas constant: p₀/ρ₀',
+        unit: '',
+        default: '1',
+      },
+      ...axes.map((axis, i) => ({
+        name: `direction_${axis}`,
+        label: `Direction ${axis}`,
+        unit: '1',
+        default: i === 0 ? '1' : '0',
+      })),
+    ],
+    definitions: [
+      { name: 'directionLength', expression: `sqrt(${dot(direction, direction)})` },
+      // Not along the side, where the speed would have no bound.
+      {
+        name: 'cosine',
+        expression: `min((${dot(direction, normal)})/directionLength, -0.01)`,
+      },
+      { name: 'leaving', expression: `${dot(velocity, normal)} + 2*c/(gamma - 1)` },
+      { name: 'restSound', expression: 'sqrt(gamma*given_totalTemperature)' },
+      { name: 'sum', expression: 'cosine^2 + 2/(gamma - 1)' },
+      {
+        name: 'root',
+        expression: 'sqrt(max(restSound^2*sum - 0.5*(gamma - 1)*leaving^2, 0))',
+      },
+      {
+        name: 'speed',
+        expression: 'max((leaving - 2*(leaving - cosine*root)/(sum*(gamma - 1)))/cosine, 0)',
+      },
+      { name: 'ratio', expression: '1 - 0.5*(gamma - 1)*(min(speed, restSound)/restSound)^2' },
+      { name: 'side_p', expression: 'given_totalPressure*pow(ratio, gamma/(gamma - 1))' },
+      { name: 'side_rho', expression: 'side_p/(given_totalTemperature*ratio)' },
+      ...velocity.map((_, i) => ({
+        name: made[i],
+        expression: `min(speed, restSound)*${direction[i]}/directionLength`,
+      })),
+    ],
+    ghost: conserved('side_rho', made, 'side_p'),
+  };
+}
+
+/**
+ * The pressure is given, entropy, w + 2c/(γ − 1) and the velocity across n are from inside; all of it where the gas
+ * leaves faster than sound.
+ */
+function subsonicOutflow(
+  normal: readonly string[],
+  velocity: readonly string[],
+): BoundaryConditionDeclaration {
+  const made = velocity.map((name) => `side_${name}`);
+  return {
+    id: 'subsonicOutflow',
+    title: 'Subsonic outflow',
+    description:
+      'Gas leaves against a given pressure; faster than sound it leaves as it is inside.',
+    inputs: [{ name: 'p', label: 'Pressure outside', unit: '', default: '1' }],
+    definitions: [
+      { name: 'within', expression: dot(velocity, normal) },
+      { name: 'side_p', expression: 'within >= c ? p : given_p' },
+      { name: 'side_rho', expression: 'rho*pow(side_p/p, 1/gamma)' },
+      { name: 'sound', expression: 'sqrt(gamma*side_p/side_rho)' },
+      { name: 'gained', expression: '2*(c - sound)/(gamma - 1)' },
+      ...velocity.map((name, i) => ({
+        name: made[i],
+        expression: `${name} + gained*${normal[i]}`,
+      })),
+    ],
+    ghost: conserved('side_rho', made, 'side_p'),
+  };
+}
