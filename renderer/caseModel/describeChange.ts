@@ -67,6 +67,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   events: 'eventsTitle',
   exact: 'exactTitle',
   sourceTerm: 'sourceTitle',
+  sponges: 'spongesTitle',
   outputs: 'sectionOutputs',
   view: 'centreView',
   name: 'change_name',

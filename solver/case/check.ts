@@ -14,6 +14,7 @@ import { checkOutputs } from './checkOutputs';
 import { checkRasters } from './checkRasters';
 import { checkSamples } from './checkSamples';
 import { checkSourceTerm } from './checkSourceTerm';
+import { checkSponges } from './checkSponges';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
 import { noRasters, type Rasters } from '../raster/types';
@@ -64,6 +65,7 @@ export function checkCase(
     checkDefinitions(list, document, system, expressions);
     checkCoefficients(list, document, system, expressions);
     checkSourceTerm(list, document, system, expressions);
+    checkSponges(list, document, system, expressions);
     list.okUnlessFaulty('physics', system.title);
     checkRasters(list, document, system, rasters);
     checkPainted(list, document, system, expressions);

@@ -66,6 +66,7 @@ export const caseSchema = z.strictObject({
   }),
   exact: physicsMembers.exact,
   sourceTerm: physicsMembers.sourceTerm,
+  sponges: physicsMembers.sponges,
   /** What happens to a run on its way. */
   events: z.array(eventSchema).max(mostEvents).optional(),
   /** What a run gathers beside its last state: averages, states at given times, extrema, signals. */

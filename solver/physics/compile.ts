@@ -20,6 +20,7 @@ import { fluxNamed, numericalFluxes, numericalFluxesFor } from './numericalFluxe
 import type { NumericalFlux } from './numericalFluxes/types';
 import { placeOfConstant } from './placeOfConstant';
 import { manufacturedSource, sumOfSources } from './sourceTerm';
+import { compileSponges, type SpongePrograms } from './sponges';
 import { systems } from './systems';
 import { compileSystem, type SystemPrograms } from './systemPrograms';
 import { compileTwoPointFlux, type TwoPointPrograms } from './twoPointFlux';
@@ -36,8 +37,10 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly system: SystemDeclaration;
   readonly variableNames: readonly string[];
   readonly parameters: Readonly<Record<string, number>>;
-  /** (u, x, t) → the system's own source and the case's together; null where there is none. */
+  /** (u, x, t) → the system's own source, the case's and its sponges together; null where there is none. */
   readonly sourceTerm: Program | null;
+  /** (x, t) → the rate at which each sponge takes the state to its own. */
+  readonly sponges: readonly Program[];
   /**
    * (inner_u, outer_u, n, x, t) → F* per variable, of a flux for grids with the speed of the grid; null for
    * methods without a numerical flux.
@@ -132,7 +135,12 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
   const compiler = new CaseCompiler(system, parameters, document);
   const programs = compileSystem(system, parameters, compiler.coefficients);
   const exact = document.exact && compiler.primitiveState('exact', document.exact);
-  const ofCase = compiler.sourceTerm(programs, exact);
+  const sponges = compiler.sponges();
+  const sources = [
+    programs.sourceTerm,
+    compiler.sourceTerm(programs, exact),
+    ...sponges.map(({ source }) => source),
+  ];
   const { mustaStages: stages = 1, twoPointFlux: twoPointId } = document.scheme;
   const twoPointFlux =
     twoPointId === undefined
@@ -145,7 +153,10 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     system,
     variableNames,
     parameters,
-    sourceTerm: sumOfSources(system.dimension, variableNames, programs.sourceTerm, ofCase),
+    sourceTerm: sources.reduce((sum, source) =>
+      sumOfSources(system.dimension, variableNames, sum, source),
+    ),
+    sponges: sponges.map(({ rate }) => rate),
     numericalFlux: compileFlux(programs),
     twoPointFlux,
     balance: compiler.balance(compileFlux),
@@ -377,6 +388,16 @@ class CaseCompiler {
         expressionAt(`sourceTerm.${name}`, builder, sourceTerm[name] ?? '0', scope),
       ),
     );
+  }
+
+  sponges(): SpongePrograms[] {
+    return compileSponges(this.document.sponges ?? [], {
+      dimension: this.system.dimension,
+      variables: this.system.variables.map(({ name }) => name),
+      scope: (builder) => this.caseScope(builder),
+      value: expressionAt,
+      state: (place, given) => this.primitiveState(place, given),
+    });
   }
 
   field(

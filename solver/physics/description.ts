@@ -10,6 +10,7 @@ import {
 import { cornersTogether, rasterEntries } from '../raster/schema';
 import { boundaryCurveSchema } from './boundaryCurve';
 import { ownSystemId, ownSystemSchema } from './ownSystem';
+import { spongesSchema } from './sponges';
 
 /** The members of a case that say what is computed, whatever the method and the mesh. */
 export const physicsMembers = {
@@ -74,6 +75,8 @@ export const physicsMembers = {
    * and t, zero for those left out; or what makes the exact solution exact.
    */
   sourceTerm: z.union([z.literal('manufactured'), z.record(identifier, expression)]).optional(),
+  /** Layers in which the state goes over to a given one. */
+  sponges: spongesSchema.optional(),
 } as const;
 
 /** What the physics of a case is compiled from. */

@@ -177,7 +177,13 @@ const boundaryTable = ({ boundaries }: CaseDocument): string =>
     ]),
   );
 
-const schemeFacts = ({ scheme, initialSlopes, exact, sourceTerm }: CaseDocument): Fact[] => [
+const schemeFacts = ({
+  scheme,
+  initialSlopes,
+  exact,
+  sourceTerm,
+  sponges = [],
+}: CaseDocument): Fact[] => [
   ['Method', methodOf(scheme).title],
   ...methodOf(scheme)
     .reportRows(scheme)
@@ -185,7 +191,18 @@ const schemeFacts = ({ scheme, initialSlopes, exact, sourceTerm }: CaseDocument)
   ...Object.entries(initialSlopes ?? {}),
   ...Object.entries(exact ?? {}).map(([name, value]): Fact => [`Exact ${name}`, value]),
   ['Source term', sourceTerm === undefined ? '' : sourceText(sourceTerm)],
+  ...sponges.map((sponge, i): Fact => [`Sponge ${i + 1}`, spongeText(sponge)]),
 ];
+
+function spongeText(sponge: NonNullable<CaseDocument['sponges']>[number]): string {
+  const point = (coordinates: readonly number[]): string =>
+    `(${coordinates.map(figure).join(', ')})`;
+  const place =
+    sponge.kind === 'layer'
+      ? `from ${point(sponge.from)} to ${point(sponge.to)}`
+      : `about ${point(sponge.centre)} from ${figure(sponge.inner)} to ${figure(sponge.outer)}`;
+  return `${place}, rate ${sponge.strength}, towards ${sourceText(sponge.state)}`;
+}
 
 const sourceText = (source: NonNullable<CaseDocument['sourceTerm']>): string =>
   typeof source === 'string'

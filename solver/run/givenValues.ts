@@ -12,7 +12,24 @@ import { shortNumber, type PreparedCase } from './preparedCase';
  * @returns what is not a number or not admissible, where, and what to do: one line; else null
  */
 export function faultyValue(prepared: PreparedCase, time: number): string | null {
-  return boundaryFault(prepared, time) ?? fieldFault(prepared, time);
+  return boundaryFault(prepared, time) ?? spongeFault(prepared) ?? fieldFault(prepared, time);
+}
+
+/** A sponge that no cell feels, or one that drives the state away from its own. */
+function spongeFault({ mesh, physics: { sponges } }: PreparedCase): string | null {
+  if (sponges.length === 0) return null;
+  const points = cellCentres(mesh, 0);
+  for (const [index, rate] of sponges.entries()) {
+    const [rates] = evaluate(rate, points);
+    const at = rates.findIndex((value) => !(value >= 0 && value < Infinity));
+    if (at >= 0) {
+      return `sponges[${index}].strength: not a number from 0 on at ${placeOf(points, at)}: correct the expression`;
+    }
+    if (rates.every((value) => value === 0)) {
+      return `sponges[${index}]: lies outside of the mesh, or has no strength in any of its cells: move it, or take it out`;
+    }
+  }
+  return null;
 }
 
 /** @throws Error with that line */

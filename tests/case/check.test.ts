@@ -265,7 +265,7 @@ describe('checkCase', () => {
         },
       },
       [
-        'error boundaries boundaries.wall.condition: "wall": Compressible Euler, 2D has no condition "noSlip", choose one of slipWall, curvedSlipWall, farField, prescribed, movingShock, outflow, extrapolation',
+        'error boundaries boundaries.wall.condition: "wall": Compressible Euler, 2D has no condition "noSlip", choose one of slipWall, curvedSlipWall, farField, characteristicFarField, subsonicInflow, subsonicOutflow, prescribed, movingShock, outflow, extrapolation',
         expect.stringMatching(
           /^error boundaries boundaries\.far\.values\.u: "far", u: unknown name "rho" \(column 1\)/,
         ),

@@ -75,6 +75,32 @@ describe('values that a case gives', () => {
     );
   });
 
+  it('may not be a sponge beyond the mesh, or one that drives the state away', async () => {
+    const sponge = (from: number, strength: string) =>
+      gas(
+        {},
+        {
+          sponges: [
+            {
+              kind: 'layer',
+              from: [from, 0],
+              to: [from + 1, 0],
+              strength,
+              exponent: 2,
+              state: still,
+            },
+          ],
+        },
+      );
+    expect(await refusal(sponge(3, '2'))).toBe(
+      'sponges[0]: lies outside of the mesh, or has no strength in any of its cells: move it, or take it out',
+    );
+    expect(await refusal(sponge(0.5, 'y - 0.9'))).toMatch(
+      /^sponges\[0\]\.strength: not a number from 0 on at \(0\.\d+, 0\.\d+\), t = 0: correct/,
+    );
+    expect(await complaint(sponge(0.5, '2'))).toBeNull();
+  });
+
   it('are left alone where they are sound', async () => {
     expect(await complaint(gas({ rho: '1 + 0.1*y' }))).toBeNull();
     expect(await complaint(hill({ sourceTerm: { q: 'sqrt(abs(q))' } }))).toBeNull();

@@ -50,6 +50,7 @@ export const caseSetUp = {
   schemeMethod: 'Method',
 
   sourceTitle: 'Source',
+  spongesTitle: 'Sponges',
   sourceKind: 'What is added to the equations',
   source_none: 'None',
   source_expressions: 'Expressions',

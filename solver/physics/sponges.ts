@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { axesOf, positionInputs, type Dimension } from '../core/axes';
+import { CaseError } from '../core/caseError';
+import { ProgramBuilder, type Program, type Scope, type Value } from '../expression';
+import { expression, identifier } from '../expression/schema';
+
+const point = z.array(z.number()).min(1).max(3);
+
+const sharedMembers = {
+  /** The largest rate at which the state goes over to the one given, an expression in x, y, t. */
+  strength: expression,
+  /** Of the profile, ξ^exponent. */
+  exponent: z.number().min(1).max(8).default(2),
+  /** Primitive variable → what the state goes over to, in x, y, t. */
+  state: z.record(identifier, expression),
+} as const;
+
+/**
+ * Layers in which a state goes over to a given one, so that waves die before they meet a boundary (Israeli and Orszag,
+ * J. Comput. Phys. 41, 1981). ξ grows from 0 to 1 from one plane to another, or from one radius to another.
+ */
+export const spongesSchema = z
+  .array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('layer'), from: point, to: point, ...sharedMembers }),
+      z.strictObject({
+        kind: z.literal('radial'),
+        centre: point,
+        inner: z.number().nonnegative(),
+        outer: z.number().positive(),
+        ...sharedMembers,
+      }),
+    ]),
+  )
+  .max(16);
+
+export type Sponge = z.infer<typeof spongesSchema>[number];
+
+/** The points that place a sponge, by their entries. */
+export const placesOf = (sponge: Sponge): readonly (readonly [string, readonly number[]])[] =>
+  sponge.kind === 'layer'
+    ? [
+        ['from', sponge.from],
+        ['to', sponge.to],
+      ]
+    : [['centre', sponge.centre]];
+
+/** What is wrong with the place of a sponge, by its entry, or null. */
+export function spongeFault(
+  sponge: Sponge,
+  dimension: Dimension,
+): readonly [entry: string, message: string] | null {
+  for (const [entry, { length }] of placesOf(sponge)) {
+    if (length !== dimension) {
+      return [entry, `has ${length} coordinates, the system ${dimension}: give ${dimension}`];
+    }
+  }
+  if (sponge.kind === 'radial') {
+    const { inner, outer } = sponge;
+    return outer > inner ? null : ['outer', 'is not larger than "inner": give a larger radius'];
+  }
+  const { from, to } = sponge;
+  return from.some((value, i) => value !== to[i]) ? null : ['to', 'is where it begins: move it'];
+}
+
+/** A sponge, compiled. */
+export interface SpongePrograms {
+  /** (x, t) → the rate. */
+  readonly rate: Program;
+  /** (u, x, t) → rate · (given state − u) per variable. */
+  readonly source: Program;
+}
+
+interface SpongeContext {
+  readonly dimension: Dimension;
+  readonly variables: readonly string[];
+  /** What expressions of the case know of place and time. */
+  scope(builder: ProgramBuilder): Scope;
+  value(place: string, builder: ProgramBuilder, source: string, scope: Scope): Value;
+  /** (x, t) → conserved state. */
+  state(place: string, given: Readonly<Record<string, string>>): Program;
+}
+
+/** @throws CaseError naming the place in the document */
+export function compileSponges(
+  sponges: readonly Sponge[],
+  context: SpongeContext,
+): SpongePrograms[] {
+  const { dimension, variables } = context;
+  return sponges.map((sponge, index) => {
+    const place = `sponges[${index}]`;
+    const fault = spongeFault(sponge, dimension);
+    if (fault) throw new CaseError(`${place}.${fault[0]}: ${fault[1]}`);
+    const ofRate = new ProgramBuilder();
+    const strength = context.value(
+      `${place}.strength`,
+      ofRate,
+      sponge.strength,
+      context.scope(ofRate),
+    );
+    const profile = ofRate.apply(
+      'power',
+      depthIn(sponge, ofRate, dimension),
+      ofRate.constant(sponge.exponent),
+    );
+    const rate = ofRate.build([ofRate.apply('multiply', strength, profile)]);
+    const target = context.state(`${place}.state`, sponge.state);
+    const builder = new ProgramBuilder();
+    const inputs = [...variables, ...positionInputs(dimension)];
+    const given = Object.fromEntries(inputs.map((name) => [name, builder.input(name)]));
+    const [factor] = builder.inline(rate, given);
+    const source = builder.build(
+      builder
+        .inline(target, given)
+        .map((value, v) =>
+          builder.apply('multiply', factor, builder.apply('subtract', value, given[variables[v]])),
+        ),
+    );
+    return { rate, source };
+  });
+}
+
+/** ξ from 0 to 1. */
+function depthIn(sponge: Sponge, b: ProgramBuilder, dimension: Dimension): Value {
+  const places = axesOf(dimension).map((axis) => b.input(axis));
+  const sum = (terms: readonly Value[]): Value =>
+    terms.reduce((a, term) => b.apply('add', a, term));
+  const away = (from: readonly number[]): Value[] =>
+    places.map((value, i) => b.apply('subtract', value, b.constant(from[i])));
+  const within = (value: Value): Value => b.apply('clamp', value, b.constant(0), b.constant(1));
+  if (sponge.kind === 'radial') {
+    const { centre, inner, outer } = sponge;
+    const squares = away(centre).map((value) => b.apply('multiply', value, value));
+    const beyond = b.apply('subtract', b.apply('sqrt', sum(squares)), b.constant(inner));
+    return within(b.apply('divide', beyond, b.constant(outer - inner)));
+  }
+  const across = sponge.to.map((value, i) => value - sponge.from[i]);
+  const square = across.reduce((total, value) => total + value * value, 0);
+  return within(
+    sum(
+      away(sponge.from).map((value, i) =>
+        b.apply('multiply', value, b.constant(across[i] / square)),
+      ),
+    ),
+  );
+}
