@@ -27,7 +27,7 @@ export function checkTarget(
 ): void {
   const items = checkCase(
     withLimits(document, limits),
-    mesh && describeMesh(document, mesh),
+    document.mesh.grid ? null : describeMesh(document, mesh),
     report,
     rasters,
   );
@@ -50,7 +50,8 @@ export function withLimits(document: CaseDocument, { maxSteps, until }: RunLimit
   return { ...document, time: limited };
 }
 
-function describeMesh(document: CaseDocument, file: CellMesh): CheckedMesh {
+/** @throws MeshError with one line where the cells of the case can't be generated or extruded */
+function describeMesh(document: CaseDocument, file: CellMesh | null): CheckedMesh {
   const { mesh, faults } = changedMesh(document.mesh, file);
   return {
     groups: mesh.groups.map(({ name }) => name),

@@ -1,4 +1,4 @@
-import type { CaseDocument } from '../../solver/case';
+import { sourceMesh, type CaseDocument } from '../../solver/case';
 import { cellCountOf } from '../../solver/mesh';
 import { caseSystem } from '../../solver/physics';
 import { methodOf } from '../../solver/methods';
@@ -14,15 +14,17 @@ const copies = 3;
 export function stateBytes({ document, mesh }: Pick<Target, 'document' | 'mesh'>): number {
   const { scheme } = document;
   const { dimension = 2, variables = [null] } = caseSystem(document.system) ?? {};
-  const cells = document.mesh.grid ? 'grid' : (mesh?.shape ?? 'triangle');
+  const cells = document.mesh.grid ? 'grid' : sourceMesh(document.mesh, mesh).shape;
   const modes = methodOf(scheme).modesPerCell(scheme, dimension, cells);
   return 8 * cellCount(document, mesh) * modes * variables.length;
 }
 
-const cellCount = ({ mesh: { grid, refinements } }: CaseDocument, file: Target['mesh']): number =>
-  grid
-    ? cellCountOf({ counts: grid.cells }) * 2 ** (grid.cells.length * refinements)
-    : (file?.elementTags.length ?? 0) * 4 ** refinements;
+function cellCount({ mesh }: CaseDocument, file: Target['mesh']): number {
+  const { grid, refinements } = mesh;
+  if (grid) return cellCountOf({ counts: grid.cells }) * 2 ** (grid.cells.length * refinements);
+  const { elementTags, dimension } = sourceMesh(mesh, file);
+  return elementTags.length * 2 ** (dimension * refinements);
+}
 
 /**
  * Makes sure that a run can be kept in a folder before it is computed.

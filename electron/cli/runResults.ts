@@ -126,7 +126,7 @@ function projectRun(
       const file = join(shown, runFiles.case);
       const document = parseCaseDocument(textOf(await read(runFiles.case)), file);
       const { rasters } = await readCaseRasters(context, document, word);
-      if (document.mesh.grid !== undefined) return { document, rasters, mesh: null };
+      if (document.mesh.file === undefined) return { document, rasters, mesh: null };
       const meshFile = meshNameIn(document);
       if (meshFile === null) {
         throw new CliError(
@@ -145,8 +145,8 @@ async function presentCase(
   { document, recovered, meshFile }: ProjectContent,
   { id, case: digest, sweep }: RunEntry,
 ): Promise<Computed> {
-  const isGrid = document?.mesh.grid !== undefined;
-  if (document === null || (meshFile === null && !isGrid)) {
+  const isGenerated = document !== null && document.mesh.file === undefined;
+  if (document === null || (meshFile === null && !isGenerated)) {
     const what = document === null ? 'saved case' : 'mesh';
     throw new CliError(
       `${word}: run ${id} keeps no case of its own, and the project has no ${what}; open it in the workbench first`,

@@ -14,7 +14,7 @@ import { kindOf, readUserFile } from './files';
 /** What a command works on. */
 export interface Target extends CaseRasters {
   readonly document: CaseDocument;
-  /** As its file has it; both null for a generated grid. */
+  /** As its file has it; both null where it is generated. */
   readonly mesh: CellMesh | null;
   readonly meshFile: MeshFile | null;
   /** The project's folder; null for a case file or an example. */
@@ -28,7 +28,7 @@ export interface MeshFile {
   readonly content: Uint8Array;
 }
 
-/** A case, and its mesh file as it is shown to the user; null for a generated grid. */
+/** A case, and its mesh file as it is shown to the user; null where it is generated. */
 export interface LocatedTarget extends Pick<Target, 'document' | 'project'> {
   readonly meshPath: string | null;
   /** The folder that names of files in the case are relative to, in the same way. */
@@ -103,7 +103,7 @@ async function locateProject(context: CliContext, word: string): Promise<Located
     context.tell(`${word}: has unsaved changes, the case as last saved is used\n`);
   }
   const located = { document, project, base: word };
-  if (document.mesh.grid !== undefined) return { ...located, meshPath: null };
+  if (document.mesh.file === undefined) return { ...located, meshPath: null };
   if (meshFile === null) {
     throw new CliError(`${word}: the project has no mesh, import one in the workbench first`);
   }
@@ -117,5 +117,5 @@ export function readCells(context: CliContext, content: Uint8Array, shown: strin
   return cells;
 }
 
-/** Of a mesh as its file has it, for `caseDigest`; any number for a generated grid. */
+/** Of a mesh as its file has it, for `caseDigest`; any number where it is generated. */
 export const fileChecksum = (mesh: CellMesh | null): number => (mesh ? meshChecksum(mesh) : 0);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseCaseDocument, type CaseDocument } from '../../solver/case';
+import { parseCaseDocument, sourceMesh, type CaseDocument } from '../../solver/case';
 import { cellCountOf, readGmsh, type MeshFile } from '../../solver/mesh';
 import type { ExampleEntry } from '../contract/contract';
 import { UserError } from './failure';
@@ -11,7 +11,7 @@ export interface Example {
   readonly document: CaseDocument;
   /** Where the files lie that the case names. */
   readonly folder: string;
-  /** null for a generated grid. */
+  /** null where the mesh is generated. */
   readonly meshPath: string | null;
 }
 
@@ -61,7 +61,7 @@ export class Examples {
     const { document, meshPath } = await this.read(id);
     const cells =
       meshPath === null
-        ? cellCountOf({ counts: document.mesh.grid?.cells ?? [] })
+        ? generatedCells(document)
         : countCells(readGmsh(await readFile(meshPath), meshPath));
     const hasThumbnail = (await this.thumbnailPath(id)) !== null;
     return {
@@ -75,6 +75,10 @@ export class Examples {
     };
   }
 }
+
+/** Cells of a grid, or of a mesh, that a case generates. */
+const generatedCells = ({ mesh }: CaseDocument): number =>
+  mesh.grid ? cellCountOf({ counts: mesh.grid.cells }) : sourceMesh(mesh, null).elementTags.length;
 
 /** Elements of the highest dimension. */
 function countCells({ blocks }: MeshFile): number {

@@ -124,7 +124,7 @@ async function readAutosave(
   return JSON.stringify(recovered) === JSON.stringify(document) ? null : recovered;
 }
 
-/** `mesh/FILE` → `FILE`; null where the case's mesh lies elsewhere, or is a generated grid. */
+/** `mesh/FILE` → `FILE`; null where the case's mesh lies elsewhere, or is generated. */
 export function meshNameIn({ mesh }: CaseDocument): string | null {
   const [folder, file, ...rest] = mesh.file?.split('/') ?? [];
   return folder === 'mesh' && rest.length === 0 && file && isPlainFileName(file) ? file : null;
@@ -136,7 +136,7 @@ async function findMesh(
   warnings: string[],
 ): Promise<string | null> {
   if (document === null) return newestMesh(folder, warnings);
-  if (document.mesh.grid !== undefined) return null;
+  if (document.mesh.file === undefined) return null;
   const file = meshNameIn(document);
   if (file === null) {
     warnings.push(

@@ -164,8 +164,8 @@ export class EngineClient {
   }
 
   /** The generated grid that a case describes. */
-  loadGrid(changes: MeshChanges): Promise<MeshLoaded> {
-    return this.ask({ type: 'loadGrid', changes: plain(changes) }, 'meshLoaded');
+  loadGenerated(changes: MeshChanges): Promise<MeshLoaded> {
+    return this.ask({ type: 'loadGenerated', changes: plain(changes) }, 'meshLoaded');
   }
 
   /** The present mesh with other changes of the case made to it. */

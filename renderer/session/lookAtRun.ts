@@ -18,7 +18,7 @@ import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
-import { makeGrid, readMesh, type ReadMesh } from './readMesh';
+import { generateMesh, readMesh, type ReadMesh } from './readMesh';
 import { readRasters } from './readRasters';
 
 /**
@@ -71,7 +71,7 @@ async function showMeshOf(document: CaseDocument, job: Job): Promise<void> {
   const rasters = await takeRastersOf(document, job);
   const file = mesh.file?.replace(/^mesh\//, '') ?? null;
   const { solver, loaded } =
-    file === null ? await makeGrid(mesh, rasters) : await readFile(file, mesh, rasters, job);
+    file === null ? await generateMesh(mesh, rasters) : await readFile(file, mesh, rasters, job);
   useServices().engine.takeOver(solver);
   useViewStore().reset();
   usePicksStore().reset();

@@ -8,7 +8,7 @@ import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 import { t } from '../text/t';
 import { mayLeave, takePlace } from './leaveProject';
-import { makeGrid } from './readMesh';
+import { generateMesh } from './readMesh';
 
 /** Begins a new project with a generated grid, and opens the page on which its numbers are set. */
 export async function newGrid(): Promise<void> {
@@ -16,7 +16,7 @@ export async function newGrid(): Promise<void> {
   const grid = firstGrid();
   const [system] = firstSystems;
   const document = newCase(t('untitled'), grid, system, sideNames(grid));
-  const { solver, loaded } = await makeGrid(document.mesh);
+  const { solver, loaded } = await generateMesh(document.mesh);
   try {
     const opened = await useServices().host.call('createProject', { name: t('untitled') });
     await takePlace(solver, opened.token);

@@ -20,7 +20,7 @@ import { readFolder } from './droppedFolder';
 import { importProject } from './importProject';
 import { mayLeave, takePlace } from './leaveProject';
 import { openElsewhere, type Entered } from './openElsewhere';
-import { makeGrid, readMesh, type ReadMesh } from './readMesh';
+import { generateMesh, readMesh, type ReadMesh } from './readMesh';
 import { readRasters } from './readRasters';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
@@ -119,7 +119,7 @@ async function readMeshOf(
   let rasters: Rasters = noRasters;
   try {
     rasters = await rastersOf(token, document, job);
-    if (document.mesh.grid) return await makeGrid(document.mesh, rasters);
+    if (document.mesh.grid) return await generateMesh(document.mesh, rasters);
     const file = meshFileOf(document);
     const bytes = file !== null && (await host.readFile(token, { area: 'mesh', file }, job.signal));
     if (!bytes) throw new Error(t('meshGone'));
@@ -181,7 +181,7 @@ export async function loadMesh(): Promise<void> {
   usePicksStore().reset();
   useCompareStore().reset();
   if (document?.mesh.grid) {
-    await mesh.loadGrid();
+    await mesh.loadGenerated();
     return;
   }
   const file = document && meshFileOf(document);

@@ -34,14 +34,14 @@ export async function readMesh(
 }
 
 /** The same of the generated grid that a case describes. @throws Error with one line where it can't be made */
-export async function makeGrid(
+export async function generateMesh(
   changes: MeshChanges,
   rasters: Rasters = noRasters,
 ): Promise<ReadMesh> {
   const solver = useServices().engine.beside();
   solver.knowRasters(rasters);
   try {
-    return { solver, loaded: await solver.loadGrid(changes) };
+    return { solver, loaded: await solver.loadGenerated(changes) };
   } catch (error) {
     solver.reset();
     throw error;

@@ -136,11 +136,11 @@ export const useMeshStore = defineStore('mesh', () => {
   }
 
   /** Shows the generated grid of the case. @returns whether it could be made. */
-  async function loadGrid(): Promise<boolean> {
+  async function loadGenerated(): Promise<boolean> {
     clear();
     const changes = project.document?.mesh ?? {};
     try {
-      take(await engine.loadGrid(changes), changes, null);
+      take(await engine.loadGenerated(changes), changes, null);
       return true;
     } catch (failure) {
       error.value = failure instanceof Error ? failure.message : String(failure);
@@ -177,7 +177,7 @@ export const useMeshStore = defineStore('mesh', () => {
   async function follow(): Promise<void> {
     const isRepaired = !summary.value && error.value !== null && project.document?.mesh.grid;
     if (isRepaired && gridFault(project.document?.mesh ?? {}, rasters.files) === null) {
-      await loadGrid();
+      await loadGenerated();
       return;
     }
     if (
@@ -245,7 +245,7 @@ export const useMeshStore = defineStore('mesh', () => {
     colourIndex,
     isOf,
     load,
-    loadGrid,
+    loadGenerated,
     take,
     fail,
     clear,

@@ -1,6 +1,6 @@
-import { attachCurves, MeshError, type CellMesh, type Curve, type TriangleMesh } from '../mesh';
+import { attachCurves, type CellMesh, type Curve, type TriangleMesh } from '../mesh';
 import { orderByHilbertCurve } from '../mesh/hilbertOrder';
-import { requireStraightPlane, type Mesh } from '../mesh/mesh';
+import { requirePlane, type Mesh } from '../mesh/mesh';
 import { joinPeriodic } from '../mesh/periodic';
 import { refineMesh } from '../mesh/refineMesh';
 import { unheard, type Tell } from '../core/progress';
@@ -9,21 +9,27 @@ import { curveAttachment } from './analyticNormal';
 import { caseGrid } from './caseGrid';
 import type { CaseDocument } from './document';
 import { requireChangedMesh } from './meshChanges';
+import { sourceMesh } from './sourceMesh';
 import { periodicPairs } from '../physics/periodic';
 
-/** Per mesh of a file what was made of it last: a case is prepared again at every edit. */
+/** Per mesh that a case begins with what was made of it last: a case is prepared again at every edit. */
 const latest = new WeakMap<CellMesh, { readonly key: string; readonly mesh: CellMesh }>();
 
 /**
- * The mesh that a case is computed on: the file's, with its groups changed and at the place that
+ * The mesh that a case is computed on: the file's or its generator's, with its groups changed and at the place that
  * the case gives it, with the curves that boundary groups are attached to, refined as often as the case says, periodic groups joined, cells along a Hilbert
  * curve. The same object as long as these stay the same.
  * @throws MeshError with one line: a group can't be made, nodes don't lie on their curve, a cell can't be cut along it or is curved,
  * periodic groups don't match. @throws CaseError for the expressions of an analytic normal.
  */
-export function caseMesh(document: CaseDocument, mesh: TriangleMesh, tell?: Tell): TriangleMesh;
-export function caseMesh(document: CaseDocument, mesh: CellMesh, tell?: Tell): CellMesh;
-export function caseMesh(document: CaseDocument, mesh: CellMesh, tell: Tell = unheard): CellMesh {
+export function caseMesh(document: CaseDocument, file: TriangleMesh, tell?: Tell): TriangleMesh;
+export function caseMesh(document: CaseDocument, file: CellMesh | null, tell?: Tell): CellMesh;
+export function caseMesh(
+  document: CaseDocument,
+  file: CellMesh | null,
+  tell: Tell = unheard,
+): CellMesh {
+  const mesh = sourceMesh(document.mesh, file);
   const { refinements, transform, groups } = document.mesh;
   const { boundaries, definitions, system } = document;
   const attachments = Object.entries(boundaries).flatMap(([group, { curve }]) =>
@@ -36,14 +42,16 @@ export function caseMesh(document: CaseDocument, mesh: CellMesh, tell: Tell = un
   const known = latest.get(mesh);
   if (known?.key === key) return known.mesh;
 
-  const changed = requireChangedMesh(document.mesh, mesh);
+  const changed = requireChangedMesh(document.mesh, file);
   const wanted = new Map(
     attachments.map(([group, curve]) => [group, curveAttachment(document, group, curve)]),
   );
-  const curves =
+  const attached =
     wanted.size > 0
-      ? attachCurves(requireStraightPlane(changed, `the curve of "${attachments[0][0]}"`), wanted)
-      : new Map<string, Curve>();
+      ? attachCurves(requirePlane(changed, `the curve of "${attachments[0][0]}"`), wanted)
+      : [];
+  // A generator knows the curves that its nodes lie on.
+  const curves = new Map<string, Curve>([...(changed.curves ?? []), ...attached]);
   let refined: CellMesh = { ...changed, curves };
   for (let i = 0; i < refinements; i++) {
     // Each takes 2ᵈ times as long as the one before it.
@@ -59,7 +67,7 @@ export function caseMesh(document: CaseDocument, mesh: CellMesh, tell: Tell = un
 
 /**
  * What a case is computed on: its generated grid, or what it makes of its mesh file.
- * @param file as it was read; null for a generated grid @param rasters the files that obstacles of a grid name
+ * @param file as it was read; null where the case has none @param rasters the files that obstacles of a grid name
  * @throws MeshError, CaseError with one line: see `caseGrid`, `caseMesh`
  */
 export function meshOfCase(
@@ -69,6 +77,5 @@ export function meshOfCase(
   rasters: Rasters = noRasters,
 ): Mesh {
   if (document.mesh.grid !== undefined) return caseGrid(document, rasters);
-  if (file === null) throw new MeshError(`mesh.file: ${document.mesh.file} was not read`);
   return caseMesh(document, file, tell);
 }

@@ -24,6 +24,7 @@ import { formatPath } from '../core/formatPath';
 import type { MeshKind } from '../methods/descriptor';
 import { descriptors, type AnyDescriptor } from '../methods/descriptors';
 import { methodOf } from '../methods/methodOf';
+import { generateFault } from './sourceMesh';
 
 export type { CheckedMesh } from './checkItem';
 
@@ -91,13 +92,16 @@ function checkMesh(
   mesh: CheckedMesh | null,
   rasters: Rasters,
 ): void {
+  const place = document.mesh.generate === undefined ? 'mesh.file' : 'mesh.generate';
+  const fault = generateFault(document.mesh);
   if (document.mesh.grid !== undefined) checkGrid(list, document, rasters);
-  else if (mesh === null) list.error('mesh', 'mesh', 'mesh.file', 'no mesh is loaded, import one');
-  else if (mesh.unusable !== null) list.error('mesh', 'mesh', 'mesh.file', mesh.unusable);
+  else if (fault !== null) list.error('mesh', 'generate', placeIn(fault), fault);
+  else if (mesh === null) list.error('mesh', 'mesh', place, 'no mesh is loaded, import one');
+  else if (mesh.unusable !== null) list.error('mesh', 'mesh', place, mesh.unusable);
   else {
     const groups = mesh.groups.length === 1 ? 'boundary group' : 'boundary groups';
     const { refinements } = document.mesh;
-    const refined = mesh.cells * 4 ** refinements;
+    const refined = mesh.cells * 2 ** ((mesh.kind?.dimension ?? 2) * refinements);
     if (refinements > 0 && refined > mostRefinedCells) {
       list.error(
         'mesh',
@@ -115,6 +119,10 @@ function checkMesh(
     list.okUnlessFaulty('mesh', `${cells}, ${mesh.groups.length} ${groups}`);
   }
 }
+
+/** The entry that a line begins with. */
+const placeIn = (line: string): string =>
+  /^mesh\.[\w.[\]]+(?=: )/.exec(line)?.[0] ?? 'mesh.generate';
 
 const grouped = (value: number): string => value.toLocaleString('en-US');
 

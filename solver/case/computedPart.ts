@@ -27,7 +27,7 @@ export function computedCase(document: CaseDocument): object {
 /**
  * Tells cases apart by what they compute, in 16 hexadecimal digits: by CRC-32 and FNV-1a.
  * @param meshChecksum of the mesh file, whose name says nothing; see `meshChecksum`. It doesn't count
- * for a generated grid, which stands in the document
+ * for what is generated, which stands in the document
  * @param rasters the files that the case names, of which also the contents count and not the names
  */
 export function caseDigest(
@@ -35,8 +35,8 @@ export function caseDigest(
   meshChecksum: number,
   rasters: Rasters = noRasters,
 ): string {
-  const isGrid = document.mesh.grid !== undefined;
-  const mesh = isGrid ? document.mesh : { ...document.mesh, file: String(meshChecksum) };
+  const isInCase = document.mesh.file === undefined;
+  const mesh = isInCase ? document.mesh : { ...document.mesh, file: String(meshChecksum) };
   const named = withRasterFiles({ ...document, mesh }, (file) =>
     String(rasterChecksum(file, rasters)),
   );

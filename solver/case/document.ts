@@ -2,19 +2,24 @@ import { z } from 'zod';
 import { methodOptions } from '../methods/options';
 import { physicsMembers } from '../physics/description';
 import { eventSchema, mostEvents } from './events';
+import { extrudeSchema, generateSchema } from './generate';
 import { geometrySchema, gridSchema, groupChangeSchema, transformSchema } from './meshChanges';
 import { outputsSchema } from '../diagnostics/outputs';
 import { sweepSchema } from './sweep';
 import { plainView, viewSchema } from './view';
 import { mostSamples, sampleSchema } from './samples';
 
-/** The mesh of a case: a file, or a grid that the case itself describes. */
+/** The mesh of a case: a file, or a grid or cells that the case itself describes. */
 const meshSchema = z
   .strictObject({
     /** Mesh file, relative to the case file. */
     file: z.string().min(1).max(500).optional(),
     /** In place of a file. */
     grid: gridSchema.optional(),
+    /** Cells in place of a file. */
+    generate: generateSchema.optional(),
+    /** Makes hexahedra of quadrangles, of a file or generated. */
+    extrude: extrudeSchema.optional(),
     /** How often every cell is cut in two along each of its axes. */
     refinements: z.number().int().min(0).max(6).default(0),
     /** The geometry that the mesh file was made of, so that it can be made anew. */
@@ -23,13 +28,25 @@ const meshSchema = z
     /** What becomes of the file's boundary groups, one change after the other. */
     groups: z.array(groupChangeSchema).max(1000).optional(),
   })
-  .superRefine(({ file, grid, geometry, groups }, context) => {
+  .superRefine(({ file, grid, generate, extrude, geometry, groups }, context) => {
     const fault = (path: string[], message: string): void =>
       context.addIssue({ code: 'custom', path, message });
-    if (file === undefined && grid === undefined) {
-      fault([], 'has neither "file" nor "grid": give a mesh file or a generated grid');
-    } else if (file !== undefined && grid !== undefined) {
-      fault([], 'has both "file" and "grid": leave one of them out');
+    const given = Object.entries({ file, grid, generate }).filter(([, own]) => own !== undefined);
+    if (given.length === 0) {
+      fault(
+        [],
+        'has neither "file" nor "grid" nor "generate": give a mesh file, a generated grid or mesh',
+      );
+    } else if (given.length > 1) {
+      const [first, second] = given.map(([name]) => `"${name}"`);
+      fault([], `has both ${first} and ${second}: leave one of them out`);
+    } else if (generate !== undefined && geometry !== undefined) {
+      fault(['geometry'], 'belongs to a mesh file, leave it out beside "generate"');
+    } else if (grid !== undefined && extrude !== undefined) {
+      fault(
+        ['extrude'],
+        'makes hexahedra of quadrangles, a grid needs none: give mesh.grid three axes',
+      );
     } else if (grid !== undefined && geometry !== undefined) {
       fault(['geometry'], 'belongs to a mesh file, leave it out beside "grid"');
     } else if (grid !== undefined && groups !== undefined) {

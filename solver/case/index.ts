@@ -14,6 +14,8 @@ export {
 export { caseSchema, type CaseDocument } from './document';
 export { caseAt, eventsInOrder } from './caseAt';
 export { isStateEvent, mostEvents, type CaseEvent, type Deed, type EventOf } from './events';
+export type { ExtrudeSettings, GenerateSettings } from './generate';
+export { generateFault, sourceMesh, summarizeSource } from './sourceMesh';
 export {
   changedMesh,
   requireChangedMesh,

@@ -4,6 +4,7 @@ import { applyGroupChanges, faceListPattern, type GroupFault } from '../mesh/gro
 import { noTransform, transformMesh } from '../mesh/transform';
 import { groupName } from './names';
 import { mostObstacles, obstacleSchema } from './obstacles';
+import { sourceMesh, type MeshSource } from './sourceMesh';
 
 /** What a case changes about the mesh of its file, and the grid that it may give in place of one. */
 
@@ -87,9 +88,9 @@ export const groupChangeSchema = z.discriminatedUnion('kind', [
 
 /**
  * The part of a case's `mesh` that says what becomes of the file's mesh before it is refined, or
- * what the grid is that stands for it.
+ * what stands for it.
  */
-export interface MeshChanges {
+export interface MeshChanges extends MeshSource {
   readonly grid?: GridSettings | undefined;
   readonly transform?: z.infer<typeof transformSchema> | undefined;
   readonly groups?: readonly z.infer<typeof groupChangeSchema>[] | undefined;
@@ -101,13 +102,18 @@ export interface ChangedMesh<M extends CellMesh = CellMesh> {
   readonly faults: readonly GroupFault[];
 }
 
-/** Per mesh of a file what was made of it last. */
+/** Per mesh that a case begins with what was made of it last. */
 const latest = new WeakMap<CellMesh, { readonly key: string; readonly changed: ChangedMesh }>();
 
-/** The mesh of a file with its groups changed, and at its place. The same object for the same changes. */
-export function changedMesh(changes: MeshChanges, mesh: TriangleMesh): ChangedMesh<TriangleMesh>;
-export function changedMesh(changes: MeshChanges, mesh: CellMesh): ChangedMesh;
-export function changedMesh({ transform, groups }: MeshChanges, mesh: CellMesh): ChangedMesh {
+/**
+ * The mesh of a file, or the one that stands for it, with its groups changed and at its place. The same object for
+ * the same changes. @throws MeshError with one line: see `sourceMesh`, or it would leave its axes
+ */
+export function changedMesh(changes: MeshChanges, file: TriangleMesh): ChangedMesh<TriangleMesh>;
+export function changedMesh(changes: MeshChanges, file: CellMesh | null): ChangedMesh;
+export function changedMesh(changes: MeshChanges, file: CellMesh | null): ChangedMesh {
+  const { transform, groups } = changes;
+  const mesh = sourceMesh(changes, file);
   const key = JSON.stringify([transform, groups]);
   const known = latest.get(mesh);
   if (known?.key === key) return known.changed;
@@ -121,8 +127,8 @@ export function changedMesh({ transform, groups }: MeshChanges, mesh: CellMesh):
 }
 
 /** As `changedMesh`. @throws MeshError with one line for a group that could not be made */
-export function requireChangedMesh(changes: MeshChanges, mesh: CellMesh): CellMesh {
-  const { mesh: changed, faults } = changedMesh(changes, mesh);
+export function requireChangedMesh(changes: MeshChanges, file: CellMesh | null): CellMesh {
+  const { mesh: changed, faults } = changedMesh(changes, file);
   const fault = faults.find(({ level }) => level === 'error');
   if (fault) throw new MeshError(`mesh.groups[${fault.index}]: ${fault.message}`);
   return changed;

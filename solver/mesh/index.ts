@@ -24,7 +24,7 @@ export { binOf, type Histogram } from './histogram';
 export { meshChecksum } from './meshChecksum';
 export { metricsOf, type QualityMetric } from './quality';
 export { mostRefinedCells, refineTriangleMesh } from './refine';
-export { summarizeChanged, summarizeMesh } from './summary';
+export { summarizeCells, summarizeChanged, summarizeMesh } from './summary';
 export { inversePointMap, isIdentity, noTransform, type MeshTransform } from './transform';
 export { triangleGeometry } from './triangleGeometry';
 export { buildTriangleMesh } from './triangleMesh';

@@ -22,6 +22,12 @@ export const nodesPerCell = ({ cells, elementTags }: CellMesh): number =>
 export const isTriangleMesh = (mesh: Mesh): mesh is TriangleMesh =>
   mesh.kind === 'cells' && mesh.shape === 'triangle' && mesh.order === 1;
 
+/** @param what needs it, as `a curve` @throws MeshError where cells are not in the plane */
+export function requirePlane(mesh: CellMesh, what: string): CellMesh {
+  if (mesh.dimension === 2) return mesh;
+  throw new MeshError(`${what} needs cells in the plane, these are ${PLURALS[mesh.shape]}`);
+}
+
 /** @param what needs it, as `a sample along a line` @throws MeshError where cells are curved, or not in the plane */
 export function requireStraightPlane(mesh: CellMesh, what: string): CellMesh {
   if (mesh.dimension === 2 && mesh.order === 1) return mesh;

@@ -60,6 +60,23 @@ export function summarizeMesh(mesh: MeshFile, known?: CellMesh): MeshSummary {
   };
 }
 
+/** The same of cells that no file holds. @param format what they come from */
+export function summarizeCells(mesh: CellMesh, format: string): MeshSummary {
+  return {
+    format,
+    dimension: mesh.dimension,
+    nodes: mesh.points.length / 3,
+    cells: { [mesh.shape]: mesh.elementTags.length },
+    order: mesh.order,
+    ...describeGroups(mesh.groups),
+    interiorFaces: mesh.interiorFaceCount,
+    boundaryFaces: mesh.boundaryCells.length,
+    measure: meshMeasure(mesh),
+    bounds: boundsOfChanged({ bounds: [0, 0, 0, 0, 0, 0] }, mesh),
+    warnings: mesh.warnings,
+  };
+}
+
 /**
  * The same of a mesh whose groups were changed, or which was scaled or moved.
  * @param summary of the file @param changed its cells after the changes
@@ -120,7 +137,7 @@ const facesOf = (mesh: CellMesh): FaceCounts => ({
 
 /** Along the axes of the mesh where its nodes are now, beyond them what the file has. */
 function boundsOfChanged(
-  { bounds }: MeshSummary,
+  { bounds }: Pick<MeshSummary, 'bounds'>,
   { points, dimension }: CellMesh,
 ): MeshSummary['bounds'] {
   const changed: [number, number, number, number, number, number] = [...bounds];

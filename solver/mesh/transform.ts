@@ -1,4 +1,5 @@
 import { spelledDimensions, type Axis } from '../core/axes';
+import type { Curve } from './curves/curve';
 import { MeshError, type CellMesh } from './types';
 
 /** Scales, then turns about an axis through the origin, then moves. */
@@ -73,7 +74,36 @@ export function transformMesh<M extends CellMesh>(mesh: M, transform: MeshTransf
       points[i + index] = scale * points[i + index] + moves[index];
     }
   }
-  return { ...mesh, points };
+  return { ...mesh, points, ...(mesh.curves && { curves: movedCurves(mesh.curves, transform) }) };
+}
+
+/** The curves at their new place; none where they leave the plane. */
+function movedCurves(
+  curves: ReadonlyMap<string, Curve>,
+  transform: MeshTransform,
+): ReadonlyMap<string, Curve> {
+  const { axis = 'z', rotation } = transform;
+  if (axis !== 'z' && rotation !== 0) return new Map();
+  const [there, back] = [pointMap(transform), inversePointMap(transform)];
+  const [cosine, sine] = direction(rotation);
+  const moved = ({ project }: Curve): Curve => ({
+    project(x, y, sideX, sideY) {
+      const before = project(
+        ...back(x, y),
+        cosine * sideX + sine * sideY,
+        cosine * sideY - sine * sideX,
+      );
+      const [atX, atY] = there(before.x, before.y);
+      const { normalX, normalY } = before;
+      return {
+        x: atX,
+        y: atY,
+        normalX: cosine * normalX - sine * normalY,
+        normalY: sine * normalX + cosine * normalY,
+      };
+    },
+  });
+  return new Map([...curves].map(([group, curve]) => [group, moved(curve)]));
 }
 
 function checkPlace(

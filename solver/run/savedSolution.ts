@@ -1,6 +1,7 @@
 import { caseAt } from '../case/caseAt';
 import type { CaseDocument } from '../case/document';
 import { CaseExpressions } from '../case/expressions';
+import { sourceMesh } from '../case/sourceMesh';
 import { unheard } from '../core/progress';
 import type { CellMesh } from '../mesh/types';
 import { noRasters, type Rasters } from '../raster/types';
@@ -61,9 +62,11 @@ export class SavedSolutions {
 }
 
 /** How many cells the mesh has before it is refined, and along how many axes each is then cut. */
-function unrefined({ mesh: { grid } }: CaseDocument, file: CellMesh | null): [number, number] {
+function unrefined({ mesh }: CaseDocument, file: CellMesh | null): [number, number] {
+  const { grid } = mesh;
   if (grid) return [grid.cells.reduce((product, count) => product * count, 1), grid.cells.length];
-  return [file?.elementTags.length ?? NaN, file?.dimension ?? NaN];
+  const { elementTags, dimension } = sourceMesh(mesh, file);
+  return [elementTags.length, dimension];
 }
 
 /** The outputs of a case with the averages that were gathered, and the marks that they allow. */

@@ -100,8 +100,8 @@ class CaseEngine implements Engine {
       case 'loadMesh':
         this.attempt(request, (tell) => this.load(request, tell));
         break;
-      case 'loadGrid':
-        this.attempt(request, () => this.loadGrid(request));
+      case 'loadGenerated':
+        this.attempt(request, () => this.loadGenerated(request));
         break;
       case 'changeMesh':
         this.attempt(request, () => this.tellMesh(request));
@@ -277,11 +277,11 @@ class CaseEngine implements Engine {
     this.tellMesh({ request, changes });
   }
 
-  private loadGrid({ request, changes }: Request<'loadGrid'>): void {
+  private loadGenerated({ request, changes }: Request<'loadGenerated'>): void {
     this.requireNoRun('load another mesh');
-    const event = describeLoaded('grid', changes, this.workspace.rasters);
+    const event = describeLoaded('generated', changes, this.workspace.rasters);
     this.forgetMesh();
-    this.workspace.take('grid');
+    this.workspace.take('generated');
     this.postMesh(request, event);
   }
 
@@ -301,10 +301,10 @@ class CaseEngine implements Engine {
 
   private inspect({ request, changes, metric }: Request<'inspectMesh'>): void {
     const loaded = this.workspace.requireMesh();
-    if (loaded === 'grid') throw new Error('All cells of a generated grid are equal');
-    const { cells, unusable } = loaded;
-    if (!cells) throw new Error(unusable);
-    const { inspection, values } = inspectMesh(changedMesh(changes, cells).mesh, metric);
+    if (changes.grid) throw new Error('All cells of a generated grid are equal');
+    if (loaded !== 'generated' && !loaded.cells) throw new Error(loaded.unusable);
+    const file = loaded === 'generated' ? null : loaded.cells;
+    const { inspection, values } = inspectMesh(changedMesh(changes, file).mesh, metric);
     this.post({ type: 'meshInspected', request, inspection, values }, [values.buffer]);
   }
 

@@ -1,5 +1,6 @@
 import { changedMesh, type MeshChanges } from '../case/meshChanges';
 import { placedGrid } from '../case/placedGrid';
+import { sourceMesh, summarizeSource } from '../case/sourceMesh';
 import {
   MeshError,
   readGmsh,
@@ -20,8 +21,8 @@ import { viewGrid } from './gridView';
 import { viewCells, viewMesh, type MeshView } from './meshView';
 import type { EngineEvent } from './protocol';
 
-/** A mesh as the engine keeps it: that of a file, or a generated grid, which stands in the case. */
-export type LoadedMesh = LoadedFile | 'grid';
+/** A mesh as the engine keeps it: that of a file, or a grid or cells that are generated, which stand in the case. */
+export type LoadedMesh = LoadedFile | 'generated';
 
 export type LoadedFile =
   | {
@@ -56,15 +57,15 @@ export function loadMesh(bytes: ArrayBuffer, fileName: string, tell: Tell): Load
 /**
  * What the page is told of a mesh, with the changes that a case makes to it.
  * @param rasters the files that obstacles of a grid name
- * @throws MeshError with one line for a grid that can't be made
+ * @throws MeshError with one line for what can't be generated or extruded
  */
 export function describeLoaded(
   loaded: LoadedMesh,
   changes: MeshChanges,
   rasters: Rasters = noRasters,
 ): Omit<MeshLoaded, 'request'> {
-  if (loaded === 'grid') return describeGrid(placedGrid(changes, 0, rasters));
-  if (loaded.cells === null) {
+  if (changes.grid) return describeGrid(placedGrid(changes, 0, rasters));
+  if (loaded !== 'generated' && loaded.cells === null) {
     const { summary, unusable, view } = loaded;
     const { points, triangles, lines, boundaries } = view;
     const copy = {
@@ -76,12 +77,14 @@ export function describeLoaded(
     const nothing = { faces: null, groupFaults: [], smallestRadius: 0 };
     return { type: 'meshLoaded', summary, unusable, ...nothing, ...copy };
   }
-  const { cells: file, summary } = loaded;
+  const [file, ofFile] = loaded === 'generated' ? [null, null] : [loaded.cells, loaded.summary];
+  const source = sourceMesh(changes, file);
+  const summary = summarizeSource(changes, source, ofFile);
   const { mesh, faults } = changedMesh(changes, file);
-  const { vertices, coordinates, checksum } = boundaryFaces(file);
+  const { vertices, coordinates, checksum } = boundaryFaces(source);
   return {
     type: 'meshLoaded',
-    summary: mesh === file ? summary : summarizeChanged(summary, mesh),
+    summary: mesh === source ? summary : summarizeChanged(summary, mesh),
     smallestRadius: smallestRadius(mesh),
     unusable: null,
     groupFaults: faults,

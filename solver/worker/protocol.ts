@@ -60,8 +60,8 @@ export type EngineRequest =
       changes?: MeshChanges;
       cancel?: CancelFlag | null;
     }
-  /** The generated grid that `changes` describe takes the place of the mesh; answered as `loadMesh`. */
-  | { type: 'loadGrid'; request: number; changes: MeshChanges }
+  /** The grid or cells that `changes` generate take the place of the mesh; answered as `loadMesh`. */
+  | { type: 'loadGenerated'; request: number; changes: MeshChanges }
   /** Asks for the present mesh with other changes made to it; answered as `loadMesh`. */
   | { type: 'changeMesh'; request: number; changes: MeshChanges }
   /** Asks how good the cells are, with these changes made to the mesh. */

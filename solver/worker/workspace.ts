@@ -42,8 +42,8 @@ export class Workspace {
   /** @throws Error with one line: no mesh, an unusable one, or a case that doesn't fit it */
   prepare(document: CaseDocument, tell: Tell = unheard): PreparedCase {
     const file = this.requireMesh();
-    if (file !== 'grid' && file.cells === null) throw new Error(file.unusable);
-    const cells = file === 'grid' ? null : file.cells;
+    if (file !== 'generated' && file.cells === null) throw new Error(file.unusable);
+    const cells = file === 'generated' ? null : file.cells;
     const { rasters } = this;
     const read = rasterFilesOf(document).map((name) => rasterChecksum(name, rasters));
     const key = JSON.stringify([{ ...document, ...forPeople }, read]);

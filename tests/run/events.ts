@@ -70,7 +70,7 @@ export async function liveRun(
   gpu: GPU | null = null,
 ): Promise<{ readonly document: CaseDocument; readonly state: StateArray }> {
   const rig = new EngineRig({ gpu });
-  await rig.ask({ type: 'loadGrid', changes: document.mesh });
+  await rig.ask({ type: 'loadGenerated', changes: document.mesh });
   await rig.start({ document, backend: gpu ? 'gpu' : 'cpu', field: 'h', pauseAfter: 3 });
   await rig.reach('paused');
   const events: CaseEvent[] = [];

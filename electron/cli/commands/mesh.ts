@@ -1,5 +1,5 @@
 import { basename, extname, resolve } from 'node:path';
-import { placedGrid, requireChangedMesh } from '../../../solver/case';
+import { placedGrid, requireChangedMesh, sourceMesh, summarizeSource } from '../../../solver/case';
 import {
   buildCellMesh,
   readGmsh,
@@ -107,18 +107,20 @@ async function isCase(context: CliContext, word: string): Promise<boolean> {
 /** The mesh of a case with its groups changed and at its place, or its grid, before it is refined. */
 async function summarizeCase(context: CliContext, word: string): Promise<Summarized> {
   const { document, meshPath, base } = await locateTarget(context, word);
-  if (meshPath === null) {
+  if (document.mesh.grid) {
     const { rasters } = await readCaseRasters(context, document, base);
     const summary = summarizeGrid(placedGrid(document.mesh, 0, rasters));
     return { shown: word, summary, isPiped: false };
   }
-  const file = await readMesh(context, meshPath);
-  const cells = buildCellMesh(file);
-  const summary = summarizeMesh(file, cells);
+  const file = meshPath === null ? null : await readMesh(context, meshPath);
+  const cells = file && buildCellMesh(file);
+  const source = sourceMesh(document.mesh, cells);
+  const ofFile = file && cells && summarizeMesh(file, cells);
+  const summary = summarizeSource(document.mesh, source, ofFile);
   const changed = requireChangedMesh(document.mesh, cells);
   return {
-    shown: meshPath,
-    summary: changed === cells ? summary : summarizeChanged(summary, changed),
+    shown: meshPath ?? word,
+    summary: changed === source ? summary : summarizeChanged(summary, changed),
     isPiped: false,
   };
 }

@@ -220,7 +220,7 @@ export class FakeWorker implements WorkerLike {
           this.emit({ type: 'rasterRead', request: request.request, raster }),
         );
         break;
-      case 'loadGrid':
+      case 'loadGenerated':
         this.emit({ ...this.grid(request.changes), request: request.request });
         break;
       case 'loadMesh':

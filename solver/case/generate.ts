@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { groupName } from './names';
+
+/** Meshes that a case describes in place of a file, and what makes hexahedra of quadrangles. */
+
+/** Of the geometry: 1 for straight cells. */
+const order = z.number().int().min(1).max(5).default(1);
+/** Of cells side by side. */
+const count = z.number().int().positive().max(100_000);
+const perAxis = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).min(2).max(3);
+
+/** See `BoxSettings`. */
+const box = z.strictObject({
+  kind: z.literal('box'),
+  min: perAxis(z.number()),
+  max: perAxis(z.number()),
+  cells: perAxis(count),
+  grading: perAxis(z.number().positive()).optional(),
+  groups: z.array(groupName).min(4).max(6).optional(),
+  order,
+});
+
+/** See `CylinderSettings`. */
+const cylinder = z.strictObject({
+  kind: z.literal('cylinder'),
+  radius: z.number().positive(),
+  farField: z.number().positive(),
+  outline: z.enum(['circle', 'box']).default('circle'),
+  half: z.boolean().default(false),
+  cells: z.tuple([count, count]),
+  firstCell: z.number().positive().optional(),
+  near: z.strictObject({ radius: z.number().positive(), cells: count }).optional(),
+  order,
+});
+
+/** See `AirfoilSettings`. */
+const airfoil = z.strictObject({
+  kind: z.literal('airfoil'),
+  naca: z.string().max(4).optional(),
+  points: z
+    .array(z.tuple([z.number(), z.number()]))
+    .min(10)
+    .max(2000)
+    .optional(),
+  cells: z.tuple([count, count]),
+  firstCell: z.number().positive(),
+  growth: z.number().min(1).max(3),
+  farField: z.number().positive(),
+  order,
+});
+
+export const generateSchema = z.discriminatedUnion('kind', [box, cylinder, airfoil]);
+
+export type GenerateSettings = z.infer<typeof generateSchema>;
+
+/** See `Extrusion`. */
+export const extrudeSchema = z.strictObject({
+  from: z.number().default(0),
+  to: z.number().default(1),
+  layers: count.default(1),
+  groups: z.tuple([groupName, groupName]).default(['back', 'front']),
+});
+
+export type ExtrudeSettings = z.infer<typeof extrudeSchema>;

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { checkCase, parseCaseDocument, sourceMesh, summarizeSource } from '../../solver/case';
+import { caseMesh } from '../../solver/case/caseMesh';
+import { caseSchema, type CaseInput } from '../../solver/case/document';
+import { meshMeasure } from '../../solver/mesh/cellMeasures';
+import { expectConsistentCells } from '../mesh/cells';
+import { meshErrorOf } from '../mesh/support';
+import { rectangleQuads } from '../../solver/mesh/rectangle';
+
+const ring = {
+  kind: 'cylinder',
+  radius: 1,
+  farField: 3,
+  cells: [8, 2],
+  order: 2,
+} as const;
+
+const caseOn = (mesh: CaseInput['mesh'], others: Partial<CaseInput> = {}) =>
+  caseSchema.parse({
+    format: 'fluxbench-case',
+    version: 1,
+    name: 'Generated',
+    mesh,
+    system: { id: 'advection', parameters: {} },
+    scheme: { id: 'cese', cflNumber: 0.5 },
+    initial: { u: '0' },
+    boundaries: {},
+    time: { end: 1, maxSteps: null, steadyTolerance: null },
+    exact: null,
+    ...others,
+  });
+
+describe('a mesh that a case generates', () => {
+  it('is the same object as long as its numbers are', () => {
+    const mesh = caseMesh(caseOn({ generate: ring }), null);
+    expect([mesh.shape, mesh.order, mesh.elementTags.length]).toEqual(['quadrangle', 2, 16]);
+    expect(caseMesh(caseOn({ generate: ring }), null)).toBe(mesh);
+    expect(caseMesh(caseOn({ generate: { ...ring, order: 1 } }), null).order).toBe(1);
+  });
+
+  it('is pulled along z, and has its groups changed and moved as that of a file', () => {
+    const mesh = caseMesh(
+      caseOn({
+        generate: ring,
+        extrude: { to: 2, layers: 3 },
+        transform: { scale: 2, translation: [1, 0, 5] },
+        groups: [{ kind: 'merge', groups: ['back', 'front'], name: 'ends' }],
+      }),
+      null,
+    );
+    expectConsistentCells(mesh);
+    expect([mesh.shape, mesh.elementTags.length]).toEqual(['hexahedron', 48]);
+    expect(mesh.groups.map(({ name, faceCount }) => [name, faceCount])).toEqual([
+      ['cylinder', 24],
+      ['farField', 24],
+      ['ends', 32],
+    ]);
+    const plane = meshMeasure(sourceMesh({ generate: { ...ring, outline: 'circle', half: false } }, null)); // prettier-ignore
+    expect(meshMeasure(mesh)).toBeCloseTo(8 * 2 * plane, 8);
+  });
+
+  it('makes hexahedra of the quadrangles of a file', () => {
+    const file = rectangleQuads(3, 2);
+    const made = caseOn({
+      file: 'mesh/plane.msh',
+      extrude: { layers: 2, groups: ['low', 'high'] },
+    });
+    const mesh = caseMesh(made, file);
+    expectConsistentCells(mesh);
+    expect(mesh.elementTags.length).toBe(12);
+    expect(caseMesh(made, file)).toBe(mesh);
+    const summary = summarizeSource(made.mesh, mesh, null);
+    expect(summary).toMatchObject({ dimension: 3, cells: { hexahedron: 12 }, nodes: 36, order: 1 });
+    expect(summary.measure).toBeCloseTo(1, 12);
+  });
+
+  it('is joined where groups are periodic', () => {
+    const pair = (group: string, partner: string) => ({ [group]: { condition: 'periodic', values: {}, partner } }); // prettier-ignore
+    const boundaries = { ...pair('back', 'front'), ...pair('front', 'back') };
+    const mesh = caseMesh(caseOn({ generate: ring, extrude: { layers: 3 } }, { boundaries }), null);
+    expect(mesh.groups.map(({ name }) => name)).toEqual(['cylinder', 'farField']);
+  });
+
+  it.each<[CaseInput['mesh'], RegExp]>([
+    [{ generate: { ...ring, farField: 0.5 } }, /^mesh.generate.farField: is 0.5, it must lie beyond/],
+    [{ generate: { ...ring, cells: [1e4, 1e4] } }, /^mesh.generate.cells: 100,000,000 are more/],
+    [{ generate: { ...ring, cells: [1e4, 1e3], order: 5 } }, /^mesh.generate.cells: those of order 5/],
+    [{ generate: { kind: 'box', min: [0, 0], max: [1, -1], cells: [2, 2] } }, /^mesh.generate.max: along y/],
+    [{ generate: { kind: 'box', min: [0, 0], max: [1, 1], cells: [2, 2, 2] } }, /^mesh.generate.min: 2 numbers/],
+    [{ generate: { kind: 'airfoil', cells: [8, 4], firstCell: 0.1, growth: 1.2, farField: 5 } }, /^mesh.generate.naca: give either/],
+  ])('has what is wrong with it said in one line: %#', (mesh, message) => {
+    const made = caseOn(mesh);
+    expect(meshErrorOf(() => caseMesh(made, null))).toMatch(message);
+    const [fault] = checkCase(made, null, null).filter(({ section }) => section === 'mesh');
+    expect(fault.message).toMatch(message);
+    expect(fault.message.startsWith(fault.field!)).toBe(true);
+  }); // prettier-ignore
+
+  it.each<[CaseInput['mesh'], RegExp]>([
+    [{ generate: ring, extrude: { from: 1, to: 1 } }, /^mesh.extrude.to: is 1, it must lie above from, 1/],
+    [{ generate: ring, extrude: { groups: ['cylinder', 'front'] } }, /^mesh.extrude.groups: "cylinder" is a group/],
+    [{ generate: { kind: 'box', min: [0, 0, 0], max: [1, 1, 1], cells: [1, 1, 1] }, extrude: {} }, /^mesh.extrude: needs quadrangles, these are hexahedra/],
+  ])('is refused to be pulled along z in one line: %#', (mesh, message) => {
+    expect(meshErrorOf(() => caseMesh(caseOn(mesh), null))).toMatch(message);
+  }); // prettier-ignore
+
+  it.each([
+    [{ generate: ring, file: 'a.msh' }, 'mesh: has both "file" and "generate": leave one of them out'],
+    [{ generate: { ...ring, order: 6 } }, 'mesh.generate.order: must be at most 5, found 6'],
+    [{ generate: { kind: 'sphere' } }, 'mesh.generate.kind: is not one of the known choices, found "sphere"'],
+    [{ grid: { min: [0], max: [1], cells: [2] }, extrude: {} }, 'mesh.extrude: makes hexahedra of quadrangles, a grid needs none: give mesh.grid three axes'],
+  ])('is refused as part of a document: %#', (mesh, message) => {
+    const text = JSON.stringify({ ...caseOn({ generate: ring }), mesh });
+    expect(() => parseCaseDocument(text, 'case.json')).toThrow(`case.json: ${message}`);
+  }); // prettier-ignore
+});
