@@ -6,7 +6,7 @@ import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { defineActions } from './action';
-import { outOfPlane, withoutProject } from './conditions';
+import { withoutProject } from './conditions';
 
 const withoutRoom = (): string | null => {
   if (!useProjectStore().document) return withoutProject() ?? t('blockedNoMesh');
@@ -41,16 +41,19 @@ async function addForces(): Promise<void> {
   project.edit((draft) => monitors.forEach((monitor) => addMonitor(draft, monitor)));
 }
 
+/** Nothing is pointed at there. */
+const isLine = (): boolean => useMeshStore().dimension === 1;
+
 /** Signals to read while the case runs. */
 export const monitorActions = defineActions('edit', {
   placeProbe: {
-    label: () => t(outOfPlane() ? 'monitorAddPoint' : 'monitorPlacePoint'),
+    label: () => t(isLine() ? 'monitorAddPoint' : 'monitorPlacePoint'),
     icon: 'probe',
     blocked: withoutMesh,
     run: () => useMonitorPlacingStore().start('point'),
   },
   placeLine: {
-    label: () => t(outOfPlane() ? 'monitorAddLine' : 'monitorPlaceLine'),
+    label: () => t(isLine() ? 'monitorAddLine' : 'monitorPlaceLine'),
     icon: 'line',
     blocked: withoutMesh,
     run: () => useMonitorPlacingStore().start('line'),

@@ -6,7 +6,7 @@ import { useTaggingStore } from '../stores/tagging';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import { defineActions } from './action';
-import { outOfPlane, withoutProject } from './conditions';
+import { withoutProject } from './conditions';
 
 const withoutMesh = (): string | null =>
   withoutProject() ?? (useMeshStore().summary ? null : t('blockedNoMesh'));
@@ -41,10 +41,7 @@ export const viewActions = defineActions('view', {
   tagFaces: {
     label: () => t('taggingStart'),
     icon: 'boundary',
-    blocked: () =>
-      withoutMesh() ??
-      outOfPlane() ??
-      (useTaggingStore().available ? null : t('blockedNoBoundary')),
+    blocked: () => withoutMesh() ?? (useTaggingStore().available ? null : t('blockedNoBoundary')),
     run: () => useTaggingStore().start(),
   },
   layers: {

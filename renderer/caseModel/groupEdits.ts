@@ -64,7 +64,7 @@ function dropLastChange(draft: CaseDocument): void {
   removeGroupChange(draft, (draft.mesh.groups?.length ?? 0) - 1);
 }
 
-/** Lets the condition, its place in the order, partners, outputs and the colour go with a group's name. */
+/** Lets the condition, its place in the order, partners, outputs, colour and look go with a group's name. */
 export function followRename(draft: CaseDocument, from: string, to: string): void {
   const taken = Object.hasOwn(draft.boundaries, to);
   draft.boundaries = Object.fromEntries(
@@ -76,6 +76,10 @@ export function followRename(draft: CaseDocument, from: string, to: string): voi
       ]),
   );
   renameInOutputs(draft, from, to);
+  for (const pane of [draft.view, ...draft.view.others]) {
+    const look = pane.skin.groups[from];
+    if (look !== undefined) pane.skin.groups = { ...without(pane.skin.groups, from), [to]: look };
+  }
   const colour = draft.view.groupColours?.[from];
   if (colour === undefined) return;
   colourGroup(draft, from, null);
@@ -86,6 +90,8 @@ export function followRename(draft: CaseDocument, from: string, to: string): voi
 function forget(draft: CaseDocument, group: string, heir: string): void {
   renameInOutputs(draft, group, heir);
   draft.boundaries = without(draft.boundaries, group);
+  for (const { skin } of [draft.view, ...draft.view.others])
+    skin.groups = without(skin.groups, group);
   colourGroup(draft, group, null);
 }
 

@@ -17,15 +17,19 @@ const none = new Float32Array(0);
  */
 export class Highlights {
   readonly version: ShallowRef<number> = shallowRef(0);
-  /** Straight edges x0 y0 z0 x1 y1 z1 that are chosen. */
+  /** Chosen faces: corners of edges in the plane, of triangles in space, x y z each. */
   chosen: Float32Array = none;
-  /** Edges that a click would choose. */
+  /** Faces that a click would choose. */
   offered: Float32Array = none;
+  /** Of faces: 2 of edges, 3 of triangles. */
+  corners: 2 | 3 = 2;
   /** Corners of triangles, x y z each. */
   cells: Float32Array = none;
   colours: MeshColours | null = null;
 
-  set(change: Partial<Pick<Highlights, 'chosen' | 'offered' | 'cells' | 'colours'>>): void {
+  set(
+    change: Partial<Pick<Highlights, 'chosen' | 'offered' | 'corners' | 'cells' | 'colours'>>,
+  ): void {
     Object.assign(this, change);
     this.version.value++;
   }

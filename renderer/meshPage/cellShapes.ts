@@ -4,7 +4,7 @@ import type { MeshColours } from '../engine/highlights';
 
 type Triangles = Pick<MeshGeometry, 'points' | 'triangles'>;
 
-/** Corners of cells in the plane, x y z each. @param cells their numbers; null for all */
+/** Corners of the triangles that cells are drawn by, x y z each. @param cells their numbers; null for all */
 export function cellShapes(
   { points, triangles }: Triangles,
   cells: readonly number[] | null,
@@ -16,6 +16,7 @@ export function cellShapes(
     for (let corner = first; corner < first + 3; corner++, at += 3) {
       corners[at] = points[3 * triangles[corner]];
       corners[at + 1] = points[3 * triangles[corner] + 1];
+      corners[at + 2] = points[3 * triangles[corner] + 2];
     }
   }
   return corners;

@@ -13,6 +13,7 @@ import { locateInGrid, type GroupFault, type MeshSummary } from '../../solver/me
 import { summaryKind } from '../../solver/methods';
 import { noRasters, type Rasters } from '../../solver/raster';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
+import { isInsideSkin } from '../caseModel/insideSkin';
 import { isInsideMesh } from '../caseModel/insideMesh';
 import { normalFault } from '../caseModel/normalFault';
 import type { MeshGeometry } from '../engine/displayData';
@@ -92,7 +93,9 @@ export const useMeshStore = defineStore('mesh', () => {
   function contains(...place: readonly number[]): boolean {
     if (!summary.value) return false;
     const own = project.document?.mesh;
-    if (!own?.grid) return isInsideMesh(display.mesh?.boundaries ?? [], place[0], place[1]);
+    const { mesh: drawn } = display;
+    if (!own?.grid && drawn?.dimension === 3) return isInsideSkin(drawn, place);
+    if (!own?.grid) return isInsideMesh(drawn?.boundaries ?? [], place[0], place[1]);
     if (gridFault(own, rasters.files) !== null) return false;
     return locateInGrid(placedGrid(own, 0, rasters.files), place) !== null;
   }
@@ -164,13 +167,14 @@ export const useMeshStore = defineStore('mesh', () => {
     // That of a grid doesn't matter: the case tells it apart.
     checksum.value = changes.grid ? 0 : (loaded.faces?.checksum ?? null);
     groupFaults.value = loaded.groupFaults;
-    const { points, triangles, lines, boundaries, faces } = loaded;
+    const { points, triangles, lines, slack, boundaries, faces } = loaded;
     groups.value = boundaries.map(({ name, length, faceCount }) => ({
       name,
       length,
       faces: faceCount,
     }));
-    return { points, triangles, lines, boundaries, faces, dimension: loaded.summary.dimension };
+    const { dimension } = loaded.summary;
+    return { points, triangles, lines, slack, boundaries, faces, dimension };
   }
 
   /** Lets the mesh in view follow the case. A field stays as long as its points do. */

@@ -5,7 +5,6 @@ import { declaredFields } from '../../solver/physics';
 import { pointIn } from '../caseModel/coordinates';
 import { addMonitor, roundToPixel, titleOf } from '../caseModel/newMonitor';
 import { t } from '../text/t';
-import type { Point2d } from '../view3d/camera2d';
 import type { Place } from '../view3d/viewSpace';
 import type { ViewTool } from '../view3d/viewTool';
 import { useMeshStore } from './mesh';
@@ -43,11 +42,12 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
   /** The first end of a line. */
   const first = shallowRef<Place | null>(null);
   /** Where the pointer is. */
-  const pointer = shallowRef<Point2d | null>(null);
+  const pointer = shallowRef<Place | null>(null);
 
   const full = computed(() => (project.document?.outputs.monitors.length ?? 0) >= mostMonitors);
 
   const tool: ViewTool = {
+    inSpace: true,
     hover(point, reach) {
       pointer.value = point && rounded(point, reach);
     },
@@ -57,7 +57,9 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
     cancel: stop,
   };
 
-  const rounded = ({ x, y }: Point2d, reach: number): Point2d => {
+  /** In space a place stays on the surface on which it was pointed at. */
+  const rounded = ({ x, y, z }: Place, reach: number): Place => {
+    if (z !== undefined) return { x, y, z };
     const pixel = reach / reachPixels;
     return { x: roundToPixel(x, pixel), y: roundToPixel(y, pixel) };
   };
@@ -76,13 +78,13 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
     return names.includes(view.field) ? view.field : (names[0] ?? '1');
   }
 
-  /** Out of the plane, where nothing is pointed at, it is placed in the middle and moved by its numbers. */
+  /** On a line, where nothing is pointed at, it is placed in the middle and moved by its numbers. */
   function start(next: PlacedKind): void {
     if (full.value || mesh.groups.length === 0) return;
     tools.take(tool);
     kind.value = next;
     first.value = null;
-    if (tools.blocked !== null) placeInMiddle();
+    if (tools.tool !== tool) placeInMiddle();
   }
 
   function stop(): void {
@@ -157,7 +159,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
   }
 
   /** Moves a point, or an end of a line. @returns whether it may be there */
-  function move(index: number, part: 'at' | 'from' | 'to', point: Point2d, reach: number): boolean {
+  function move(index: number, part: 'at' | 'from' | 'to', point: Place, reach: number): boolean {
     const to = rounded(point, reach);
     if (part === 'at' && !contains(to)) {
       refuse();

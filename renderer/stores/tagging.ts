@@ -15,7 +15,8 @@ import {
 } from '../../solver/mesh';
 import { splitGroup } from '../caseModel/groupEdits';
 import { useServices } from '../services';
-import type { Point2d } from '../view3d/camera2d';
+import { faceTriangles } from '../view3d/skinPick';
+import type { Place } from '../view3d/viewSpace';
 import type { PointerKeys, ViewTool } from '../view3d/viewTool';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
@@ -49,7 +50,11 @@ export const useTaggingStore = defineStore('tagging', () => {
     return display.mesh?.faces ?? null;
   });
   const available = computed(
-    () => boundary.value !== null && mesh.groups.length > 0 && !mesh.isOfOtherCase,
+    () =>
+      boundary.value !== null &&
+      mesh.dimension > 1 &&
+      mesh.groups.length > 0 &&
+      !mesh.isOfOtherCase,
   );
   const selected = computed<Uint8Array | null>(() =>
     boundary.value && steps.value.length > 0
@@ -72,6 +77,7 @@ export const useTaggingStore = defineStore('tagging', () => {
   const fileScale = computed(() => 1 / (project.document?.mesh.transform?.scale ?? 1));
 
   const tool: ViewTool = {
+    inSpace: true,
     hover(point, within) {
       const face = point ? faceAt(point, within) : -1;
       const faces = boundary.value;
@@ -91,13 +97,19 @@ export const useTaggingStore = defineStore('tagging', () => {
       };
       addStep(step, { add: true, remove: keys.remove });
     },
+    faces(seen, { remove }) {
+      const faces = seen.flatMap(({ face }) => (face === null ? [] : [face]));
+      if (faces.length > 0) addStep(theseFaces(faces), { add: true, remove });
+    },
     cancel: stop,
   };
 
   /** The face within reach of a point of the view; −1 where there is none. */
-  function faceAt({ x, y }: Point2d, within: number): number {
+  function faceAt({ x, y, face: seen }: Place, within: number): number {
     const faces = boundary.value;
     if (!faces) return -1;
+    // In space it is known on which face a place was pointed at.
+    if (faces.surface) return seen?.face ?? -1;
     const [fileX, fileY] = toFile.value(x, y);
     const face = nearestFace(faces, fileX, fileY);
     const distance = face < 0 ? Infinity : squaredDistanceTo(faces.coordinates, face, fileX, fileY);
@@ -108,18 +120,28 @@ export const useTaggingStore = defineStore('tagging', () => {
     const faces = boundary.value as BoundaryFaces;
     switch (reach.value) {
       case 'growth': {
+        if (faces.surface) {
+          const [x, y, z] = faces.surface.middles.subarray(3 * face, 3 * face + 3).map(rounded);
+          return { kind: 'growth', at: [x, y, z], angle: angle.value };
+        }
         const [ax, ay, bx, by] = endsOf(faces, face);
-        const at = [(ax + bx) / 2, (ay + by) / 2].map((value) => Number(value.toPrecision(digits)));
+        const at = [(ax + bx) / 2, (ay + by) / 2].map(rounded);
         return { kind: 'growth', at: [at[0], at[1]], angle: angle.value };
       }
       case 'face':
-        return { kind: 'faces', faces: String(face), mesh: faces.checksum };
+        return theseFaces([face]);
       case 'group':
         return { kind: 'group', group: faces.names[faces.groups[face]] };
       default:
         return reach.value satisfies never;
     }
   }
+
+  const theseFaces = (faces: readonly number[]): SelectionStep => ({
+    kind: 'faces',
+    faces: formatFaceList([...new Set(faces)].sort((a, b) => a - b)),
+    mesh: boundary.value?.checksum ?? 0,
+  });
 
   function reachedFrom(faces: BoundaryFaces, face: number): number[] {
     if (reach.value === 'face') return [face];
@@ -166,10 +188,20 @@ export const useTaggingStore = defineStore('tagging', () => {
 
   const offer = (faces: readonly number[]): void => {
     if (faces.length === 0 && display.highlights.offered.length === 0) return;
-    display.highlights.set({ offered: segmentsOf(faces) });
+    display.highlights.set(asDrawn('offered', faces));
   };
 
-  /** The faces as the view draws them. */
+  /** Faces as the view draws them: areas in space. */
+  function asDrawn(name: 'chosen' | 'offered', faces: readonly number[]) {
+    const { mesh: drawn } = display;
+    const isSolid = drawn?.dimension === 3;
+    return {
+      [name]: isSolid ? faceTriangles(drawn, faces) : segmentsOf(faces),
+      corners: isSolid ? (3 as const) : (2 as const),
+    };
+  }
+
+  /** The same as edges of the plane. */
   function segmentsOf(faces: readonly number[]): Float32Array {
     const wanted = new Map(faces.map((face, place) => [face, place]));
     const segments = new Float32Array(6 * faces.length);
@@ -184,7 +216,7 @@ export const useTaggingStore = defineStore('tagging', () => {
 
   watch([selected, () => mesh.groups], ([chosen]) => {
     const faces = chosen ? Array.from(chosen.keys()).filter((face) => chosen[face] === 1) : [];
-    display.highlights.set({ chosen: segmentsOf(faces) });
+    display.highlights.set(asDrawn('chosen', faces));
   });
   // Another mesh has other faces.
   watch(
@@ -220,6 +252,8 @@ function joined(steps: readonly SelectionStep[], step: SelectionStep): Selection
     { ...step, faces: formatFaceList([...faces].sort((a, b) => a - b)) },
   ];
 }
+
+const rounded = (value: number): number => Number(value.toPrecision(digits));
 
 const numbersIn = ([first, last]: readonly [number, number]): number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);

@@ -15,6 +15,7 @@ import { useFieldsStore } from './fields';
 import { paneAnswers, type Range, type ShownField } from './paneAnswers';
 import { groundPane, groundUnder, paneChoices } from './paneChoices';
 import { useProjectStore } from './project';
+import type { SurfaceLook } from '../view3d/skinLook';
 import { useWorkStore } from './work';
 
 /** What is drawn: the bare mesh, the initial state, or the state of a run. */
@@ -245,6 +246,14 @@ export const useViewStore = defineStore('view', () => {
     editPane(active.value, (draft) => void (draft.showMesh = !draft.showMesh));
   }
 
+  /** Shows a boundary surface in space otherwise in the active picture. */
+  function showSurface(group: string, look: SurfaceLook): void {
+    editPane(active.value, ({ skin }) => {
+      const others = Object.entries(skin.groups).filter(([name]) => name !== group);
+      skin.groups = Object.fromEntries(look === 'field' ? others : [...others, [group, look]]);
+    });
+  }
+
   function reset(): void {
     subject.value = 'mesh';
     answers.clear();
@@ -297,6 +306,7 @@ export const useViewStore = defineStore('view', () => {
     setColourMap,
     setRange,
     toggleMesh,
+    showSurface,
     reset,
   };
 });

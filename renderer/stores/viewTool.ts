@@ -18,10 +18,12 @@ export const useViewToolStore = defineStore('viewTool', () => {
 
   /** Takes a tool in hand; the one before is laid down. */
   function take(next: ViewTool): void {
-    if (tool.value === next || blocked.value !== null) return;
+    if (tool.value === next || (blocked.value !== null && !servesHere(next))) return;
     tool.value?.cancel();
     tool.value = next;
   }
+
+  const servesHere = ({ inSpace = false }: ViewTool): boolean => inSpace && mesh.dimension === 3;
 
   /** Lays a tool down, if it is in hand. */
   function drop(own: ViewTool): void {

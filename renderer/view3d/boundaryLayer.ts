@@ -31,6 +31,10 @@ export class BoundaryLayer {
   private raised: string | null = null;
   private ground: Ground = 'plane';
 
+  get groups(): readonly Pick<GroupLine, 'name' | 'actor'>[] {
+    return this.lines;
+  }
+
   get actors(): readonly vtkActor[] {
     return this.lines.map(({ actor }) => actor);
   }

@@ -5,6 +5,8 @@ import { colouringTable, type Colouring, type ColourRange } from '../../solver/o
 import { trianglePolys } from './edges';
 import { FieldBuffers, type DrawnPrimitive, type FieldUniforms } from './fieldBuffers';
 import { fieldReplacements } from './fieldShader';
+import { lit } from './skinLayer';
+import type { SkinLook } from './skinLook';
 
 /** A narrower range is round-off of a constant field and shows as one colour. */
 const smallestRelativeRange = 1e-6;
@@ -31,7 +33,7 @@ export class FieldLayer {
   private colours = '';
   private range: FieldUniforms['range'] = [0, 0, 1];
   private warp: Warp | null = null;
-  private isSolid = false;
+  private solid: SkinLook | null = null;
 
   constructor() {
     const bind = (_: unknown, primitive: DrawnPrimitive): void =>
@@ -69,21 +71,23 @@ export class FieldLayer {
     this.shade();
   }
 
-  /** Whether its points lie in space, where light tells its sides apart. */
-  setSolid(isSolid: boolean): void {
-    this.isSolid = isSolid;
+  /** How it looks where its points lie in space; null where they lie in the plane. */
+  setSolid(look: SkinLook | null): void {
+    this.solid = look;
     this.shade();
   }
 
   private shade(): void {
-    const { warp, isSolid } = this;
+    const { warp, solid } = this;
+    const isSolid = solid?.light === true;
     const property = this.actor.getProperty();
     const isLit = warp?.light === true;
     property.setLighting(isLit || isSolid);
-    property.setAmbient(isLit ? 0.35 : isSolid ? 0.7 : 0);
-    property.setDiffuse(isLit ? 0.75 : isSolid ? 0.3 : 1);
+    property.setAmbient(isLit ? 0.35 : isSolid ? lit.ambient : solid ? 1 : 0);
+    property.setDiffuse(isLit ? 0.75 : isSolid ? lit.diffuse : 1);
     property.setSpecular(isLit ? 0.12 : 0);
     property.setSpecularPower(30);
+    property.setOpacity(solid?.opacity ?? 1);
     property.setEdgeVisibility(warp?.edges ?? false);
   }
 

@@ -5,23 +5,30 @@ import { plainColours, type ColourMap } from '../../solver/outputs';
 import type { Highlights } from '../engine/highlights';
 import type { Rgb } from '../theme/colours';
 import { FieldLayer } from './fieldLayer';
+import { Nearer } from './nearer';
+import { lay, type Ground, type Lift } from './raise';
 
-/** Heights among the other layers: colours over a field, cells over edges, edges over the boundary. */
-const heights = { colours: 0.05, cells: 0.15, offered: 0.4, chosen: 0.45 } as const;
+/** Among the other layers: colours over a field, cells over edges, faces over the boundary. */
+const coloursHeight = 0.05;
+const lifts = {
+  cells: { height: 0.15, share: 0.003 },
+  offered: { height: 0.4, share: 0.004 },
+  chosen: { height: 0.45, share: 0.005 },
+} as const;
 const widths = { offered: 7, chosen: 5 } as const;
-const offeredOpacity = 0.3;
+/** Of faces in the plane, which are lines, and of those in space. */
+const opacities = {
+  offered: { lines: 0.3, areas: 0.25 },
+  chosen: { lines: 1, areas: 0.6 },
+} as const;
 
-/** Chosen and offered edges, cells that are pointed at, and colours of the mesh. */
+/** Chosen and offered faces, cells that are pointed at, and colours of the mesh. */
 export class HighlightLayer {
-  private readonly cells = new Shape(3, heights.cells);
-  private readonly offered = new Shape(2, heights.offered);
-  private readonly chosen = new Shape(2, heights.chosen);
+  private readonly cells = new Shape(lifts.cells);
+  private readonly offered = new Shape(lifts.offered);
+  private readonly chosen = new Shape(lifts.chosen);
   private readonly field = new FieldLayer();
   private drawnColours: Highlights['colours'] = null;
-
-  constructor() {
-    this.field.actor.setPosition(0, 0, heights.colours);
-  }
 
   get actors(): readonly vtkActor[] {
     return [this.field.actor, this.cells.actor, this.offered.actor, this.chosen.actor];
@@ -32,21 +39,32 @@ export class HighlightLayer {
     return this.drawnColours !== null;
   }
 
-  /** @param edges colour of edges @param cells colour of cells @param ratio device pixels per CSS pixel */
-  style(edges: Rgb, cells: Rgb, ratio: number): void {
+  /** Lays it all on the plane or on surfaces in space. */
+  place(ground: Ground): void {
+    this.field.actor.setPosition(0, 0, ground === 'space' ? 0 : coloursHeight);
+    for (const shape of [this.cells, this.offered, this.chosen]) shape.place(ground);
+  }
+
+  /** @param faces colour of faces @param cells colour of cells @param ratio device pixels per CSS pixel */
+  style(faces: Rgb, cells: Rgb, ratio: number): void {
     this.cells.actor.getProperty().setColor(...cells);
     for (const name of ['offered', 'chosen'] as const) {
       const property = this[name].actor.getProperty();
-      property.setColor(...edges);
+      property.setColor(...faces);
       property.setLineWidth(widths[name] * ratio);
     }
-    this.offered.actor.getProperty().setOpacity(offeredOpacity);
   }
 
-  show({ cells, offered, chosen, colours }: Highlights, map: ColourMap): void {
-    this.cells.setPoints(cells);
-    this.offered.setPoints(offered);
-    this.chosen.setPoints(chosen);
+  show({ cells, offered, chosen, corners, colours }: Highlights, map: ColourMap): void {
+    this.cells.setPoints(cells, 3);
+    for (const [name, points] of [
+      ['offered', offered],
+      ['chosen', chosen],
+    ] as const) {
+      this[name].setPoints(points, corners);
+      const { lines, areas } = opacities[name];
+      this[name].actor.getProperty().setOpacity(corners === 2 ? lines : areas);
+    }
     if (colours === this.drawnColours) return;
     if (colours) {
       if (colours.points !== this.drawnColours?.points) {
@@ -70,33 +88,35 @@ export class HighlightLayer {
 class Shape {
   readonly actor = vtkActor.newInstance();
   private readonly mapper = vtkMapper.newInstance({ scalarVisibility: false });
+  private readonly nearer = new Nearer(this.mapper);
   private readonly data = vtkPolyData.newInstance();
   private drawn: Float32Array | null = null;
 
-  /** @param corners 2 for lines, 3 for triangles */
-  constructor(
-    private readonly corners: 2 | 3,
-    height: number,
-  ) {
+  constructor(private readonly lift: Lift) {
     this.mapper.setInputData(this.data);
     this.actor.setMapper(this.mapper);
-    this.actor.setPosition(0, 0, height);
     this.actor.getProperty().setLighting(false);
     this.actor.setVisibility(false);
+    this.place('plane');
   }
 
-  setPoints(points: Float32Array): void {
+  place(ground: Ground): void {
+    lay(this.actor, this.nearer, ground, this.lift);
+  }
+
+  /** @param corners 2 for lines, 3 for triangles */
+  setPoints(points: Float32Array, corners: 2 | 3): void {
     if (points === this.drawn) return;
     this.drawn = points;
-    const count = points.length / 3 / this.corners;
-    const elements = new Uint32Array((this.corners + 1) * count);
+    const count = points.length / 3 / corners;
+    const elements = new Uint32Array((corners + 1) * count);
     for (let i = 0, at = 0; i < count; i++) {
-      elements[at++] = this.corners;
-      for (let k = 0; k < this.corners; k++) elements[at++] = this.corners * i + k;
+      elements[at++] = corners;
+      for (let k = 0; k < corners; k++) elements[at++] = corners * i + k;
     }
     this.data.getPoints().setData(points, 3);
-    if (this.corners === 2) this.data.getLines().setData(elements);
-    else this.data.getPolys().setData(elements);
+    this.data.getLines().setData(corners === 2 ? elements : new Uint32Array(0));
+    this.data.getPolys().setData(corners === 3 ? elements : new Uint32Array(0));
     this.data.modified();
     this.actor.setVisibility(count > 0);
   }

@@ -1,12 +1,28 @@
 import type { Surface } from '../engine/displayData';
+import { ofGroups, surfaceLook, type SkinLook } from './skinLook';
 
 /** More triangles would take the page too long at every field of a run. */
 const mostLiveTriangles = 200_000;
 
-/** The triangles to draw: those of the surface, or those of cells' corners while a run goes on and they are many. */
-export function trianglesToDraw(surface: Surface, isLive: boolean): Uint32Array {
+/** Whether fewer triangles are drawn of it while a run goes on. */
+export const isThinnedLive = ({ triangles, perCell }: Surface): boolean =>
+  perCell !== null && triangles.length / 3 > mostLiveTriangles;
+
+/**
+ * The triangles to draw: those of the surface, or those of cells' corners while a run goes on and they are many;
+ * of a skin those of groups that show the field.
+ */
+export function trianglesToDraw(
+  surface: Surface,
+  isLive: boolean,
+  look: Pick<SkinLook, 'groups'> = { groups: {} },
+): Uint32Array {
   const { points, triangles, perCell } = surface;
-  if (!isLive || !perCell || triangles.length / 3 <= mostLiveTriangles) return triangles;
+  if (surface.kind === 'skin') {
+    const parts = surface.boundary.map(({ name, triangles: ranges = [] }) => ({ name, ranges }));
+    return ofGroups(triangles, 3, parts, (group) => surfaceLook(look, group) === 'field');
+  }
+  if (!isLive || !perCell || !isThinnedLive(surface)) return triangles;
   const { points: pointsPerCell, corners } = perCell;
   const cells = points.length / 3 / pointsPerCell;
   const coarse = new Uint32Array(3 * (corners.length - 2) * cells);

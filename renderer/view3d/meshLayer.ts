@@ -3,15 +3,9 @@ import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { Rgb } from '../theme/colours';
 import { linesOf, trianglePolys, uniqueEdges } from './edges';
-import { Nearer } from './nearer';
-import { lay, type Ground } from './raise';
 
-/** How far the edges lie above the cells, so that they are drawn over them. */
-const edgeLift = { height: 0.1, share: 0.002 } as const;
-
-/** Light on cells in space, which tells their sides apart. */
-const light = { ambient: 0.7, diffuse: 0.3 } as const;
-
+/** Height of the edges above the surface, so that they are drawn over it. */
+const edgeHeight = 0.1;
 /** What is drawn of a mesh. */
 export interface DrawnMesh {
   /** x, y, z per point. */
@@ -33,13 +27,12 @@ const flat = (points: Float32Array): Float32Array => {
   return copy;
 };
 
-/** The cells of the mesh as a plain area and as edges. */
+/** The cells of a mesh in the plane as a plain area and as edges. */
 export class MeshLayer {
   readonly area = vtkActor.newInstance();
   readonly edges = vtkActor.newInstance();
   private readonly areaMapper = vtkMapper.newInstance({ scalarVisibility: false });
   private readonly edgeMapper = vtkMapper.newInstance({ scalarVisibility: false });
-  private readonly nearer = new Nearer(this.edgeMapper);
   private readonly areaData = vtkPolyData.newInstance();
   private readonly edgeData = vtkPolyData.newInstance();
   private mesh = nothing;
@@ -53,26 +46,16 @@ export class MeshLayer {
     for (const actor of [this.area, this.edges]) {
       actor.getProperty().setLighting(false);
     }
-    this.place('plane');
+    this.edges.setPosition(0, 0, edgeHeight);
   }
 
-  /** @param isSolid whether it is shown in space, and not in the plane */
-  setMesh(mesh: DrawnMesh | null, isSolid = false): void {
+  setMesh(mesh: DrawnMesh | null): void {
     const { points, triangles, lines } = mesh ?? nothing;
-    this.mesh = { points: isSolid ? points : flat(points), triangles, lines };
+    this.mesh = { points: flat(points), triangles, lines };
     this.edgesBuilt = false;
     this.areaData.getPoints().setData(this.mesh.points, 3);
     this.areaData.getPolys().setData(trianglePolys(triangles));
     this.areaData.modified();
-    const property = this.area.getProperty();
-    property.setLighting(isSolid);
-    property.setAmbient(isSolid ? light.ambient : 0);
-    property.setDiffuse(isSolid ? light.diffuse : 1);
-  }
-
-  /** Lays the edges on the cells. */
-  place(ground: Ground): void {
-    lay(this.edges, this.nearer, ground, edgeLift);
   }
 
   setColours(area: Rgb, edges: Rgb): void {

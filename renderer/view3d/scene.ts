@@ -55,6 +55,7 @@ export class Scene {
   /** @param extent the length of the domain's diagonal where it lies in space, else null */
   setExtent(extent: number | null): void {
     this.extent = extent;
+    this.highlight.place(extent === null ? 'plane' : 'space');
     for (const pane of this.panes) pane.setExtent(extent);
   }
 

@@ -1,11 +1,14 @@
 import vtkLight from '@kitware/vtk.js/Rendering/Core/Light';
 import vtkRenderer from '@kitware/vtk.js/Rendering/Core/Renderer';
 import type { LayerKind } from '../../solver/post';
+import type { MeshGeometry } from '../engine/displayData';
 import type { Rgb } from '../theme/colours';
 import { BoundaryLayer, type GroupEdges } from './boundaryLayer';
 import type { Camera2d } from './camera2d';
 import { FieldLayer, type Warp } from './fieldLayer';
 import { ShapeLayer } from './shapeLayer';
+import { SkinLayer, type DrawnSkin } from './skinLayer';
+import { surfaceLook } from './skinLook';
 import type { MeshLayer } from './meshLayer';
 import { towardsEye, type Orbit } from './orbit';
 import type { PaneRect } from './paneRects';
@@ -20,6 +23,9 @@ export class ScenePane {
   readonly field = new FieldLayer();
   /** The boundary on the field's surface in space. */
   readonly raisedBoundary = new BoundaryLayer();
+  /** Boundary surfaces in space, beside those that show the field. */
+  readonly skin = new SkinLayer();
+  private hidden: (group: string) => boolean = () => false;
   private readonly water = new WaterRelief();
   /** From the upper left, as maps have it. */
   private readonly sun = vtkLight.newInstance({
@@ -42,7 +48,7 @@ export class ScenePane {
     private readonly boundary: BoundaryLayer,
   ) {
     this.renderer.addActor(this.field.actor);
-    for (const actor of this.water.actors) this.renderer.addActor(actor);
+    for (const actor of [...this.skin.actors, ...this.water.actors]) this.renderer.addActor(actor);
     for (const { actor } of Object.values(this.layers)) this.renderer.addActor(actor);
   }
 
@@ -68,9 +74,19 @@ export class ScenePane {
     this.toggle(this.mesh.edges, edges);
   }
 
-  /** Draws the boundary in the plane, if the field is flat. */
+  /** Draws the boundary where it is, if the field is flat. */
   showBoundary(shown: boolean): void {
-    for (const actor of this.boundary.actors) this.toggle(actor, shown && this.warp === null);
+    for (const { name, actor } of this.boundary.groups) {
+      this.toggle(actor, shown && this.warp === null && !this.hidden(name));
+    }
+  }
+
+  /** Draws surfaces in space, with null none. */
+  setSkin(mesh: MeshGeometry | null, drawn: DrawnSkin): void {
+    this.skin.show(mesh, drawn);
+    this.field.setSolid(mesh && drawn.look);
+    this.hidden = mesh ? (group) => surfaceLook(drawn.look, group) === 'hidden' : () => false;
+    this.showBoundary(true);
   }
 
   /** The boundary as high as the field. */
@@ -107,7 +123,6 @@ export class ScenePane {
   /** @param extent the length of the domain's diagonal where it lies in space, else null */
   setExtent(extent: number | null): void {
     this.extent = extent;
-    this.field.setSolid(extent !== null);
   }
 
   private get space(): ViewSpace {
@@ -133,16 +148,14 @@ export class ScenePane {
   }
 
   private place(ground: Ground): void {
-    if (typeof ground !== 'object') {
-      this.mesh.place(ground);
-      this.boundary.place(ground);
-    }
+    if (typeof ground !== 'object') this.boundary.place(ground);
     this.raisedBoundary.place(ground);
     for (const layer of Object.values(this.layers)) layer.place(ground);
   }
 
   dispose(): void {
     this.field.dispose();
+    this.skin.dispose();
     this.water.dispose();
     this.raisedBoundary.dispose();
     for (const layer of Object.values(this.layers)) layer.dispose();

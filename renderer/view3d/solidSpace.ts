@@ -51,28 +51,26 @@ export const solidSpace: ViewSpace = {
       height,
     };
   },
-  toPixel({ camera, orbit, size }, place) {
+  toPixel(sight, place) {
+    const { x, y } = seenAt(sight, place.x, place.y, place.z ?? 0);
+    return { x, y };
+  },
+  beside({ camera, orbit, size }, { x, y, z = 0 }, dx, dy) {
+    const length = pixelLength(camera, size);
     const { right, up } = screenAxes(orbit);
-    const from = [
-      place.x - camera.x,
-      place.y - camera.y,
-      (place.z ?? 0) - (camera.z ?? 0),
-    ] as const;
-    const length =
-      pixelLength(camera, size) * lengthThere(camera, orbit, dot(from, towardsEye(orbit)));
-    return {
-      x: size.width / 2 + dot(from, right) / length,
-      y: size.height / 2 - dot(from, up) / length,
-    };
+    const [a, b, c] = [x, y, z].map((at, axis) => at + length * (dx * right[axis] - dy * up[axis]));
+    return { x: a, y: b, z: c };
   },
   placeAt(sight, pixel, surfaces) {
     const line = sightline(sight, pixel);
-    const hit = nearestHit(surfaces(), line);
+    const met = surfaces();
+    const hit = nearestHit(met, line);
     if (!hit) return null;
     // A hair behind the surface, where the cells are.
-    const depth = hairPixels * pixelLength(sight.camera, sight.size);
+    const { slack = 0, faceOf } = met[hit.surface];
+    const depth = Math.max(hairPixels * pixelLength(sight.camera, sight.size), 2 * slack);
     const [x, y, z] = [hit.x, hit.y, hit.z].map((at, axis) => at - depth * line.towards[axis]);
-    return { x, y, z, on: { surface: hit.surface, triangle: hit.triangle } };
+    return { x, y, z, face: faceOf?.call(met[hit.surface], hit.triangle) ?? null };
   },
   eye(camera, orbit, extent) {
     if (orbit.projection !== 'perspective') {
@@ -114,9 +112,28 @@ export function sightline({ camera, orbit, size }: Sight, pixel: Point2d): Sight
 /** What lies behind the eye is far outside of the picture. */
 const leastLength = 1e-6;
 
-/** The length of a pixel, by that in the middle of the view. @param depth from there towards the eye */
-function lengthThere(camera: Camera2d, { projection }: Orbit, depth: number): number {
-  return projection === 'perspective' ? Math.max(leastLength, 1 - depth / eyeDistance(camera)) : 1;
+/**
+ * The pixel at which a place is seen, and how near it is: a number that grows towards the eye and goes linearly over
+ * the picture of a plane.
+ */
+export function seenAt(
+  { camera, orbit, size }: Sight,
+  x: number,
+  y: number,
+  z: number,
+): Point2d & { readonly depth: number } {
+  const { right, up } = screenAxes(orbit);
+  const from = [x - camera.x, y - camera.y, z - (camera.z ?? 0)] as const;
+  const near = dot(from, towardsEye(orbit));
+  // The length of a pixel there, by that in the middle of the view.
+  const share =
+    orbit.projection === 'perspective' ? Math.max(leastLength, 1 - near / eyeDistance(camera)) : 1;
+  const length = pixelLength(camera, size) * share;
+  return {
+    x: size.width / 2 + dot(from, right) / length,
+    y: size.height / 2 - dot(from, up) / length,
+    depth: orbit.projection === 'perspective' ? 1 / share : near,
+  };
 }
 
 const placeOn = (hit: ReturnType<typeof nearestHit>): Vector | null => hit && [hit.x, hit.y, hit.z];

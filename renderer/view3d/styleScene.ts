@@ -19,7 +19,9 @@ export interface GroupStyle {
 /** Gives all that is drawn the colours of the theme. */
 export function styleScene(scene: Scene, groups: GroupStyle): void {
   scene.setBackground(themeRgb('viewport'));
-  scene.mesh.setColours(themeRgb('mesh-fill'), themeRgb('mesh-line'));
+  for (const part of [scene.mesh, ...scene.panes.map(({ skin }) => skin)]) {
+    part.setColours(themeRgb('mesh-fill'), themeRgb('mesh-line'));
+  }
   styleLines(scene, groups, devicePixelRatio);
 }
 

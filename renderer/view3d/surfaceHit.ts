@@ -1,7 +1,18 @@
+/** A boundary face that is pointed at. */
+export interface PickedFace {
+  readonly group: string;
+  /** Its number in the mesh; null of a grid. */
+  readonly face: number | null;
+}
+
 /** What a line of sight can meet: x, y, z per point, 3 point indices per triangle. */
 export interface HitSurface {
   readonly points: Float32Array;
   readonly triangles: Uint32Array;
+  /** How far it lies beside what it stands for, at most. */
+  readonly slack?: number | undefined;
+  /** The boundary face that one of the triangles is of. */
+  faceOf?(triangle: number): PickedFace | null;
 }
 
 /** Where a line of sight meets a surface. */

@@ -1,6 +1,7 @@
 import { onBeforeUnmount, onMounted, shallowRef, type Ref, type ShallowRef } from 'vue';
 import { pixelLength, type Bounds2d, type Camera2d, type Point2d, type ViewSize } from './camera2d';
 import { fromStandard, type Orbit, type StandardView } from './orbit';
+import { seenTriangles, type ScreenBox } from './seenTriangles';
 import type { HitSurface } from './surfaceHit';
 import type { Place, Sight, ViewSpace } from './viewSpace';
 import type { PointerKeys, ViewTool } from './viewTool';
@@ -93,8 +94,10 @@ export function useInteraction(
   function onDown(event: PointerEvent): void {
     if (event.button > 1) return;
     const at = pixelOf(event);
-    const boxes = event.shiftKey && target.tool.value?.box !== undefined;
-    const draws = event.button === 0 && !event.shiftKey && target.tool.value?.stroke !== undefined;
+    const tool = target.tool.value;
+    const takes = target.space.value.kind === 'solid' ? tool?.faces : tool?.box;
+    const boxes = event.shiftKey && takes !== undefined;
+    const draws = event.button === 0 && !event.shiftKey && tool?.stroke !== undefined;
     const place = draws ? placeOf(at) : null;
     pressed = { at, last: at, moved: false, boxes, stroke: place && [place] };
     container.value?.setPointerCapture(event.pointerId);
@@ -143,13 +146,28 @@ export function useInteraction(
     const tool = target.tool.value;
     if (stroke) tool?.stroke?.(stroke, reach(), true);
     else if (drawn) {
-      const [from, to] = [placeOf(drawn.from), placeOf(drawn.to)];
-      if (from && to) tool?.box?.(from, to, keysOf(event));
+      takeBox(drawn, keysOf(event));
     } else if (clicked) {
       const place = placeOf(pixelOf(event));
       if (!tool) target.select(pickAt(place), place, reach());
       else if (place) tool.click(place, reach(), keysOf(event));
     }
+  }
+
+  function takeBox(drawn: ScreenBox, keys: PointerKeys): void {
+    const tool = target.tool.value;
+    if (target.space.value.kind === 'solid') {
+      const seen = target.surfaces().flatMap((surface) =>
+        seenTriangles(surface, sight(), drawn).flatMap((triangle) => {
+          const face = surface.faceOf?.(triangle);
+          return face ? [face] : [];
+        }),
+      );
+      tool?.faces?.(seen, keys);
+      return;
+    }
+    const [from, to] = [placeOf(drawn.from), placeOf(drawn.to)];
+    if (from && to) tool?.box?.(from, to, keys);
   }
 
   function endPress(): void {

@@ -15,13 +15,14 @@ import { boundsOf, boundsInSpace, focusOnBodies } from './boundaryShape';
 import type { Bounds2d, ViewSize } from './camera2d';
 import type { Warp } from './fieldLayer';
 import { paneRects } from './paneRects';
-import { trianglesToDraw } from './liveSurface';
+import { isThinnedLive, trianglesToDraw } from './liveSurface';
 import { Scene } from './scene';
 import { captureScene } from './captureScene';
 import { styleGroups, styleLines, styleScene, type GroupStyle } from './styleScene';
 import { useFitting } from './useFitting';
 import { useLayers } from './useLayers';
 import { useLook } from './useLook';
+import type { SkinLook } from './skinLook';
 import { solidSpace } from './solidSpace';
 import { extentOf, planeSpace } from './viewSpace';
 import { warpOf } from './warp';
@@ -60,8 +61,9 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   let scene: Scene | null = null;
   let drawnMesh: MeshGeometry | null = null;
-  /** The surface that each picture was built for. */
-  let drawnSurfaces: (Surface | null)[] = [];
+  /** The surface that each picture was built for, and which of its groups show the field. */
+  let drawnSurfaces: { readonly surface: Surface; readonly key: string }[] = [];
+  const lookKey = ({ groups }: SkinLook): string => JSON.stringify(groups);
   let observer: ResizeObserver | null = null;
 
   const fitTo = useFitting(size, space);
@@ -95,9 +97,11 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         pane.field.hide();
         return;
       }
-      if (drawnSurfaces[id] !== surface) {
-        drawnSurfaces[id] = surface;
-        pane.field.setSurface(surface.points, trianglesToDraw(surface, isLive.value));
+      const look = view.panes[id].settings.skin;
+      const key = lookKey(look);
+      if (drawnSurfaces[id]?.surface !== surface || drawnSurfaces[id].key !== key) {
+        drawnSurfaces[id] = { surface, key };
+        pane.field.setSurface(surface.points, trianglesToDraw(surface, isLive.value, look));
       }
       pane.field.setValues(shown.values);
     });
@@ -126,7 +130,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         ? focusOnBodies(geometry.boundaries, bounds.value)
         : null;
     scene?.setExtent(isSolid && bounds.value ? extentOf(bounds.value) : null);
-    if (geometry?.points !== drawn?.points) scene?.mesh.setMesh(geometry, isSolid);
+    if (geometry?.points !== drawn?.points) scene?.mesh.setMesh(isSolid ? null : geometry);
     scene?.setGroups(geometry?.boundaries ?? []);
     styleBoundary();
     // Other groups of the same mesh leave the view as it is.
@@ -150,10 +154,18 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         return;
       }
       const fieldShown = display.fieldOf(id) !== null || scene?.highlight.coloured === true;
+      const isSolid = space.value.kind === 'solid';
       const edges = settings.showMesh || !fieldShown || scene?.highlight.coloured === true;
+      scene?.panes[id]?.setSkin(isSolid ? display.mesh : null, {
+        look: settings.skin,
+        // Colours of the mesh are drawn in the place of a field.
+        withField: fieldShown || scene.highlight.coloured,
+        edges,
+      });
+      scene?.panes[id]?.showMesh(!isSolid && !fieldShown, !isSolid && edges);
+      if (isSolid) return;
       overField ||= fieldShown;
       withEdges ||= edges;
-      scene?.panes[id]?.showMesh(!fieldShown, edges);
     });
     if (withEdges) scene.mesh.prepareEdges(overField ? edgesOverField : 1);
     scene.setCameras(cameras.seen);
@@ -258,7 +270,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   watch(display.version, showData);
   watch(isLive, () => {
     const { surface } = display;
-    if (!surface || trianglesToDraw(surface, true) === surface.triangles) return;
+    if (!surface || !isThinnedLive(surface)) return;
     drawnSurfaces = [];
     showData();
   });
@@ -272,6 +284,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     () => JSON.stringify(view.panes.map((pane) => [pane.settings.showMesh, warpFor(pane)])),
     showLayers,
   );
+  watch(() => JSON.stringify(view.panes.map((pane) => pane.settings.skin)), showData);
   watch(() => view.panes, showColours);
   watch(
     [() => groupStyle.raised, () => mesh.groups, () => project.document?.view.groupColours],

@@ -1,6 +1,7 @@
 import {
   fit,
   pan,
+  pixelLength,
   toPixel,
   toPlane,
   zoomAt,
@@ -10,13 +11,13 @@ import {
   type ViewSize,
 } from './camera2d';
 import { panTurned, screenAxes, towardsEye, turned, type Orbit } from './orbit';
-import type { HitSurface, SurfaceHit } from './surfaceHit';
+import type { HitSurface, PickedFace } from './surfaceHit';
 
 /** A place in the plane, or with z in space. */
 export interface Place extends Point2d {
   readonly z?: number;
-  /** The surface on which it was pointed at. */
-  readonly on?: Pick<SurfaceHit, 'surface' | 'triangle'>;
+  /** The boundary face on which it was pointed at in space; null where that is none. */
+  readonly face?: PickedFace | null;
 }
 
 /** How the view is seen now. */
@@ -57,6 +58,8 @@ export interface ViewSpace {
   ): Camera2d;
   /** The pixel at which a place is seen. */
   toPixel(sight: Sight, place: Place): Point2d;
+  /** The place that is seen so many pixels beside another one, to the right and down, as deep as that. */
+  beside(sight: Sight, place: Place, dx: number, dy: number): Place;
   /** The place that a pixel shows; null where there is none. */
   placeAt(sight: Sight, pixel: Point2d, surfaces: () => readonly HitSurface[]): Place | null;
   /** @param extent the length of the domain's diagonal */
@@ -75,6 +78,10 @@ export const planeSpace: ViewSpace = {
   drag: ({ camera, orbit, size }, dx, dy) => ({ camera: pan(camera, size, dx, dy), orbit }),
   zoom: ({ camera, size }, pixel, factor, whole) => zoomAt(camera, size, pixel, factor, whole),
   toPixel: ({ camera, size }, place) => toPixel(camera, size, place),
+  beside: ({ camera, size }, { x, y }, dx, dy) => ({
+    x: x + dx * pixelLength(camera, size),
+    y: y - dy * pixelLength(camera, size),
+  }),
   placeAt: ({ camera, size }, pixel) => toPlane(camera, size, pixel),
   eye: ({ x, y }) => ({
     focus: [x, y, 0],
@@ -94,6 +101,7 @@ export const reliefSpace: ViewSpace = {
       : { camera, orbit: turned(orbit, dx, dy) },
   zoom: ({ camera, size }, _, factor, whole) => zoomAt(camera, size, middleOf(size), factor, whole),
   toPixel: ({ camera, size }, place) => toPixel(camera, size, place),
+  beside: (_, place) => place,
   placeAt: () => null,
   eye: (camera, orbit) => eyeInSpace(camera, orbit, heightsAway * camera.height),
 };

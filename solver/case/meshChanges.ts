@@ -57,7 +57,8 @@ const selectionStep = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('group'), group: groupName, remove }),
   z.strictObject({
     kind: z.literal('growth'),
-    at: point,
+    /** With z on a mesh in space. */
+    at: z.union([point, z.tuple([z.number(), z.number(), z.number()])]),
     /** Degrees. */
     angle: z.number().min(0).max(180),
     remove,

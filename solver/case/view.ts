@@ -56,6 +56,15 @@ const warp = z.strictObject({
   over: expression.nullable().default(null),
 });
 
+/** How boundary surfaces in space look. */
+const skin = z.strictObject({
+  opacity: z.number().min(0.05).max(1).default(1),
+  /** Whether light tells their sides apart. */
+  light: z.boolean().default(true),
+  /** Boundary group → how it is shown; all others show the field. */
+  groups: z.record(groupName, z.enum(['plain', 'hidden'])).default({}),
+});
+
 export const projections = ['parallel', 'perspective'] as const;
 
 /** From where a picture is seen, as it was left. */
@@ -88,6 +97,7 @@ const paneMembers = {
   vectors: vectors.default(vectors.parse({})),
   streamlines: streamlines.default(streamlines.parse({})),
   warp: warp.default(warp.parse({})),
+  skin: skin.default(skin.parse({})),
   /** null: as pictures are seen at first. */
   camera: camera.nullable().default(null),
 };

@@ -19,6 +19,8 @@ export interface CartesianGrid {
    */
   readonly sides: readonly (readonly [low: GridSide, high: GridSide])[];
   readonly groups: readonly BoundaryGroup[];
+  /** The groups that joined sides were of, [axis][low, high]; null where they are not joined. */
+  readonly seams?: readonly (readonly [low: string, high: string] | null)[];
   /**
    * Which cells obstacles cover: 1 + the index of the boundary group that faces beside them belong to, 0 of
    * the cells that are computed. Left out where all are.

@@ -93,6 +93,9 @@ export function orderByHilbertCurve<M extends CellMesh>(mesh: M): M {
     boundaryCells,
     boundarySides,
     boundaryGroups,
+    ...(mesh.seams && {
+      seams: mesh.seams.map((seam) => ({ ...seam, cells: seam.cells.map((cell) => place[cell]) })),
+    }),
   };
 }
 

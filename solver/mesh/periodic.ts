@@ -1,6 +1,7 @@
 import { CELL_SHAPES } from './cellShapes';
 import { BoxTree } from './boxTree';
 import { nodesPerCell, sidesPerCell } from './mesh';
+import type { SkinPart } from './skinFaces';
 import { MeshError, type CellMesh } from './types';
 
 /** Of a face's length: how far apart the corners of two joined faces may lie after the translation. */
@@ -64,9 +65,16 @@ export function joinPeriodic<M extends CellMesh>(mesh: M, first: string, second:
     neighbourSides,
     ...(neighbourTurns && { neighbourTurns }),
     interiorFaceCount: mesh.interiorFaceCount + firstFaces.length,
+    seams: [...(mesh.seams ?? []), seamOf(first, firstFaces), seamOf(second, secondFaces)],
   };
   return withoutGroups(joined, [first, second]);
 }
+
+const seamOf = (name: string, faces: readonly Face[]): SkinPart => ({
+  name,
+  cells: Uint32Array.from(faces, ({ cell }) => cell),
+  sides: Uint8Array.from(faces, ({ side }) => side),
+});
 
 function facesOf(mesh: CellMesh, name: string): Face[] {
   const group = mesh.groups.findIndex((candidate) => candidate.name === name);

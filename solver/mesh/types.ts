@@ -1,5 +1,6 @@
 import type { Dimension } from '../core/axes';
 import type { Curve } from './curves/curve';
+import type { SkinPart } from './skinFaces';
 
 /** Mesh data as the readers give it, and the cells with their neighbours that solvers use. */
 
@@ -95,6 +96,8 @@ export interface CellMesh {
   readonly boundaryGroups: Uint16Array;
   readonly groups: readonly BoundaryGroup[];
   readonly interiorFaceCount: number;
+  /** Faces that were joined in pairs, by the groups they were of: interior ones that are seen from outside. */
+  readonly seams?: readonly SkinPart[];
   /** The file's own element numbers per cell, for messages. */
   readonly elementTags: Float64Array;
   readonly warnings: readonly string[];

@@ -1,9 +1,9 @@
 import type { CellMesh } from '../mesh/types';
 import type { CellSpace } from './cellSpace';
-import type { Picture, PictureBoundary } from './picture';
-import { referenceCells } from './reference';
-import { pointsOnSides } from './reference/sides';
 import { tensorRows } from './gridSheets';
+import type { Picture } from './picture';
+import { samePlaces } from './samePlaces';
+import { skinIntervals, skinOf } from './skin';
 
 /** Functions on the cells of a mesh that is stored cell by cell. */
 export type SpaceOnCells = CellSpace & { readonly mesh: CellMesh };
@@ -66,106 +66,28 @@ export function cellCurve(space: SpaceOnCells): Picture {
   };
 }
 
-/** The boundary faces of cells in space. */
+/** The boundary faces of cells in space, and those that were joined. */
 export function cellSkin(space: SpaceOnCells): Picture {
   const { mesh, maps, degree } = space;
-  const reference = referenceCells[space.shape];
-  const intervals = intervalsOf(space);
-  const width = intervals + 1;
-  const perFace = width * width;
-  const onSide = Array.from({ length: perFace }, (_, i) => [
-    (i % width) / intervals,
-    Math.floor(i / width) / intervals,
-  ]);
-  const rows = pointsOnSides(reference, onSide);
-  const faceCount = mesh.boundaryCells.length;
-  const pointCount = perFace * faceCount;
-  const points = new Float32Array(3 * pointCount);
-  const at = { cell: new Uint32Array(pointCount), row: new Uint32Array(pointCount) };
-  const triangles = new Uint32Array(6 * intervals * intervals * faceCount);
-  const place = new Float64Array(3);
-  let slot = 0;
-  for (let face = 0; face < faceCount; face++) {
-    const cell = mesh.boundaryCells[face];
-    for (let i = 0; i < perFace; i++) {
-      const [row, point] = [mesh.boundarySides[face] * perFace + i, face * perFace + i];
-      const from = rows.coordinates.map((coordinate) => coordinate[row]);
-      maps.place(cell, from, place);
-      points.set(place, 3 * point);
-      [at.cell[point], at.row[point]] = [cell, row];
-    }
-    for (let j = 0; j < intervals; j++) {
-      for (let i = 0; i < intervals; i++) {
-        const a = face * perFace + j * width + i;
-        triangles.set([a, a + 1, a + width, a + 1, a + width + 1, a + width], slot);
-        slot += 6;
-      }
-    }
-  }
+  const intervals = skinIntervals(mesh, degree);
+  const skin = skinOf(mesh, (cell, point, place) => maps.place(cell, point, place), intervals);
+  const { points, triangles, trianglesPerFace, at, rows, parts } = skin;
+  let last = 0;
   return {
     kind: 'skin',
     key: 'skin',
-    pointCount,
+    pointCount: points.length / 3,
     points,
     triangles,
-    boundary: outlines(mesh, reference.sides, width),
+    boundary: parts.map(({ name, faceCount, outline }) => {
+      const first = last;
+      last += trianglesPerFace * faceCount;
+      return { name, edges: outline, triangles: [[first, last]] };
+    }),
     perCell: null,
     samples: { rows, at },
     samplesPerPair: null,
     isFlat: degree === 0,
-    shared: () => joinedPlaces(points),
+    shared: () => samePlaces(points),
   };
-}
-
-/** The edges of each group's faces that are those of no other face of the group. */
-function outlines(
-  mesh: CellMesh,
-  sides: readonly (readonly number[])[],
-  width: number,
-): PictureBoundary[] {
-  const nodesPerCell = mesh.cells.length / (mesh.neighbours.length / sides.length);
-  /** Lattice points of a face from corner to corner. */
-  const along = (face: number, edge: number): number[] =>
-    Array.from({ length: width }, (_, i) => {
-      const back = width - 1 - i;
-      const [x, y] = [
-        [i, 0],
-        [width - 1, i],
-        [back, width - 1],
-        [0, back],
-      ][edge];
-      return face * width * width + y * width + x;
-    });
-  const edgesOf = mesh.groups.map(() => new Map<string, number[]>());
-  mesh.boundaryCells.forEach((cell, face) => {
-    const corners = sides[mesh.boundarySides[face]].map(
-      (corner) => mesh.cells[nodesPerCell * cell + corner],
-    );
-    const known = edgesOf[mesh.boundaryGroups[face]];
-    corners.forEach((corner, edge) => {
-      const next = corners[(edge + 1) % corners.length];
-      const key = `${Math.min(corner, next)} ${Math.max(corner, next)}`;
-      if (!known.delete(key)) known.set(key, along(face, edge));
-    });
-  });
-  return mesh.groups.map(({ name }, group) => ({
-    name,
-    edges: Uint32Array.from(
-      [...edgesOf[group].values()].flatMap((line) =>
-        line.slice(1).flatMap((point, i) => [line[i], point]),
-      ),
-    ),
-  }));
-}
-
-/** Points of the same coordinates. */
-function joinedPlaces(points: Float32Array): ReturnType<Picture['shared']> {
-  const places = new Map<string, number>();
-  const index = Uint32Array.from({ length: points.length / 3 }, (_, i) => {
-    const key = points.subarray(3 * i, 3 * i + 3).join();
-    const place = places.get(key) ?? places.size;
-    places.set(key, place);
-    return place;
-  });
-  return { count: places.size, index };
 }

@@ -2,6 +2,7 @@ import { cellCountOf, type CartesianGrid } from '../mesh/cartesianGrid';
 import { axisPoints, cellsIn, placesInCell, type AxisPoints, type CellRange } from './axisPoints';
 import { gapsIn, obstacleKey } from './obstacleGaps';
 import { withObstacles } from './obstacleSkin';
+import { sideName, withTriangles } from './gridSkin';
 import { obstacleEdges } from './obstacleEdges';
 import { sheetParts, sideEdges, tensorRows, type Sheet } from './gridSheets';
 import type {
@@ -82,10 +83,20 @@ function image({ grid, degree, last }: Wanted, { window, pixels }: ImageRequest)
     }
   }
   obstacleEdges(grid, sheet.along, (group, edge) => edges.addTo(group, edge));
+  const { pointCount, points, triangles, samples, gaps, shared } = sheetParts(
+    grid,
+    [sheet],
+    intervals,
+  );
   return {
     kind: 'image',
     key,
-    ...sheetParts(grid, [sheet], intervals),
+    pointCount,
+    points,
+    triangles,
+    samples,
+    gaps,
+    shared,
     boundary: edges.groups,
     perCell: null,
     samplesPerPair: null,
@@ -124,12 +135,18 @@ function skin({ grid, degree, last }: Wanted, { pixels: [width, height] }: SkinR
       start += sheet.along[0].cells.length * sheet.along[1].cells.length;
     }
   }
-  const box = sheetParts(grid, sheets, intervals);
+  const { ranges, ...box } = sheetParts(grid, sheets, intervals);
+  const { parts, ...whole } = grid.solid
+    ? withObstacles(grid, box, intervals)
+    : { parts: [], ...box };
+  const sides = sheets.flatMap(({ across }, i) =>
+    across ? [{ name: sideName(grid, across), range: ranges[i] }] : [],
+  );
   return {
     kind: 'skin',
     key,
-    ...(grid.solid ? withObstacles(grid, box, intervals) : box),
-    boundary: edges.groups,
+    ...whole,
+    boundary: withTriangles(edges.groups, [...sides, ...parts]),
     perCell: null,
     samplesPerPair: null,
     isFlat: degree === 0,

@@ -18,6 +18,9 @@ export type SheetParts = Pick<
   'pointCount' | 'points' | 'triangles' | 'samples' | 'gaps' | 'shared'
 >;
 
+/** The triangles of a sheet or of other parts, from the first one to before the last. */
+export type TriangleRange = readonly [first: number, last: number];
+
 /** All places in a reference cell that are combined of `places` along its axes, the first axis fastest. */
 export function tensorRows(places: readonly number[], dimension: number): ReferencePoints {
   const count = places.length ** dimension;
@@ -37,25 +40,30 @@ export function sheetParts(
   grid: CartesianGrid,
   sheets: readonly Sheet[],
   intervals: number,
-): SheetParts {
+): SheetParts & { readonly ranges: readonly TriangleRange[] } {
   const places = placesInCell(intervals);
   const count = sheets.reduce((sum, sheet) => sum + pointsOf(sheet), 0);
   const points = new Float32Array(3 * count);
   const at = { cell: new Uint32Array(count), row: new Uint32Array(count) };
   const triangles: Uint32Array<ArrayBuffer>[] = [];
-  let start = 0;
+  const ranges: TriangleRange[] = [];
+  const { solid } = grid;
+  let [start, last] = [0, 0];
   for (const sheet of sheets) {
     fillSheet(grid, sheet, places, start, points, at);
-    triangles.push(sheetTriangles(sheet, start));
+    const whole = sheetTriangles(sheet, start);
+    const own = solid ? outsideOf(solid, whole, at.cell) : whole;
+    triangles.push(own);
+    ranges.push([last, last + own.length / 3]);
+    last += own.length / 3;
     start += pointsOf(sheet);
   }
-  const { solid } = grid;
-  const all = joined(triangles);
   const samples = { rows: tensorRows(places, grid.dimension), at };
   return {
     pointCount: count,
     points,
-    triangles: solid ? outsideOf(solid, all, at.cell) : all,
+    triangles: joined(triangles),
+    ranges,
     samples,
     gaps: gapsIn(grid, samples),
     shared: () => sharedPlaces(sheets, count, (point) => !!solid?.[at.cell[point]]),

@@ -1,6 +1,6 @@
 import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { acrossAt, outlineFaces, type OutlineFace } from '../mesh/grid/outline';
-import type { SheetParts } from './gridSheets';
+import type { SheetParts, TriangleRange } from './gridSheets';
 
 /** Faces of obstacles that a skin has beside the sides of the box: more are left out. */
 const mostFaces = 250_000;
@@ -13,11 +13,21 @@ const corners = [
   [0, 1],
 ] as const;
 
+/** Faces of the obstacles of a group. */
+interface ObstaclePart {
+  readonly name: string;
+  readonly range: TriangleRange;
+}
+
 /** The skin of a box in space with the faces of its obstacles, each by its corners in the free cell. */
-export function withObstacles(grid: CartesianGrid, box: SheetParts, intervals: number): SheetParts {
-  const faces = outlineFaces(grid, mostFaces);
+export function withObstacles(
+  grid: CartesianGrid,
+  box: SheetParts,
+  intervals: number,
+): SheetParts & { readonly parts: readonly ObstaclePart[] } {
+  const faces = outlineFaces(grid, mostFaces).sort((a, b) => a.group - b.group);
   const { at: inBox, rows } = box.samples;
-  if (faces.length === 0 || !inBox) return box;
+  if (faces.length === 0 || !inBox) return { ...box, parts: [] };
   const start = box.pointCount;
   const pointCount = start + corners.length * faces.length;
   const points = new Float32Array(3 * pointCount);
@@ -41,6 +51,7 @@ export function withObstacles(grid: CartesianGrid, box: SheetParts, intervals: n
     triangles.set(around, box.triangles.length + 6 * i);
   });
   return {
+    parts: partsOf(grid, faces, box.triangles.length / 3),
     pointCount,
     points,
     triangles,
@@ -55,6 +66,19 @@ export function withObstacles(grid: CartesianGrid, box: SheetParts, intervals: n
     },
   };
 }
+
+/** What is seen of the obstacles of each group. @param start the number of the first triangle */
+const partsOf = (
+  { groups }: CartesianGrid,
+  faces: readonly OutlineFace[],
+  start: number,
+): ObstaclePart[] =>
+  groups.flatMap(({ name }, group) => {
+    const first = faces.findIndex((face) => face.group === group);
+    if (first < 0) return [];
+    const count = faces.filter((face) => face.group === group).length;
+    return [{ name, range: [start + 2 * first, start + 2 * (first + count)] as const }];
+  });
 
 /** Where a corner lies, and its row among the combined places of a cell: its intervals, then its middle. */
 function cornerOf(

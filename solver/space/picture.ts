@@ -54,6 +54,8 @@ export interface PictureBoundary {
   readonly name: string;
   /** Two point indices per edge; of a curve twice the same one per end. */
   readonly edges: Uint32Array;
+  /** Of a skin: which of its triangles are this part's, from the first one to before the last. */
+  readonly triangles?: readonly (readonly [first: number, last: number])[];
 }
 
 /** What a field is shown on. Points at the same place are not joined where values may jump. */

@@ -1,6 +1,6 @@
 import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { acrossAt, outlineFaces, type OutlineFace } from '../mesh/grid/outline';
-import type { MeshBoundary } from './protocol';
+import type { MeshBoundary, SkinRange } from './protocol';
 import type { MeshView } from './meshView';
 import { freePieces, freeRectangles } from './obstacleView';
 
@@ -35,6 +35,12 @@ function lineNumbers({ counts }: Pick<CartesianGrid, 'counts'>, axis: number): n
 /** Faces of obstacles that are drawn. */
 const mostOutlineFaces = 200_000;
 
+type Skin = NonNullable<MeshBoundary['skin']>;
+interface MutableSkin extends Skin {
+  readonly triangles: SkinRange[];
+  readonly lines: SkinRange[];
+}
+
 type Place = [x: number, y: number, z: number];
 
 /** Collects points with lines and triangles between them. */
@@ -42,6 +48,25 @@ class Drawing {
   private readonly points: number[] = [];
   private readonly triangles: number[] = [];
   private readonly lines: number[] = [];
+  private readonly skin: MutableSkin[];
+
+  constructor(groupCount = 0) {
+    this.skin = Array.from({ length: groupCount }, () => ({ triangles: [], lines: [] }));
+  }
+
+  /** What `draw` draws is of a group. */
+  of(group: number, draw: () => void): void {
+    const [triangles, lines] = [this.triangles.length / 3, this.lines.length / 2];
+    draw();
+    const { skin } = this;
+    skin[group].triangles.push([triangles, this.triangles.length / 3]);
+    skin[group].lines.push([lines, this.lines.length / 2]);
+  }
+
+  /** By group. */
+  get skins(): readonly Skin[] {
+    return this.skin;
+  }
 
   line(from: Place, to: Place): void {
     this.lines.push(this.add(from), this.add(to));
@@ -112,33 +137,48 @@ function viewAround(grid: CartesianGrid): MeshView {
   return { ...drawing.parts, boundaries };
 }
 
-/** The sides of a box: the rectangle itself in the plane, its six sides in space. */
+/** The rectangle of a grid in the plane, or the six sides of a box in space. */
 function viewBox(grid: CartesianGrid): MeshView {
-  if (grid.dimension === 2 && grid.solid) return viewAround(grid);
+  if (grid.dimension === 3) return viewSolid(grid);
+  if (grid.solid) return viewAround(grid);
   const drawing = new Drawing();
-  const across = grid.dimension === 2 ? [2] : [0, 1, 2];
-  for (const axis of across) {
-    const [first, second] = [(axis + 1) % 3, (axis + 2) % 3];
-    const [a, b] = [endsOf(grid, first), endsOf(grid, second)];
-    for (const at of new Set(endsOf(grid, axis))) {
-      const placed = placedOn(axis, at);
-      const corners = [
-        placed(a[0], b[0]),
-        placed(a[1], b[0]),
-        placed(a[1], b[1]),
-        placed(a[0], b[1]),
-      ];
-      drawing.quad(corners);
-      for (const u of linesAcross(grid, first)) drawing.line(placed(u, b[0]), placed(u, b[1]));
-      for (const v of linesAcross(grid, second)) drawing.line(placed(a[0], v), placed(a[1], v));
-    }
-  }
-  // In space obstacles are seen as far as the box is: their faces lie in it.
-  for (const face of grid.dimension === 3 ? outlineFaces(grid, mostOutlineFaces) : []) {
-    drawing.quad(faceCorners(grid, face));
-  }
+  drawSide(drawing, grid, 2, 0);
   const boundaries = boundariesOf(grid, (axis, isHigh) => outline(grid, axis, isHigh));
   return { ...drawing.parts, boundaries };
+}
+
+function viewSolid(grid: CartesianGrid): MeshView {
+  const drawing = new Drawing(grid.groups.length);
+  grid.sides.forEach((ends, axis) =>
+    ends.forEach((group, end) => {
+      const draw = (): void => drawSide(drawing, grid, axis, endsOf(grid, axis)[end]);
+      if (group === 'joined') draw();
+      else drawing.of(group, draw);
+    }),
+  );
+  // Obstacles are seen as far as the box is: their faces lie in it.
+  const faces = outlineFaces(grid, mostOutlineFaces);
+  grid.groups.forEach((_, group) =>
+    drawing.of(group, () => {
+      for (const face of faces) if (face.group === group) drawing.quad(faceCorners(grid, face));
+    }),
+  );
+  const { skins } = drawing;
+  const boundaries = boundariesOf(grid, (axis, isHigh) => outline(grid, axis, isHigh));
+  return {
+    ...drawing.parts,
+    boundaries: boundaries.map((own, group) => ({ ...own, skin: skins[group] })),
+  };
+}
+
+/** A side of a box across an axis, with the lines between its cells. */
+function drawSide(drawing: Drawing, grid: CartesianGrid, axis: number, at: number): void {
+  const [first, second] = [(axis + 1) % 3, (axis + 2) % 3];
+  const [a, b] = [endsOf(grid, first), endsOf(grid, second)];
+  const placed = placedOn(axis, at);
+  drawing.quad([placed(a[0], b[0]), placed(a[1], b[0]), placed(a[1], b[1]), placed(a[0], b[1])]);
+  for (const u of linesAcross(grid, first)) drawing.line(placed(u, b[0]), placed(u, b[1]));
+  for (const v of linesAcross(grid, second)) drawing.line(placed(a[0], v), placed(a[1], v));
 }
 
 /** Corners of a face beside an obstacle, one after the other. */

@@ -1,15 +1,19 @@
 import type { CellMesh, MeshFile } from '../mesh';
+import { CellMap } from '../mesh/cellMap';
 import { CELL_SHAPES } from '../mesh/cellShapes';
 import { nodesPerCell, isTriangleMesh } from '../mesh/mesh';
+import { facesByGroup, skinParts } from '../mesh/skinFaces';
+import { skinIntervals, skinOf } from '../space/skin';
 import type { EngineEvent } from './protocol';
 
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 
 /** What the page draws of a mesh. */
-export type MeshView = Pick<MeshLoaded, 'points' | 'triangles' | 'lines' | 'boundaries'>;
+export type MeshView = Pick<MeshLoaded, 'points' | 'triangles' | 'lines' | 'boundaries' | 'slack'>;
 
-/** Plane cells, or the sides of those in space on the boundary, and boundary faces of a mesh that solvers can use. */
+/** Plane cells, or what is seen of those in space, and boundary faces of a mesh that solvers can use. */
 export function viewCells(mesh: CellMesh): MeshView {
+  if (mesh.dimension === 3) return viewSkin(mesh);
   const points = new Float32Array(mesh.points);
   const segments = mesh.groups.map((): number[] => []);
   const faces = mesh.groups.map((): number[] => []);
@@ -17,15 +21,13 @@ export function viewCells(mesh: CellMesh): MeshView {
   mesh.boundaryCells.forEach((cell, face) => {
     const group = mesh.boundaryGroups[face];
     const corners = sideNodes(mesh, cell, mesh.boundarySides[face]);
-    const ends = corners.length > 2 ? corners.length : corners.length - 1;
-    for (let k = 0; k < ends; k++) {
-      const [a, b] = [corners[k], corners[(k + 1) % corners.length]];
+    for (let k = 0; k < corners.length - 1; k++) {
+      const [a, b] = [corners[k], corners[k + 1]];
       faces[group].push(face);
       segments[group].push(...points.subarray(3 * a, 3 * a + 3));
       segments[group].push(...points.subarray(3 * b, 3 * b + 3));
       if (mesh.dimension === 2) lengths[group] += distance(mesh.points, a, b);
     }
-    if (mesh.dimension === 3) lengths[group] += areaOf(mesh.points, corners);
   });
   const boundaries = mesh.groups.map(({ name, faceCount }, group) => ({
     name,
@@ -37,32 +39,69 @@ export function viewCells(mesh: CellMesh): MeshView {
   return { points, triangles: trianglesOf(mesh), lines: linesOf(mesh), boundaries };
 }
 
-/** Of the face with these corners: half the sum of the cross products about the first one. */
-function areaOf(points: Float64Array, corners: ArrayLike<number>): number {
-  const edge = (k: number): number[] =>
-    [0, 1, 2].map((axis) => points[3 * corners[k] + axis] - points[3 * corners[0] + axis]);
-  const sum = [0, 0, 0];
-  for (let k = 2; k < corners.length; k++) {
-    const [a, b] = [edge(k - 1), edge(k)];
-    for (let axis = 0; axis < 3; axis++) {
-      const [p, q] = [(axis + 1) % 3, (axis + 2) % 3];
-      sum[axis] += a[p] * b[q] - a[q] * b[p];
-    }
+/** What is seen of cells in space from outside. */
+function viewSkin(mesh: CellMesh): MeshView {
+  const map = new CellMap(mesh);
+  const place = (cell: number, point: ArrayLike<number>, found: Float64Array): void =>
+    map.place(cell, point, found);
+  const skin = skinOf(mesh, place, skinIntervals(mesh, 1));
+  const { points, triangles, trianglesPerFace, parts } = skin;
+  const faces = facesByGroup(mesh.boundaryGroups, mesh.groups.length);
+  const lines = new Uint32Array(parts.reduce((sum, part) => sum + part.lines.length, 0));
+  let [triangle, line] = [0, 0];
+  const boundaries = parts.map(({ name, faceCount, lines: own, outline }, group) => {
+    const range = [triangle, triangle + trianglesPerFace * faceCount] as const;
+    const lineRange = [line, line + own.length / 2] as const;
+    lines.set(own, 2 * line);
+    [triangle] = [range[1]];
+    [line] = [lineRange[1]];
+    return {
+      name,
+      faceCount,
+      length: areaOf(points, triangles.subarray(3 * range[0], 3 * range[1])),
+      faces: Uint32Array.from(faces[group]),
+      segments: Float32Array.from(
+        { length: 3 * outline.length },
+        (_, i) => points[3 * outline[Math.floor(i / 3)] + (i % 3)],
+      ),
+      skin: { triangles: [range], lines: [lineRange] },
+    };
+  });
+  return { points, triangles, lines, boundaries, slack: skin.slack };
+}
+
+/** Area of triangles. */
+function areaOf(points: Float32Array, triangles: Uint32Array): number {
+  let area = 0;
+  for (let i = 0; i < triangles.length; i += 3) {
+    const [a, b, c] = [3 * triangles[i], 3 * triangles[i + 1], 3 * triangles[i + 2]];
+    const [ux, uy, uz] = [0, 1, 2].map((axis) => points[b + axis] - points[a + axis]);
+    const [vx, vy, vz] = [0, 1, 2].map((axis) => points[c + axis] - points[a + axis]);
+    area += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
   }
-  return Math.hypot(...sum) / 2;
+  return area;
 }
 
 /** The cell of each triangle that `viewCells` draws; null where the triangles are the cells. */
 export function cellsOfTriangles(mesh: CellMesh): Uint32Array | null {
   if (isTriangleMesh(mesh)) return null;
-  const { length } = mesh.elementTags;
-  if (mesh.dimension === 1) return new Uint32Array();
-  return mesh.dimension === 2
-    ? Uint32Array.from({ length: 2 * length }, (_, triangle) => triangle >> 1)
-    : Uint32Array.from(
-        { length: 2 * mesh.boundaryCells.length },
-        (_, triangle) => mesh.boundaryCells[triangle >> 1],
+  switch (mesh.dimension) {
+    case 1:
+      return new Uint32Array();
+    case 2:
+      return Uint32Array.from(
+        { length: 2 * mesh.elementTags.length },
+        (_, triangle) => triangle >> 1,
       );
+    case 3: {
+      const perFace = 2 * skinIntervals(mesh, 1) ** 2;
+      const cells = skinParts(mesh).flatMap((part) => [...part.cells]);
+      return Uint32Array.from(
+        { length: perFace * cells.length },
+        (_, triangle) => cells[Math.floor(triangle / perFace)],
+      );
+    }
+  }
 }
 
 /** Quadrangles are cut in two, from their first corner on. */
@@ -96,17 +135,10 @@ function linesOf(mesh: CellMesh): Uint32Array | null {
   });
 }
 
-/** Corners of plane cells, or of the sides of hexahedra on the boundary; none of lines. */
+/** Corners of plane cells; none of lines. */
 function quadranglesOf(mesh: CellMesh): Uint32Array {
-  const { dimension, cells, boundaryCells, boundarySides } = mesh;
+  const { dimension, cells } = mesh;
   if (dimension === 1) return new Uint32Array();
-  if (dimension === 3) {
-    const corners = new Uint32Array(4 * boundaryCells.length);
-    boundaryCells.forEach((cell, face) =>
-      corners.set(sideNodes(mesh, cell, boundarySides[face]), 4 * face),
-    );
-    return corners;
-  }
   const nodes = nodesPerCell(mesh);
   return Uint32Array.from(
     { length: 4 * mesh.elementTags.length },

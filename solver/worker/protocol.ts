@@ -210,16 +210,24 @@ export type EngineRequest =
   /** Ends the benchmark or the study under way; what was measured has been told. */
   | { type: 'stopBenchmark' };
 
+/** So many of a list, from the first one to before the last. */
+export type SkinRange = readonly [first: number, last: number];
+
 /** A boundary group as the page draws it. */
 export interface MeshBoundary {
   readonly name: string;
   /** Its area in space. */
   readonly length: number;
   readonly faceCount: number;
-  /** Numbers of its faces; none of a grid. */
+  /** Numbers of its faces; none of a grid. In space each has equally many triangles, in this order. */
   readonly faces: Uint32Array;
-  /** The straight edges that it is drawn by, x0 y0 z0 x1 y1 z1 each: in a mesh of the plane its faces. */
+  /** The straight edges that it is drawn by, x0 y0 z0 x1 y1 z1 each: its faces in the plane, in space around them. */
   readonly segments: Float32Array;
+  /** In space: which triangles and lines of the mesh are its, from the first one to before the last. */
+  readonly skin?: {
+    readonly triangles: readonly SkinRange[];
+    readonly lines: readonly SkinRange[];
+  };
 }
 
 /** The fields of all pictures at a point; none of them outside of the mesh. */
@@ -255,6 +263,8 @@ export type EngineEvent =
       triangles: Uint32Array;
       /** Lines between cells, two point indices each; null: the edges of the triangles. */
       lines: Uint32Array | null;
+      /** How far triangles lie beside curved faces, about; left out where none are curved. */
+      slack?: number;
       /** Radius of the largest inscribed circle of the smallest cell. */
       smallestRadius: number;
       /** null, or why no scheme here can use the mesh (tets, mixed…), one line. */

@@ -3,6 +3,8 @@ import { nextTick } from 'vue';
 import { monitorActions } from '../../renderer/actions/monitors';
 import { isInsideMesh } from '../../renderer/caseModel/insideMesh';
 import { roundToPixel } from '../../renderer/caseModel/newMonitor';
+import { firstOrbit } from '../../renderer/view3d/orbit';
+import { planeSpace } from '../../renderer/view3d/viewSpace';
 import MonitorMarkers from '../../renderer/monitors/MonitorMarkers.vue';
 import PlacingBar from '../../renderer/monitors/PlacingBar.vue';
 import { openProject } from '../../renderer/session/openProject';
@@ -78,7 +80,11 @@ describe('placing monitors in the view', () => {
     await monitorActions.placeProbe.run();
     click(0.25, 0.7);
     const camera = { x: 0.5, y: 0.5, height: 1 };
-    const root = mount(MonitorMarkers, { camera, size: { width: 100, height: 100 } });
+    const root = mount(MonitorMarkers, {
+      sight: { camera, orbit: firstOrbit, size: { width: 100, height: 100 } },
+      space: planeSpace,
+      placeAt: () => null,
+    });
     const key = new KeyboardEvent('keydown', { key: 'ArrowUp', shiftKey: true });
     at(root, 'monitor-0-at').dispatchEvent(key);
     expect(monitors()[0]).toMatchObject({ at: [0.25, 0.8] });

@@ -5,6 +5,8 @@ export const tagging = {
   taggingStart: 'Tag faces…',
   taggingLabel: 'Tagging boundary faces',
   taggingHint: 'Click an edge. Shift adds, Ctrl takes away, Shift and drag draws a box.',
+  taggingHintSpace:
+    'Click a face. Shift adds, Ctrl takes away, Shift and drag draws a box about faces that are seen.',
   taggingSelected: (faces: string, groups: string) => `${faces} of ${groups}`,
   taggingReach: 'A click takes',
   taggingReach_growth: 'Up to corners',
@@ -24,6 +26,9 @@ export const tagging = {
   groupColourUsual: 'By place in the list',
   groupShow: (group: string) => `Show ${group}`,
   groupSelect: (group: string) => `Select all faces of ${group}`,
+  groupArea: (area: string) => `area ${area}`,
+  surfaceHide: (group: string) => `Hide the surface of ${group}`,
+  surfaceShow: (group: string) => `Show the surface of ${group} again`,
   groupRename: (group: string) => `Rename ${group}`,
   groupNewName: (group: string) => `New name of ${group}`,
   groupNameTaken: (name: string) => `There is a group ${name}: choose both and merge them`,

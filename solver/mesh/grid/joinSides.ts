@@ -30,8 +30,12 @@ export function joinGridSides(grid: CartesianGrid, first: string, second: string
   );
   const renumbered = (side: GridSide): GridSide =>
     side === 'joined' ? side : kept.indexOf(grid.groups[side]);
+  const nameOf = (side: GridSide): string => (side === 'joined' ? '' : grid.groups[side].name);
   const merged = {
     ...grid,
+    seams: grid.sides.map(([low, high], axis) =>
+      axis === joined ? ([nameOf(low), nameOf(high)] as const) : (grid.seams?.[axis] ?? null),
+    ),
     solid: renumberedSolid,
     sides: grid.sides.map(([low, high], axis): readonly [GridSide, GridSide] =>
       axis === joined ? ['joined', 'joined'] : [renumbered(low), renumbered(high)],

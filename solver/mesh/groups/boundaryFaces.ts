@@ -2,16 +2,19 @@ import { meshChecksum } from '../meshChecksum';
 import { CELL_SHAPES } from '../cellShapes';
 import { nodesPerCell } from '../mesh';
 import type { CellMesh } from '../types';
+import { faceSurface, type FaceSurface } from './surface';
 
 /** The boundary of a mesh as far as selecting faces needs it: small beside the mesh. */
 export interface BoundaryFaces {
   /**
-   * First and last vertex of each face, with the domain on its left. Empty but for meshes in the plane, as
-   * `coordinates` is: only there are faces found by places.
+   * In the plane the first and last vertex of each face, with the domain on its left; in space its four corners; of
+   * a line none.
    */
   readonly vertices: Uint32Array;
-  /** x, y of the first, x, y of the last vertex of each face. */
+  /** In the plane x, y of the first, x, y of the last vertex of each face; else empty. */
   readonly coordinates: Float64Array;
+  /** Of faces in space; left out elsewhere. */
+  readonly surface?: FaceSurface;
   /** Per face: index into `names`. */
   readonly groups: Uint16Array;
   readonly names: readonly string[];
@@ -23,6 +26,7 @@ export interface BoundaryFaces {
 export function boundaryFaces(mesh: CellMesh): BoundaryFaces {
   const { cells, points, boundaryCells, boundarySides } = mesh;
   const { facets } = CELL_SHAPES[mesh.shape];
+  const solid = mesh.dimension === 3 ? faceSurface(mesh) : null;
   const count = mesh.dimension === 2 ? boundaryCells.length : 0;
   const vertices = new Uint32Array(2 * count);
   const coordinates = new Float64Array(4 * count);
@@ -38,6 +42,7 @@ export function boundaryFaces(mesh: CellMesh): BoundaryFaces {
   return {
     vertices,
     coordinates,
+    ...solid,
     groups: mesh.boundaryGroups.slice(),
     names: mesh.groups.map(({ name }) => name),
     checksum: meshChecksum(mesh),

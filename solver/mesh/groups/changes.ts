@@ -13,10 +13,14 @@ export type GroupChange =
 export type SelectionStep = { readonly remove?: boolean } & (
   | { readonly kind: 'group'; readonly group: string }
   /**
-   * The face nearest to a point, and those of its group that follow on either side without a turn
+   * The face nearest to a point, in space with z, and those of its group that follow on either side without a turn
    * of more than `angle` degrees.
    */
-  | { readonly kind: 'growth'; readonly at: readonly [number, number]; readonly angle: number }
+  | {
+      readonly kind: 'growth';
+      readonly at: readonly [number, number, number?];
+      readonly angle: number;
+    }
   /** Faces whose middle lies in a polygon. */
   | { readonly kind: 'area'; readonly corners: readonly (readonly [number, number])[] }
   /** Faces by their numbers, `0-4,7`, in the mesh of that checksum. */

@@ -1,16 +1,18 @@
 import type { BoundaryFaces } from './boundaryFaces';
+import { growOnSurface } from './surface';
 
 /** Angles that are equal but for round-off count as equal, in radians. */
 const roundOff = 1e-9;
 
 /**
- * A face and those that follow on either side, as long as the boundary doesn't turn by more than
+ * A face and those that follow on either side, in space across all of its edges, as long as the boundary doesn't turn by more than
  * `angle` degrees, stays in the group of the first face, and doesn't branch.
  * @returns the faces, the first one first
  */
 export function growFaces(faces: BoundaryFaces, first: number, angle: number): number[] {
   const { vertices, groups } = faces;
   const limit = (angle * Math.PI) / 180 + roundOff;
+  if (faces.surface) return growOnSurface(faces.surface, vertices, groups, first, limit);
   const meeting = facesByVertex(vertices);
   const found = new Set([first]);
   for (const direction of [1, 0] as const) {

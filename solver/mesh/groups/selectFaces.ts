@@ -7,6 +7,7 @@ import {
 } from './boundaryFaces';
 import { parseFaceList, type SelectionStep } from './changes';
 import { growFaces } from './growth';
+import { faceAbout } from './surface';
 
 /** The faces that steps lead to, or why one of them leads nowhere. */
 export type SelectedFaces =
@@ -39,8 +40,14 @@ function facesOf(boundary: BoundaryFaces, step: SelectionStep): number[] | strin
       return facesWhere(boundary, (face) => boundary.groups[face] === group);
     }
     case 'growth': {
+      const [x, y, z] = step.at;
+      if (boundary.surface) {
+        if (z === undefined) return placesInSpaceNeeded;
+        const face = faceAbout(boundary.surface, [x, y, z]);
+        if (face < 0) return `the mesh has no boundary near (${x}, ${y}, ${z})`;
+        return growFaces(boundary, face, step.angle);
+      }
       if (!hasPlaces(boundary)) return placesNeeded;
-      const [x, y] = step.at;
       const face = nearestFace(boundary, x, y);
       if (face < 0 || isFar(boundary, face, x, y)) {
         return `the mesh has no boundary near (${x}, ${y})`;
@@ -69,6 +76,8 @@ function facesOf(boundary: BoundaryFaces, step: SelectionStep): number[] | strin
 
 const hasPlaces = ({ coordinates, groups }: BoundaryFaces): boolean =>
   coordinates.length === 4 * groups.length;
+
+const placesInSpaceNeeded = 'a place on the boundary of a mesh in space has three coordinates';
 
 const placesNeeded =
   'faces are picked by places in the plane only; pick them by their group or by their numbers';

@@ -1,0 +1,104 @@
+import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
+import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
+import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
+import type { MeshGeometry } from '../engine/displayData';
+import type { Rgb } from '../theme/colours';
+import { linesOf, trianglePolys } from './edges';
+import { Nearer } from './nearer';
+import { ofGroups, surfaceLook, type SkinLook } from './skinLook';
+
+/** Of the view's height, by which edges are nearer than the surfaces. */
+const edgeShare = 0.002;
+const edgesOverField = 0.35;
+/** Of surfaces in space: their sides are told apart by light. */
+export const lit = { ambient: 0.6, diffuse: 0.4 } as const;
+
+/** What is drawn of the surfaces beside the field. */
+export interface DrawnSkin {
+  readonly look: SkinLook;
+  /** Whether the field is drawn on those that show it; else they are plain. */
+  readonly withField: boolean;
+  readonly edges: boolean;
+}
+
+/** Boundary surfaces in space that show no field, and the edges of cells on all that are not hidden. */
+export class SkinLayer {
+  private readonly plain = makePart();
+  private readonly edges = makePart();
+  private readonly nearer = new Nearer(this.edges.mapper);
+  private mesh: MeshGeometry | null = null;
+  private drawn = '';
+
+  constructor() {
+    this.nearer.share = edgeShare;
+    this.edges.actor.getProperty().setLighting(false);
+  }
+
+  get actors(): readonly vtkActor[] {
+    return [this.plain.actor, this.edges.actor];
+  }
+
+  /** @param mesh null where none lies in space */
+  show(mesh: MeshGeometry | null, { look, withField, edges }: DrawnSkin): void {
+    for (const { actor } of [this.plain, this.edges]) actor.setVisibility(mesh !== null);
+    if (!mesh) {
+      this.mesh = null;
+      return;
+    }
+    const key = JSON.stringify([look.groups, withField, edges]);
+    if (mesh !== this.mesh || key !== this.drawn) {
+      [this.mesh, this.drawn] = [mesh, key];
+      this.fill(mesh, look, withField, edges);
+    }
+    const surface = this.plain.actor.getProperty();
+    surface.setOpacity(look.opacity);
+    surface.setAmbient(look.light ? lit.ambient : 1);
+    surface.setDiffuse(look.light ? lit.diffuse : 0);
+    this.edges.actor.getProperty().setOpacity(withField ? edgesOverField : 1);
+  }
+
+  setColours(surface: Rgb, edges: Rgb): void {
+    this.plain.actor.getProperty().setColor(...surface);
+    this.edges.actor.getProperty().setColor(...edges);
+  }
+
+  dispose(): void {
+    for (const { actor, mapper, data } of [this.plain, this.edges]) {
+      actor.delete();
+      mapper.delete();
+      data.delete();
+    }
+  }
+
+  private fill(
+    { points, triangles, lines, boundaries }: MeshGeometry,
+    look: SkinLook,
+    withField: boolean,
+    edges: boolean,
+  ): void {
+    const parts = (of: 'triangles' | 'lines') =>
+      boundaries.map(({ name, skin }) => ({ name, ranges: skin?.[of] ?? [] }));
+    const isPlain = (group: string): boolean => {
+      const own = surfaceLook(look, group);
+      return own === 'plain' || (own === 'field' && !withField);
+    };
+    const isSeen = (group: string): boolean => surfaceLook(look, group) !== 'hidden';
+    const polys = trianglePolys(ofGroups(triangles, 3, parts('triangles'), isPlain));
+    this.plain.data.getPoints().setData(points, 3);
+    this.plain.data.getPolys().setData(polys);
+    this.plain.data.modified();
+    const drawn = edges && lines ? ofGroups(lines, 2, parts('lines'), isSeen) : new Uint32Array(0);
+    this.edges.data.getPoints().setData(points, 3);
+    this.edges.data.getLines().setData(linesOf(drawn));
+    this.edges.data.modified();
+  }
+}
+
+function makePart(): { actor: vtkActor; mapper: vtkMapper; data: vtkPolyData } {
+  const actor = vtkActor.newInstance();
+  const mapper = vtkMapper.newInstance({ scalarVisibility: false });
+  const data = vtkPolyData.newInstance();
+  mapper.setInputData(data);
+  actor.setMapper(mapper);
+  return { actor, mapper, data };
+}

@@ -1,0 +1,178 @@
+import { skinParts, type SkinPart } from '../mesh/skinFaces';
+import type { CellMesh } from '../mesh/types';
+import type { ReferencePoints } from './cellSpace';
+import { referenceCells } from './reference';
+import { pointsOnSides } from './reference/sides';
+
+/** Points of a skin that is not refined beyond what its cells need. */
+const mostPoints = 1_500_000;
+/** Intervals along the edge of a curved cell, per order of its geometry. */
+const intervalsPerOrder = 2;
+
+/** What is seen of cells in space from outside: a lattice on every boundary face, triangulated. */
+export interface Skin {
+  /** x, y, z per point, [face][point]. */
+  readonly points: Float32Array<ArrayBuffer>;
+  readonly pointsPerFace: number;
+  /** 3 point indices per triangle, [face][triangle], counter-clockwise from outside. */
+  readonly triangles: Uint32Array<ArrayBuffer>;
+  readonly trianglesPerFace: number;
+  /** Per point its cell and its row of `rows`. */
+  readonly at: { readonly cell: Uint32Array; readonly row: Uint32Array };
+  readonly rows: ReferencePoints;
+  /** How far the triangles lie beside the cells' true faces, about; 0 of straight ones. */
+  readonly slack: number;
+  /** One after the other. */
+  readonly parts: readonly {
+    readonly name: string;
+    readonly faceCount: number;
+    /** Edges of its cells, each once, and those around it; two point indices per line. */
+    readonly lines: Uint32Array;
+    readonly outline: Uint32Array;
+  }[];
+}
+
+/** Intervals along the edge of a cell that show its shape and polynomials on it, as far as a view has use for them. */
+export function skinIntervals(
+  { order, boundaryCells, seams = [] }: Pick<CellMesh, 'order' | 'boundaryCells' | 'seams'>,
+  degree: number,
+): number {
+  const faces = seams.reduce((sum, { cells }) => sum + cells.length, boundaryCells.length);
+  const shape = order === 1 ? 1 : intervalsPerOrder * order;
+  const wanted = Math.max(1, degree, shape);
+  const most = Math.floor(Math.sqrt(mostPoints / Math.max(1, faces))) - 1;
+  return Math.max(1, Math.min(wanted, most));
+}
+
+/** @param place writes the place of a reference point of a cell */
+export function skinOf(
+  mesh: CellMesh,
+  place: (cell: number, point: ArrayLike<number>, place: Float64Array) => void,
+  intervals: number,
+): Skin {
+  const { sides } = referenceCells[mesh.shape];
+  const width = intervals + 1;
+  const perFace = width * width;
+  const onSide = Array.from({ length: perFace }, (_, i) => [
+    (i % width) / intervals,
+    Math.floor(i / width) / intervals,
+  ]);
+  const rows = pointsOnSides(referenceCells[mesh.shape], onSide);
+  const parts = skinParts(mesh);
+  const faceCount = parts.reduce((sum, { cells }) => sum + cells.length, 0);
+  const points = new Float32Array(3 * perFace * faceCount);
+  const at = {
+    cell: new Uint32Array(perFace * faceCount),
+    row: new Uint32Array(perFace * faceCount),
+  };
+  const triangles = new Uint32Array(6 * intervals ** 2 * faceCount);
+  const reference = new Float64Array(3);
+  const found = new Float64Array(3);
+  let [face, slot, slack] = [0, 0, 0];
+  /** About the middle of a face, the middle of the edge between two triangles. */
+  const along = (Math.floor(intervals / 2) + 0.5) / intervals;
+  const middles = pointsOnSides(referenceCells[mesh.shape], [[along, along]]);
+  const first = Math.floor(intervals / 2) * (width + 1);
+  const drawn = parts.map((part) => {
+    const firstFace = face;
+    part.cells.forEach((cell, i) => {
+      for (let k = 0; k < perFace; k++) {
+        const [row, point] = [part.sides[i] * perFace + k, face * perFace + k];
+        for (let axis = 0; axis < 3; axis++) reference[axis] = rows.coordinates[axis][row];
+        place(cell, reference, found);
+        points.set(found, 3 * point);
+        [at.cell[point], at.row[point]] = [cell, row];
+      }
+      for (let axis = 0; axis < 3; axis++) {
+        reference[axis] = middles.coordinates[axis][part.sides[i]];
+      }
+      place(cell, reference, found);
+      slack = Math.max(slack, distanceToMiddle(points, face * perFace + first, width, found));
+      for (let j = 0; j < intervals; j++) {
+        for (let k = 0; k < intervals; k++) {
+          const a = face * perFace + j * width + k;
+          triangles.set([a, a + 1, a + width, a + 1, a + width + 1, a + width], slot);
+          slot += 6;
+        }
+      }
+      face++;
+    });
+    const edges = edgesOf(mesh, part, sides, firstFace, width);
+    return { name: part.name, faceCount: part.cells.length, ...edges };
+  });
+  return {
+    points,
+    pointsPerFace: perFace,
+    triangles,
+    trianglesPerFace: 2 * intervals ** 2,
+    at,
+    rows,
+    slack,
+    parts: drawn,
+  };
+}
+
+/** Of a place from the middle between the points after `a` and above it. */
+function distanceToMiddle(
+  points: Float32Array,
+  a: number,
+  width: number,
+  place: Float64Array,
+): number {
+  const middle = (axis: number): number =>
+    (points[3 * (a + 1) + axis] + points[3 * (a + width) + axis]) / 2;
+  return Math.hypot(middle(0) - place[0], middle(1) - place[1], middle(2) - place[2]);
+}
+
+/** The edges of faces, as lines along their lattices. @param first the number of the first face */
+function edgesOf(
+  mesh: CellMesh,
+  { cells, sides: sideOf }: SkinPart,
+  sides: readonly (readonly number[])[],
+  first: number,
+  width: number,
+): { lines: Uint32Array; outline: Uint32Array } {
+  const nodesPerCell = mesh.cells.length / (mesh.neighbours.length / sides.length);
+  const nodeCount = mesh.points.length / 3;
+  /** By the nodes at its ends, the first face that an edge is of, and whether it is the only one. */
+  const known = new Map<number, { readonly face: number; readonly edge: number; alone: boolean }>();
+  cells.forEach((cell, i) => {
+    const corners = sides[sideOf[i]].map((corner) => mesh.cells[nodesPerCell * cell + corner]);
+    corners.forEach((corner, edge) => {
+      const next = corners[(edge + 1) % corners.length];
+      const key = Math.min(corner, next) * nodeCount + Math.max(corner, next);
+      const other = known.get(key);
+      if (other) other.alone = false;
+      else known.set(key, { face: first + i, edge, alone: true });
+    });
+  });
+  const all = [...known.values()];
+  const along = latticeEdges(width);
+  const linesOf = (edges: readonly { readonly face: number; readonly edge: number }[]) => {
+    const lines = new Uint32Array(2 * (width - 1) * edges.length);
+    let slot = 0;
+    for (const { face, edge } of edges) {
+      for (let i = 0; i < width - 1; i++) {
+        lines[slot++] = face * width * width + along[edge][i];
+        lines[slot++] = face * width * width + along[edge][i + 1];
+      }
+    }
+    return lines;
+  };
+  return { lines: linesOf(all), outline: linesOf(all.filter(({ alone }) => alone)) };
+}
+
+/** Points of a face's lattice along its four edges, from corner to corner. */
+const latticeEdges = (width: number): readonly number[][] =>
+  [0, 1, 2, 3].map((edge) =>
+    Array.from({ length: width }, (_, i) => {
+      const [last, back] = [width - 1, width - 1 - i];
+      const [x, y] = [
+        [i, 0],
+        [last, i],
+        [back, last],
+        [0, back],
+      ][edge];
+      return y * width + x;
+    }),
+  );
