@@ -3,6 +3,7 @@ import { groupName } from './names';
 import { expression, namedExpression } from '../expression/schema';
 
 const point = z.tuple([z.number(), z.number()]);
+const place = z.tuple([z.number(), z.number(), z.number()]);
 
 /** How values become colours, beside the range. */
 export const colourScales = ['linear', 'log', 'symmetric', 'schlieren'] as const;
@@ -24,6 +25,8 @@ const contours = z.strictObject({
 const components = {
   x: expression.nullable().default(null),
   y: expression.nullable().default(null),
+  /** Of space. */
+  z: expression.nullable().default(null),
 };
 
 const vectors = z.strictObject({
@@ -33,17 +36,57 @@ const vectors = z.strictObject({
   density: z.number().int().min(4).max(100).default(28),
   /** Length of an arrow per length of the vector; null: the longest fills its place. */
   scale: z.number().positive().nullable().default(null),
+  /** Of space: where arrows stand. */
+  on: z.enum(['domain', 'slices', 'boundary']).default('domain'),
 });
 
 const streamlines = z.strictObject({
   shown: z.boolean().default(false),
   ...components,
-  /** Along a line, or evenly spread over the domain. */
-  seeds: z.enum(['even', 'line']).default('even'),
+  /** Along a line, or evenly spread over the domain; in space also over the first slice, or at chosen places. */
+  seeds: z.enum(['even', 'line', 'slice', 'places']).default('even'),
   /** Lines from the seeding line, or distances between even lines along the domain's longer side. */
   count: z.number().int().min(1).max(200).default(24),
-  from: point.nullable().default(null),
-  to: point.nullable().default(null),
+  from: z.union([point, place]).nullable().default(null),
+  to: z.union([point, place]).nullable().default(null),
+  places: z.array(place).max(200).default([]),
+});
+
+/** A plane in space. */
+const slicePlane = z.strictObject({
+  shown: z.boolean().default(true),
+  /** Across the plane; its length has no meaning. */
+  normal: place.refine((normal) => Math.hypot(...normal) > 0, 'a normal must not be 0'),
+  /** On the plane; null: the middle of the domain. */
+  point: place.nullable().default(null),
+});
+
+/** Of space: the field on planes. */
+const slices = z.strictObject({
+  shown: z.boolean().default(false),
+  planes: z.array(slicePlane).max(20).default([]),
+  /** Whether edges of cells are drawn. */
+  edges: z.boolean().default(false),
+  /** The plane before which the boundary isn't drawn: where its normal points to; null: none. */
+  clip: z.number().int().min(0).max(19).nullable().default(null),
+  /** Intervals along the edge of a cell; null: as many as its shape and polynomials need. */
+  intervals: z.number().int().min(1).max(16).nullable().default(null),
+});
+
+/** Of space: surfaces of equal value. */
+const isosurfaces = z.strictObject({
+  shown: z.boolean().default(false),
+  /** What is equal on them; null: the field in colour. */
+  of: expression.nullable().default(null),
+  /** How many levels are chosen in the range of the data; `levels` overrules it. */
+  count: z.number().int().min(1).max(20).default(1),
+  levels: z.array(z.number()).min(1).max(50).nullable().default(null),
+  /** What they are coloured by; null: the field in colour. */
+  colour: expression.nullable().default(null),
+  /** Colour range of another field than that in colour; null follows the data. */
+  range: z.tuple([z.number(), z.number()]).nullable().default(null),
+  opacity: z.number().min(0.05).max(1).default(1),
+  intervals: z.number().int().min(1).max(16).nullable().default(null),
 });
 
 const warp = z.strictObject({
@@ -94,6 +137,8 @@ const paneMembers = {
   /** Whether values are averaged where cells meet. */
   smooth: z.boolean().default(false),
   contours: contours.default(contours.parse({})),
+  slices: slices.default(slices.parse({})),
+  isosurfaces: isosurfaces.default(isosurfaces.parse({})),
   vectors: vectors.default(vectors.parse({})),
   streamlines: streamlines.default(streamlines.parse({})),
   warp: warp.default(warp.parse({})),
@@ -136,6 +181,7 @@ export type VectorSettings = PaneSettings['vectors'];
 export type CameraSettings = NonNullable<PaneSettings['camera']>;
 export type Projection = (typeof projections)[number];
 export type StreamlineSettings = PaneSettings['streamlines'];
+export type SlicePlane = PaneSettings['slices']['planes'][number];
 
 /** A view in which nothing was chosen but the field. */
 export const plainView = (field: string | null = null): ViewSettings => viewSchema.parse({ field });

@@ -3,7 +3,8 @@ import { contourLevels } from '../outputs/contourLevels';
 import { contourLabels } from './contourLabels';
 import { contourLines } from './contourLines';
 import type { LayerRequest, LayerShape } from './layers';
-import { sizeOf, type LayerSource } from './layerSource';
+import { sizeOf, type PlaneSource } from './layerSource';
+import { rangeOf } from './rangeOf';
 
 /** Distance between labels, as a share of what is in sight. */
 const labelDistance = 0.12;
@@ -12,7 +13,7 @@ const labelDistance = 0.12;
 export function* drawContours(
   { of, count, levels: given, range, scale, labels }: NonNullable<LayerRequest['contours']>,
   { sight, raised }: LayerRequest,
-  source: LayerSource,
+  source: PlaneSource,
 ): Generator<void, LayerShape> {
   const { points, triangles } = source.surface;
   const values = source.sample(of);
@@ -29,15 +30,7 @@ export function* drawContours(
     raised,
     lines: cells,
     triangles: new Uint32Array(0),
+    surface: null,
     labels: labels ? contourLabels(lines, levels, sight, distance) : [],
   };
-}
-
-function rangeOf(values: Float32Array): [number, number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of values) {
-    if (value < low) low = value;
-    if (value > high && value < Infinity) high = value;
-  }
-  return [low, high];
 }

@@ -2,13 +2,24 @@ import { drawContours } from './drawContours';
 import { drawStreamlines } from './drawStreamlines';
 import { drawVectors } from './drawVectors';
 import type { LayerKind, LayerRequest, LayerShape } from './layers';
-import type { LayerSource } from './layerSource';
+import type { LayerSource, PlaneSource } from './layerSource';
+import { drawInSpace } from './space/drawInSpace';
 
 /** Makes one layer; null for one that isn't wanted. Yields now and then. */
 export function* drawLayer(
   kind: LayerKind,
   request: LayerRequest,
   source: LayerSource,
+): Generator<void, LayerShape | null> {
+  return yield* source.kind === 'plane'
+    ? drawInPlane(kind, request, source)
+    : drawInSpace(kind, request, source);
+}
+
+function* drawInPlane(
+  kind: LayerKind,
+  request: LayerRequest,
+  source: PlaneSource,
 ): Generator<void, LayerShape | null> {
   switch (kind) {
     case 'contours':
@@ -17,6 +28,9 @@ export function* drawLayer(
       return request.vectors && (yield* drawVectors(request.vectors, request, source));
     case 'streamlines':
       return request.streamlines && (yield* drawStreamlines(request.streamlines, request, source));
+    case 'slices':
+    case 'isosurfaces':
+      return null;
     default:
       return kind satisfies never;
   }

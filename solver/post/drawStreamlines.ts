@@ -1,6 +1,7 @@
 import { inSpace } from './inSpace';
 import type { LayerRequest, LayerShape } from './layers';
-import { overlap, sizeOf, type LayerSource } from './layerSource';
+import { overlap, sizeOf, type PlaneSource } from './layerSource';
+import type { Direction } from './pathStep';
 import { streamlines } from './streamlines';
 
 /** Slower than this share of the fastest counts as at rest. */
@@ -10,13 +11,13 @@ const restShare = 1e-6;
 export function* drawStreamlines(
   { x, y, seeds, count }: NonNullable<LayerRequest['streamlines']>,
   { sight, raised }: LayerRequest,
-  source: LayerSource,
+  source: PlaneSource,
 ): Generator<void, LayerShape> {
   const probe = source.probe([x, y]);
   const within = overlap(sight, source.bounds);
   const vector = new Float64Array(2);
   let fastest = 0;
-  const direction = (px: number, py: number): readonly [number, number] | null => {
+  const direction: Direction = ([px, py]) => {
     if (probe.read(px, py, 0, vector) < 0) return null;
     const [u, v] = vector;
     const speed = Math.hypot(u, v);
@@ -25,7 +26,11 @@ export function* drawStreamlines(
     return [u / speed, v / speed];
   };
   const distance = sizeOf(sight) / (seeds ? 40 : count);
-  const lines = yield* streamlines(direction, { within, seeds, distance });
+  const lines = yield* streamlines(direction, {
+    within,
+    seeds: seeds?.map(([px, py]) => [px, py]) ?? null,
+    distance,
+  });
   const pointCount = lines.reduce((sum, line) => sum + line.length / 2, 0);
   const points = new Float32Array(2 * pointCount);
   const cells = new Uint32Array(pointCount + lines.length);
@@ -51,7 +56,7 @@ export function* drawStreamlines(
     ...new Array<number>(heads.length / 6).fill(3),
   ];
   const shape = yield* inSpace(all, groups, raised, source);
-  return { points: shape, raised, lines: cells, triangles, labels: [] };
+  return { points: shape, raised, lines: cells, triangles, surface: null, labels: [] };
 }
 
 /** A triangle at the middle of a line that shows its direction. */

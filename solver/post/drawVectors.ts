@@ -1,7 +1,7 @@
 import { arrows, evenPoints, pointsPerArrow } from './arrows';
 import { inSpace } from './inSpace';
 import type { LayerRequest, LayerShape } from './layers';
-import { overlap, sizeOf, type LayerSource } from './layerSource';
+import { overlap, sizeOf, type PlaneSource } from './layerSource';
 
 /** Points between two pauses. */
 const pointsPerPause = 500;
@@ -10,7 +10,7 @@ const pointsPerPause = 500;
 export function* drawVectors(
   { x, y, density, scale }: NonNullable<LayerRequest['vectors']>,
   { sight, raised }: LayerRequest,
-  source: LayerSource,
+  source: PlaneSource,
 ): Generator<void, LayerShape> {
   const probe = source.probe([x, y]);
   const within = overlap(sight, source.bounds);
@@ -34,6 +34,7 @@ export function* drawVectors(
     raised,
     lines: new Uint32Array(0),
     triangles: cells,
+    surface: null,
     labels: [],
   };
 }

@@ -1,4 +1,4 @@
-import type { LayerSource } from './layerSource';
+import type { PlaneSource } from './layerSource';
 
 /** Points between two pauses. */
 const pointsPerPause = 500;
@@ -12,7 +12,7 @@ export function* inSpace(
   points: Float32Array,
   groups: readonly number[],
   raised: boolean,
-  { probe, field }: Pick<LayerSource, 'probe' | 'field'>,
+  { probe, field }: Pick<PlaneSource, 'probe' | 'field'>,
 ): Generator<void, Float32Array> {
   const result = new Float32Array((points.length / 2) * 3);
   const reader = raised ? probe([field]) : null;

@@ -1,8 +1,13 @@
 import type { FieldProbe } from '../space/types';
 import type { Bounds } from './contourLabels';
+import type { SpaceSource } from './space/spaceSource';
 
 /** The state that layers are drawn of. */
-export interface LayerSource {
+export type LayerSource = PlaneSource | SpaceSource;
+
+/** A state in the plane. */
+export interface PlaneSource {
+  readonly kind: 'plane';
   /** Points and triangles as in `DisplaySurface`. */
   readonly surface: { readonly points: Float32Array; readonly triangles: Uint32Array };
   /** Of the mesh. */

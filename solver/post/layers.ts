@@ -1,6 +1,6 @@
 import type { ColourScaleKind } from '../case/view';
 import type { Bounds, ContourLabel } from './contourLabels';
-import type { Point } from './streamlines';
+import type { Plane } from '../space/surfaces/planeCut';
 
 /** What is drawn over the field of a picture; null for what isn't. */
 export interface LayerRequest {
@@ -22,21 +22,50 @@ export interface LayerRequest {
   readonly vectors: {
     readonly x: string;
     readonly y: string;
+    /** Of space. */
+    readonly z?: string;
     /** Arrows along the longer side of what is in sight. */
     readonly density: number;
     readonly scale: number | null;
+    /** Of space: on planes, or on the boundary; else all over the domain. */
+    readonly on?: readonly Plane[] | 'boundary' | null;
   } | null;
   readonly streamlines: {
     readonly x: string;
     readonly y: string;
+    /** Of space. */
+    readonly z?: string;
     /** Beginnings; null: spread evenly. */
-    readonly seeds: readonly Point[] | null;
+    readonly seeds: readonly SeedPoint[] | null;
+    /** Of space: seeds spread over a plane. */
+    readonly over?: Plane | null;
     /** Even lines along the longer side of what is in sight. */
     readonly count: number;
   } | null;
+  /** Of space: planes on which the field is shown. */
+  readonly slices: {
+    readonly planes: readonly Plane[];
+    /** Whether edges of cells are drawn. */
+    readonly edges: boolean;
+    /** Along an edge of a cell; null: as many as show its shape and its polynomials. */
+    readonly intervals: number | null;
+  } | null;
+  /** Of space: surfaces of equal value. */
+  readonly isosurfaces: {
+    /** null: of the field in the picture. */
+    readonly of: string | null;
+    readonly count: number;
+    readonly levels: readonly number[] | null;
+    /** What they are coloured by; null: the field in the picture. */
+    readonly colour: string | null;
+    readonly intervals: number | null;
+  } | null;
 }
 
-export const layerKinds = ['contours', 'vectors', 'streamlines'] as const;
+/** A place where a line begins; in space with z. */
+export type SeedPoint = readonly [x: number, y: number, z?: number];
+
+export const layerKinds = ['contours', 'vectors', 'streamlines', 'slices', 'isosurfaces'] as const;
 export type LayerKind = (typeof layerKinds)[number];
 
 /** A layer as it is drawn. */
@@ -48,5 +77,25 @@ export interface LayerShape {
   readonly lines: Uint32Array;
   /** The same of triangles. */
   readonly triangles: Uint32Array;
+  /** What is coloured by values. */
+  readonly surface: ColouredSurface | null;
   readonly labels: readonly ContourLabel[];
+}
+
+/** Triangles in space with a value per point. */
+export interface ColouredSurface {
+  /** x, y, z per point. */
+  readonly points: Float32Array<ArrayBuffer>;
+  /** 3 point indices each. */
+  readonly triangles: Uint32Array<ArrayBuffer>;
+  readonly values: Float32Array<ArrayBuffer>;
+  /** Unit normals x, y, z per point, where it is curved. */
+  readonly normals: Float32Array<ArrayBuffer> | null;
+  /** What the values are of; null: of the field in the picture. */
+  readonly of: string | null;
+  /** Of the values, as far as they are finite. */
+  readonly range: readonly [number, number];
+  /** Of surfaces of equal value: their levels, and the range of what they are levels of. */
+  readonly levels: readonly number[];
+  readonly levelRange: readonly [number, number];
 }

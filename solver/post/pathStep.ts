@@ -1,5 +1,8 @@
+/** A place, or a vector, in the plane or in space. */
+export type Coordinates = readonly number[];
+
 /** A direction of unit length at a point; null where there is none: outside, or where nothing flows. */
-export type Direction = (x: number, y: number) => readonly [number, number] | null;
+export type Direction = (at: Coordinates) => Coordinates | null;
 
 /** Butcher's table of Dormand and Prince's method 5(4) (1980): coefficients of the stages. */
 const stages: readonly (readonly number[])[] = [
@@ -30,8 +33,7 @@ export interface StepSizes {
 
 /** One accepted step along a direction field, and the size to try next. */
 export interface PathStep {
-  readonly x: number;
-  readonly y: number;
+  readonly at: Coordinates;
   readonly next: number;
 }
 
@@ -43,57 +45,49 @@ export interface PathStep {
  */
 export function pathStep(
   direction: Direction,
-  x: number,
-  y: number,
+  from: Coordinates,
   sign: 1 | -1,
   tried: number,
   { smallest, largest, tolerance }: StepSizes,
 ): PathStep | null {
-  const first = direction(x, y);
+  const first = direction(from);
   if (!first) return null;
-  const kx = [sign * first[0]];
-  const ky = [sign * first[1]];
   for (let h = Math.min(largest, tried); ;) {
-    const end = stagesAt(direction, x, y, sign, h, kx, ky);
+    const slopes = [first];
+    const end = stagesAt(direction, from, sign * h, slopes);
     if (!end) {
       if (h <= smallest) return null;
       h = Math.max(smallest, h / 4);
       continue;
     }
-    const [ex, ey] = [weighted(kx), weighted(ky)];
-    const error = h * Math.hypot(ex, ey);
+    const error = h * Math.hypot(...from.map((_, axis) => weighted(errorWeights, slopes, axis)));
     const growth = Math.min(4, Math.max(0.2, 0.9 * (tolerance / Math.max(error, 1e-300)) ** 0.2));
     if (error <= tolerance || h <= smallest) {
-      return { x: end[0], y: end[1], next: Math.min(largest, Math.max(smallest, h * growth)) };
+      return { at: end, next: Math.min(largest, Math.max(smallest, h * growth)) };
     }
     h = Math.max(smallest, h * growth);
   }
 }
 
-const weighted = (slopes: readonly number[]): number =>
-  errorWeights.reduce((sum, weight, i) => sum + weight * slopes[i], 0);
+const weighted = (
+  weights: readonly number[],
+  slopes: readonly Coordinates[],
+  axis: number,
+): number => weights.reduce((sum, weight, i) => sum + weight * slopes[i][axis], 0);
 
-/** Fills the stages after the first; the end of the step, or null where one has no direction. */
+/** Appends the stages after the first; the end of the step, or null where one has no direction. */
 function stagesAt(
   direction: Direction,
-  x: number,
-  y: number,
-  sign: 1 | -1,
+  from: Coordinates,
   h: number,
-  kx: number[],
-  ky: number[],
-): readonly [number, number] | null {
-  let [px, py] = [x, y];
-  for (let i = 0; i < stages.length; i++) {
-    [px, py] = [x, y];
-    stages[i].forEach((coefficient, j) => {
-      px += h * coefficient * kx[j];
-      py += h * coefficient * ky[j];
-    });
-    const slope = direction(px, py);
+  slopes: Coordinates[],
+): Coordinates | null {
+  let at = from;
+  for (const coefficients of stages) {
+    at = from.map((start, axis) => start + h * weighted(coefficients, slopes, axis));
+    const slope = direction(at);
     if (!slope) return null;
-    kx[i + 1] = sign * slope[0];
-    ky[i + 1] = sign * slope[1];
+    slopes.push(slope);
   }
-  return [px, py];
+  return at;
 }

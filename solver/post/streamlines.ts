@@ -110,12 +110,14 @@ class Tracer {
     let [x, y, tried, length] = [x0, y0, this.sizes.largest / 4, 0];
     const near = endShare * this.distance;
     while (length < this.mostLength && points.length < 2 * mostPoints) {
-      const step = pathStep(this.direction, x, y, sign, tried, this.sizes);
-      if (!step || !this.isInside(step.x, step.y)) return false;
-      const moved = Math.hypot(step.x - x, step.y - y);
+      const step = pathStep(this.direction, [x, y], sign, tried, this.sizes);
+      if (!step) return false;
+      const [nextX, nextY] = step.at;
+      if (!this.isInside(nextX, nextY)) return false;
+      const moved = Math.hypot(nextX - x, nextY - y);
       if (moved < this.sizes.smallest / 10) return false;
       length += moved;
-      [x, y, tried] = [step.x, step.y, step.next];
+      [x, y, tried] = [nextX, nextY, step.next];
       if (isSpread && this.grid.hasWithin(x, y, near)) return false;
       points.push(x, y);
       // Back at its beginning it is closed; a spiral that comes near itself ends where it is spread.

@@ -5,6 +5,7 @@ import { finiteRange } from '../run/fields';
 import { oneLine } from '../core/oneLine';
 import { checkpointSnapshot, type PreparedCase } from '../run/preparedCase';
 import type { LayerSource } from '../post/layerSource';
+import { KeptShapes } from '../post/space/keptShapes';
 import type { LayerRequest } from '../post/layers';
 import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
 import type { EngineRequest, ReadPoint } from './protocol';
@@ -49,6 +50,7 @@ export class Display implements Screen {
   private watched = true;
   private surfaceVersion = 0;
   private readonly picture = new ViewPicture();
+  private readonly kept = new KeptShapes();
   private compared: StateArray | null = null;
   /** The user's own fields. */
   private named: NamedExpressions = [];
@@ -78,6 +80,7 @@ export class Display implements Screen {
   ): void {
     const program = prepared.physics.field(field, named);
     this.named = named;
+    this.kept.forgetValues();
     this.shown = { prepared, snapshot, marks: [], isSent: false };
     this.panes.set(0, { smooth: false, ...this.panes.get(0), field, program });
     for (const [id, pane] of this.panes) if (id !== 0) this.recompile(id, pane);
@@ -148,6 +151,7 @@ export class Display implements Screen {
 
   /** The same without showing it yet. */
   hold(snapshot: Snapshot): void {
+    this.kept.forgetValues();
     if (this.shown) this.shown = { ...this.shown, snapshot, isSent: false };
   }
 
@@ -167,6 +171,7 @@ export class Display implements Screen {
   select({ pane, field, smooth, named = this.named }: FieldChoice): void {
     if (!this.shown) throw new Error('There is no state to show yet: preview or run the case');
     const program = this.shown.prepared.physics.field(field, named);
+    if (named !== this.named) this.kept.forgetValues();
     this.named = named;
     this.panes.set(pane, {
       field,
@@ -216,6 +221,7 @@ export class Display implements Screen {
   compareWith(checkpoint: ArrayBuffer | null): void {
     if (!this.shown) throw new Error('There is no state to compare yet: preview or run the case');
     this.compared = checkpoint && checkpointSnapshot(this.shown.prepared, checkpoint).state;
+    this.kept.forgetValues();
     this.sendFields();
   }
 
@@ -231,6 +237,7 @@ export class Display implements Screen {
     this.panes.clear();
     this.layers.clear();
     this.picture.clear();
+    this.kept.clear();
   }
 
   /** Translates a field for another case; one that is none there is told of and left out. */
@@ -289,14 +296,23 @@ export class Display implements Screen {
     const isSmooth = pane.smooth || this.picture.current?.isFlat === true;
     const compile = (expression: string): Program => physics.field(expression, named);
     const sampled = { ...snapshot, other: this.other };
+    const probe: LayerSource['probe'] = (expressions) =>
+      discretization.createProbe(sampled, expressions.map(compile));
+    const { field } = pane;
+    if (discretization.pictureKind === 'skin') {
+      const states = { space: discretization.space, physics };
+      const skin = () => this.picture.geometry(prepared).surface;
+      return { kind: 'space', states, sampled, field, kept: this.kept, skin, compile, probe };
+    }
     return {
+      kind: 'plane',
       ...this.picture.geometry(prepared),
-      field: pane.field,
+      field,
       sample: (expression) => {
         const values = this.sample(prepared, snapshot, compile(expression ?? pane.field));
         return isSmooth ? this.picture.smoothed(values) : values;
       },
-      probe: (expressions) => discretization.createProbe(sampled, expressions.map(compile)),
+      probe,
     };
   }
 

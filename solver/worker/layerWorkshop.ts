@@ -153,5 +153,8 @@ export class LayerWorkshop {
 
 const transferOf = (shape: LayerShape | null): Transferable[] =>
   shape
-    ? [shape.points, shape.lines, shape.triangles].map(({ buffer }) => buffer as ArrayBuffer)
+    ? [...arraysOf(shape), ...arraysOf(shape.surface)].map(({ buffer }) => buffer as ArrayBuffer)
     : [];
+
+const arraysOf = (shape: object | null): ArrayBufferView[] =>
+  Object.values(shape ?? {}).filter((part) => ArrayBuffer.isView(part));

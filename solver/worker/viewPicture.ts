@@ -1,4 +1,4 @@
-import type { LayerSource } from '../post/layerSource';
+import type { PlaneSource } from '../post/layerSource';
 import { averageShared } from '../post/smooth';
 import { methodOf } from '../methods/methodOf';
 import type { PreparedCase } from '../run/preparedCase';
@@ -22,7 +22,7 @@ export class ViewPicture {
   private of: readonly unknown[] = [];
   /** null until it is needed, as what follows. */
   private sharedPoints: SharedPoints | null = null;
-  private layerGeometry: Pick<LayerSource, 'surface' | 'bounds'> | null = null;
+  private layerGeometry: Pick<PlaneSource, 'surface' | 'bounds'> | null = null;
 
   get current(): Picture | null {
     return this.picture;
@@ -58,10 +58,10 @@ export class ViewPicture {
   }
 
   /** The same points for layers. @throws Error with one line where none can be drawn */
-  geometry(prepared: PreparedCase): Pick<LayerSource, 'surface' | 'bounds'> {
+  geometry(prepared: PreparedCase): Pick<PlaneSource, 'surface' | 'bounds'> {
     const { pictureKind } = prepared.discretization;
-    if (pictureKind === 'curve' || pictureKind === 'skin') {
-      throw new Error('Layers are drawn over fields of the plane only');
+    if (pictureKind === 'curve') {
+      throw new Error('Layers are drawn over fields of the plane and of space only');
     }
     return (this.layerGeometry ??= geometryOf(prepared.discretization.picture(this.request)));
   }
@@ -83,7 +83,7 @@ const keyOf = ({ mesh, document: { scheme } }: PreparedCase): readonly unknown[]
   methodOf(scheme).degree(scheme),
 ];
 
-function geometryOf(surface: LayerSource['surface']): Pick<LayerSource, 'surface' | 'bounds'> {
+function geometryOf(surface: PlaneSource['surface']): Pick<PlaneSource, 'surface' | 'bounds'> {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < surface.points.length; i += 3) {
     minX = Math.min(minX, surface.points[i]);

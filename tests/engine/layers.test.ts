@@ -9,6 +9,8 @@ const none: LayerRequest = {
   contours: null,
   vectors: null,
   streamlines: null,
+  slices: null,
+  isosurfaces: null,
 };
 const contours = {
   of: null,

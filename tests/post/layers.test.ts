@@ -78,7 +78,7 @@ const unit = (u: number, v: number): readonly [number, number] | null => {
   const length = Math.hypot(u, v);
   return length > 1e-9 ? [u / length, v / length] : null;
 };
-const rotation: Direction = (x, y) => unit(-y, x);
+const rotation: Direction = ([x, y]) => unit(-y, x);
 const trace = (direction: Direction, options: Partial<StreamlineOptions> = {}) =>
   finish(streamlines(direction, { within: box, seeds: null, distance: 0.1, ...options }));
 
@@ -92,14 +92,14 @@ describe('streamlines', () => {
   });
 
   it('follow a stagnation flow along hyperbolas, both ways to the edge', () => {
-    const [line] = trace((x, y) => unit(x, -y), { seeds: [[0.5, 0.4]] });
+    const [line] = trace(([x, y]) => unit(x, -y), { seeds: [[0.5, 0.4]] });
     for (let i = 0; i < line.length; i += 2) expect(line[i] * line[i + 1]).toBeCloseTo(0.2, 4);
     expect(line[1]).toBeGreaterThan(0.9);
     expect(line[line.length - 2]).toBeGreaterThan(0.9);
   });
 
   it('end where there is no direction', () => {
-    const [line] = trace((x) => (x < 0.5 ? [1, 0] : null), { seeds: [[0, 0]] });
+    const [line] = trace(([x]) => (x < 0.5 ? [1, 0] : null), { seeds: [[0, 0]] });
     expect(line[line.length - 2]).toBeGreaterThan(0.49);
     expect(line[line.length - 2]).toBeLessThanOrEqual(0.5);
     expect(trace(() => null, { seeds: [[0, 0]] })).toEqual([]);

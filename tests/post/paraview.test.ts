@@ -43,9 +43,12 @@ function draw(kind: LayerKind, request: Partial<LayerRequest>): LayerShape {
     contours: null,
     vectors: null,
     streamlines: null,
+    slices: null,
+    isosurfaces: null,
     ...request,
   };
   const work = drawLayer(kind, all, {
+    kind: 'plane',
     surface: discretization.displaySurface(),
     bounds,
     field: 'p',

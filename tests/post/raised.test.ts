@@ -21,11 +21,18 @@ const sample = (field: string | null): Float32Array =>
   discretization.sampleField(snapshot.state, physics.field(field ?? 'rho'), 0);
 
 function draw(kind: LayerKind, request: Partial<LayerRequest>): LayerShape {
-  const none = { contours: null, vectors: null, streamlines: null };
+  const none = {
+    contours: null,
+    vectors: null,
+    streamlines: null,
+    slices: null,
+    isosurfaces: null,
+  };
   const work = drawLayer(
     kind,
     { sight: bounds, raised: true, ...none, ...request },
     {
+      kind: 'plane',
       surface,
       bounds,
       field: 'rho',

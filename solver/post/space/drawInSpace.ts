@@ -1,0 +1,27 @@
+import type { LayerKind, LayerRequest, LayerShape } from '../layers';
+import { drawSpaceStreamlines } from './drawSpaceStreamlines';
+import { drawSpaceVectors } from './drawSpaceVectors';
+import { drawIsosurfaces, drawSlices } from './drawSurfaces';
+import type { SpaceSource } from './spaceSource';
+
+/** Makes one layer of a state in space; null for one that isn't wanted. Yields now and then. */
+export function* drawInSpace(
+  kind: LayerKind,
+  { slices, isosurfaces, vectors, streamlines }: LayerRequest,
+  source: SpaceSource,
+): Generator<void, LayerShape | null> {
+  switch (kind) {
+    case 'slices':
+      return slices && (yield* drawSlices(slices, source));
+    case 'isosurfaces':
+      return isosurfaces && (yield* drawIsosurfaces(isosurfaces, source));
+    case 'vectors':
+      return vectors && (yield* drawSpaceVectors(vectors, source));
+    case 'streamlines':
+      return streamlines && (yield* drawSpaceStreamlines(streamlines, source));
+    case 'contours':
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}

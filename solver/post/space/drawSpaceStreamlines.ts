@@ -1,0 +1,48 @@
+import { requirePlane } from '../../space/surfaces/planeCut';
+import type { LayerRequest, LayerShape } from '../layers';
+import type { Coordinates, Direction } from '../pathStep';
+import { emptyShape } from './drawSurfaces';
+import { longestEdge, placesInBox, placesOnPlane } from './lattices';
+import type { SpaceSource } from './spaceSource';
+import { traceLines } from './traceLines';
+
+/** Slower than this share of the fastest counts as at rest. */
+const restShare = 1e-6;
+/** A line is at most this many times the longest edge of the domain long. */
+const mostTurns = 6;
+/** Steps of lines that don't begin on a lattice, along the domain's longest edge. */
+const fineness = 60;
+
+/** Lines along a vector field, from places, a lattice over a plane, or one in the domain. */
+export function* drawSpaceStreamlines(
+  { x, y, z = '0', seeds, over = null, count }: NonNullable<LayerRequest['streamlines']>,
+  source: SpaceSource,
+): Generator<void, LayerShape> {
+  const box = source.kept.treeOf(source.states.space).bounds;
+  const probe = source.probe([x, y, z]);
+  const vector = new Float64Array(3);
+  let fastest = 0;
+  const direction: Direction = ([px, py, pz]) => {
+    if (probe.read(px, py, pz, vector) < 0) return null;
+    const speed = Math.hypot(vector[0], vector[1], vector[2]);
+    if (!(speed > restShare * fastest) || speed === Infinity) return null;
+    fastest = Math.max(fastest, speed);
+    return [vector[0] / speed, vector[1] / speed, vector[2] / speed];
+  };
+  const size = longestEdge(box);
+  if (over) requirePlane(over);
+  const begins: Coordinates[] =
+    seeds?.map(([px, py, pz = 0]) => [px, py, pz]) ??
+    (over ? placesOnPlane(box, over, Math.sqrt(count)) : placesInBox(box, Math.cbrt(count)));
+  const lines = yield* traceLines(direction, begins, size / fineness, mostTurns * size);
+  const pointCount = lines.reduce((sum, line) => sum + line.length / 3, 0);
+  const points = new Float32Array(3 * pointCount);
+  const cells = new Uint32Array(pointCount + lines.length);
+  let [point, slot] = [0, 0];
+  for (const line of lines) {
+    points.set(line, 3 * point);
+    cells[slot++] = line.length / 3;
+    for (let i = 0; i < line.length; i += 3) cells[slot++] = point++;
+  }
+  return { ...emptyShape(), points, lines: cells };
+}

@@ -1,0 +1,51 @@
+import { requirePlane } from '../../space/surfaces/planeCut';
+import type { LayerRequest, LayerShape } from '../layers';
+import type { Coordinates } from '../pathStep';
+import { emptyShape } from './drawSurfaces';
+import { longestEdge, placesInBox, placesOnPlane, thinned, type Box } from './lattices';
+import { spaceArrows } from './spaceArrows';
+import type { SpaceSource } from './spaceSource';
+
+/** Points between two pauses. */
+const pointsPerPause = 500;
+
+/** Arrows at even distances: in the whole domain, on planes or on its boundary. */
+export function* drawSpaceVectors(
+  { x, y, z = '0', density, scale, on = null }: NonNullable<LayerRequest['vectors']>,
+  source: SpaceSource,
+): Generator<void, LayerShape> {
+  const box = source.kept.treeOf(source.states.space).bounds;
+  const probe = source.probe([x, y, z]);
+  const places = placesOf(on, density, box, source);
+  const at = Float32Array.from(places.flat());
+  const vectors = new Float64Array(at.length).fill(NaN);
+  const vector = new Float64Array(3);
+  for (let i = 0; i < places.length; i++) {
+    if (i % pointsPerPause === pointsPerPause - 1) yield;
+    const [px, py, pz] = places[i];
+    if (probe.read(px, py, pz, vector) >= 0) vectors.set(vector, 3 * i);
+  }
+  const distance = longestEdge(box) / density;
+  const { points, triangles } = spaceArrows(at, vectors, distance, scale);
+  const cells = new Uint32Array((triangles.length / 3) * 4);
+  for (let i = 0; i < triangles.length / 3; i++) {
+    cells[4 * i] = 3;
+    for (let corner = 0; corner < 3; corner++)
+      cells[4 * i + corner + 1] = triangles[3 * i + corner];
+  }
+  return { ...emptyShape(), points, triangles: cells };
+}
+
+function placesOf(
+  on: NonNullable<LayerRequest['vectors']>['on'],
+  density: number,
+  box: Box,
+  source: SpaceSource,
+): Coordinates[] {
+  if (on === 'boundary') return thinned(source.skin().points, longestEdge(box) / density);
+  if (!on) return placesInBox(box, density);
+  return on.flatMap((plane) => {
+    requirePlane(plane);
+    return placesOnPlane(box, plane, density);
+  });
+}

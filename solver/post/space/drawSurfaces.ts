@@ -1,0 +1,111 @@
+import { contourLevels } from '../../outputs/contourLevels';
+import type { CellSpace } from '../../space/cellSpace';
+import type { CellSurface } from '../../space/surfaces/cellSurface';
+import { isosurface } from '../../space/surfaces/isosurface';
+import { rangeOfLattice, type LatticeValues } from '../../space/surfaces/latticeValues';
+import type { Plane } from '../../space/surfaces/planeCut';
+import { cellEdges, joinedSurfaces, surfaceNormals } from '../../space/surfaces/surfaceParts';
+import { betweenVertices, surfaceValues } from '../../space/surfaces/surfaceValues';
+import type { LayerRequest, LayerShape } from '../layers';
+import { rangeOf } from '../rangeOf';
+import type { SpaceSource } from './spaceSource';
+
+/** As many intervals along the edge of a cell as show its shape and the degree of what is on it. */
+export const intervalsOf = ({ degree, mesh }: CellSpace): number =>
+  Math.max(1, degree, mesh.kind === 'cells' ? mesh.order : 1);
+
+/** The cuts of planes as one surface. */
+export function* cutsOf(
+  planes: readonly Plane[],
+  intervals: number | null,
+  { states: { space }, kept }: SpaceSource,
+): Generator<void, CellSurface> {
+  const cuts: CellSurface[] = [];
+  for (const plane of planes)
+    cuts.push(yield* kept.cut(space, plane, intervals ?? intervalsOf(space)));
+  return joinedSurfaces(cuts);
+}
+
+/** The field on planes. */
+export function* drawSlices(
+  { planes, edges, intervals }: NonNullable<LayerRequest['slices']>,
+  source: SpaceSource,
+): Generator<void, LayerShape> {
+  const { states, sampled, field, compile } = source;
+  const surface = yield* cutsOf(planes, intervals, source);
+  const [values] = yield* surfaceValues(states, sampled, [compile(field)], surface);
+  return {
+    ...emptyShape(),
+    ...(edges && { points: surface.points.slice(), lines: cellEdges(surface) }),
+    surface: {
+      // Cuts are kept for the next state.
+      points: surface.points.slice(),
+      triangles: surface.triangles.slice(),
+      values,
+      normals: null,
+      of: null,
+      range: rangeOf(values),
+      levels: [],
+      levelRange: [0, 0],
+    },
+  };
+}
+
+/** Surfaces of equal value, coloured by a field. */
+export function* drawIsosurfaces(
+  { of, count, levels: given, colour, intervals }: NonNullable<LayerRequest['isosurfaces']>,
+  source: SpaceSource,
+): Generator<void, LayerShape> {
+  const { states, field } = source;
+  const fine = intervals ?? intervalsOf(states.space);
+  const lattice = yield* latticeOf(of ?? field, fine, source);
+  const levelRange = rangeOfLattice(lattice);
+  const levels = contourLevels({ levels: given, count }, 'linear', levelRange);
+  const surface = yield* isosurface(states.space, lattice, levels);
+  const values = yield* coloursOn(surface, colour ?? field, fine, source);
+  return {
+    ...emptyShape(),
+    surface: {
+      points: surface.points,
+      triangles: surface.triangles,
+      values,
+      normals: surfaceNormals(surface),
+      of: colour,
+      range: rangeOf(values),
+      levels,
+      levelRange,
+    },
+  };
+}
+
+const latticeOf = (
+  name: string,
+  intervals: number,
+  { states, sampled, compile, kept }: SpaceSource,
+): Generator<void, LatticeValues> =>
+  kept.lattice(states, sampled, { name, program: compile(name) }, intervals);
+
+/** Means have the values of vertices on a surface between them: it passes where they would jump. */
+function* coloursOn(
+  surface: CellSurface,
+  name: string,
+  intervals: number,
+  source: SpaceSource,
+): Generator<void, Float32Array<ArrayBuffer>> {
+  const { states, sampled, compile } = source;
+  if (states.space.degree === 0) {
+    return yield* betweenVertices(yield* latticeOf(name, intervals, source), surface);
+  }
+  const [values] = yield* surfaceValues(states, sampled, [compile(name)], surface);
+  return values;
+}
+
+/** A layer in space of which nothing is drawn. */
+export const emptyShape = (): LayerShape => ({
+  points: new Float32Array(0),
+  raised: false,
+  lines: new Uint32Array(0),
+  triangles: new Uint32Array(0),
+  surface: null,
+  labels: [],
+});

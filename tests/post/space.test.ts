@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { drawLayer } from '../../solver/post/drawLayers';
+import type { LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';
+import { KeptShapes } from '../../solver/post/space/keptShapes';
+import type { SpaceSource } from '../../solver/post/space/spaceSource';
+import { createProbe } from '../../solver/space/fieldProbe';
+import { projectState } from '../../solver/space/projection';
+import type { CellSpace } from '../../solver/space/cellSpace';
+import { pictureRequest } from '../../solver/space/pictureRequest';
+import { gridPicture } from '../../solver/space/gridPicture';
+import { meanSpace } from '../../solver/space/gridSpace';
+import { grid, highCorner, lowCorner, scalarOn } from '../space/grids';
+import { nodalSpace } from '../space/nodalSpace';
+
+const none: LayerRequest = {
+  sight: { minX: 0, minY: 0, maxX: 1, maxY: 1 },
+  raised: false,
+  contours: null,
+  vectors: null,
+  streamlines: null,
+  slices: null,
+  isosurfaces: null,
+};
+
+/** The box from (−1, 0.5, 0.25) to (1, 2, 0.75) with a scalar in it. */
+function sourceOf(space: CellSpace, q: string, kept = new KeptShapes()): SpaceSource {
+  const states = scalarOn(space, q);
+  const sampled = {
+    state: projectState(states, states.physics.initial, 0),
+    time: 0,
+    averages: null,
+  };
+  const compile: SpaceSource['compile'] = (expression) => states.physics.field(expression);
+  const { mesh } = space;
+  if (mesh.kind !== 'grid') throw new Error('these tests are on grids');
+  return {
+    kind: 'space',
+    states,
+    sampled,
+    field: 'q',
+    kept,
+    skin: () =>
+      gridPicture(mesh, space.degree, pictureRequest('skin', { window: null, pixels: [99, 99] })),
+    compile,
+    probe: (fields) => createProbe(states, sampled, fields.map(compile)),
+  };
+}
+
+function draw(kind: LayerKind, request: Partial<LayerRequest>, source: SpaceSource): LayerShape {
+  const work = drawLayer(kind, { ...none, ...request }, source);
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done && step.value) return step.value;
+    if (step.done) throw new Error(`there are no ${kind}`);
+  }
+}
+
+const fine = nodalSpace(grid(3), 2);
+const slices = { edges: false, intervals: null };
+const isosurfaces = { of: null, count: 3, levels: null, colour: null, intervals: null };
+
+describe('slices', () => {
+  const across = { normal: [0, 0, 1], point: [0, 0, 0.4] } as const;
+  const along = { normal: [1, 1, 0], point: [0, 1, 0] } as const;
+
+  it('show the field on all planes, with the edges of cells where they are wanted', () => {
+    const request = { ...slices, planes: [across, along], edges: true };
+    const { surface, points, lines } = draw('slices', { slices: request }, sourceOf(fine, 'x*y'));
+    const { points: places, values, range } = surface!;
+    values.forEach((value, i) => {
+      const [x, y, z] = places.subarray(3 * i, 3 * i + 3);
+      expect(value).toBeCloseTo(x * y, 5);
+      expect(Math.min(Math.abs(z - 0.4), Math.abs(x + y - 1))).toBeLessThan(1e-6);
+    });
+    expect(range[0]).toBeCloseTo(-2, 5);
+    let length = 0;
+    for (let at = 0; at < lines.length; at += 3) {
+      const [a, b] = [3 * lines[at + 1], 3 * lines[at + 2]];
+      const own = Math.hypot(points[a] - points[b], points[a + 1] - points[b + 1]);
+      const isAcross = Math.abs(points[a + 2] - 0.4) < 1e-6 && Math.abs(points[b + 2] - 0.4) < 1e-6;
+      if (isAcross && isOnGridLine(points, a, b)) length += own;
+    }
+    // Of 5 and 4 lines on the horizontal plane; those between cells are drawn from both sides.
+    expect(length).toBeCloseTo(2 * (5 * 1.5 + 4 * 2) - 2 * (1.5 + 2), 4);
+  });
+
+  it('are cut anew only where the plane is another, and sampled anew with every state', () => {
+    const kept = new KeptShapes();
+    const request = { slices: { ...slices, planes: [across] } };
+    const first = draw('slices', request, sourceOf(fine, 'x', kept)).surface!;
+    const cut = kept.cut(fine, across, 2).next();
+    expect(cut.done && cut.value.points).toEqual(first.points);
+    kept.forgetValues();
+    const next = draw('slices', request, sourceOf(fine, '2*x', kept)).surface!;
+    expect(next.points).toEqual(first.points);
+    next.values.forEach((value, i) => expect(value).toBeCloseTo(2 * first.values[i], 5));
+  });
+
+  it('of a plane without a normal are refused in one line', () => {
+    const planes = [{ normal: [0, 0, 0], point: [0, 0, 0] } as const];
+    expect(() => draw('slices', { slices: { ...slices, planes } }, sourceOf(fine, 'x'))).toThrow(
+      'a plane has the normal (0, 0, 0): give one that is not 0, as (0, 0, 1)',
+    );
+  });
+});
+
+describe('surfaces of equal value', () => {
+  it('have round levels where none are chosen, and the colours of another field', () => {
+    const request = { ...isosurfaces, of: 'x + 0*q', colour: 'y + z' };
+    const { surface } = draw('isosurfaces', { isosurfaces: request }, sourceOf(fine, 'x'));
+    const { levels, levelRange, points, values, of } = surface!;
+    expect(levelRange).toEqual([-1, 1]);
+    expect(levels).toEqual([-0.5, 0, 0.5]);
+    expect(of).toBe('y + z');
+    values.forEach((value, i) => {
+      const [x, y, z] = points.subarray(3 * i, 3 * i + 3);
+      expect(value).toBeCloseTo(y + z, 5);
+      expect(levels.some((level) => Math.abs(level - x) < 1e-6)).toBe(true);
+    });
+  });
+
+  it('of means have between vertices what they are coloured by', () => {
+    const space = meanSpace(grid(3, [20, 15, 8]));
+    const request = { ...isosurfaces, levels: [0.1], colour: '3*q' };
+    const { surface } = draw('isosurfaces', { isosurfaces: request }, sourceOf(space, 'x'));
+    expect(surface!.values.length).toBeGreaterThan(100);
+    for (const value of surface!.values) expect(value).toBeCloseTo(0.3, 4);
+  });
+
+  it('beyond the range of the field are empty', () => {
+    const request = { isosurfaces: { ...isosurfaces, levels: [17, -1e300] } };
+    expect(draw('isosurfaces', request, sourceOf(fine, 'x')).surface!.triangles).toHaveLength(0);
+  });
+
+  it('give way while they are made', () => {
+    let pauses = 0;
+    const source = sourceOf(nodalSpace(grid(3, [12, 12, 12]), 2), 'x');
+    const request = { ...isosurfaces, intervals: 4 };
+    const work = drawLayer('isosurfaces', { ...none, isosurfaces: request }, source);
+    while (!work.next().done) pauses++;
+    expect(pauses).toBeGreaterThan(8);
+  });
+});
+
+describe('vectors in space', () => {
+  const vectors = { x: '1', y: '0', z: '2', density: 8, scale: 0.1 };
+
+  it.each([
+    ['in the domain', null, 8 * 6 * 2],
+    ['on a plane', [{ normal: [0, 0, 1], point: [0, 0, 0.4] } as const], 9 * 7],
+  ])('stand %s at even distances, along the vector', (_, on, count) => {
+    const shape = draw('vectors', { vectors: { ...vectors, on } }, sourceOf(fine, 'x'));
+    const perArrow = 16;
+    expect(shape.points.length / 3 / perArrow).toBe(count);
+    const tail = [0, 1, 2].map(
+      (axis) => [0, 1, 2, 3, 4].reduce((sum, i) => sum + shape.points[3 * i + axis], 0) / 5,
+    );
+    const tip = shape.points.subarray(3 * 15, 3 * 16);
+    tail.forEach((value, axis) => expect(tip[axis] - value).toBeCloseTo([0.1, 0, 0.2][axis], 5));
+  });
+
+  it('stand on the boundary', () => {
+    const shape = draw('vectors', { vectors: { ...vectors, on: 'boundary' } }, sourceOf(fine, 'x'));
+    expect(shape.triangles.length).toBeGreaterThan(1000);
+  });
+});
+
+describe('streamlines in space', () => {
+  it('of a rotation about an axis are closed circles at their height', () => {
+    const streamlines = {
+      x: '-(y - 1.25)',
+      y: 'x',
+      z: '0',
+      seeds: [[0.5, 1.25, 0.6] as const, [9, 9, 9] as const],
+      count: 2,
+    };
+    const { points, lines } = draw('streamlines', { streamlines }, sourceOf(fine, 'x'));
+    expect(lines[0]).toBe(lines.length - 1);
+    for (let i = 0; i < points.length; i += 3) {
+      expect(Math.hypot(points[i], points[i + 1] - 1.25)).toBeCloseTo(0.5, 4);
+      expect(points[i + 2]).toBeCloseTo(0.6, 6);
+    }
+    expect(points.slice(-3)).toEqual(points.slice(0, 3));
+  });
+
+  it.each([
+    ['a lattice in the domain', null],
+    ['a plane', { normal: [1, 0, 0], point: [0, 0, 0] } as const],
+  ])('from %s run from side to side', (_, over) => {
+    const streamlines = { x: '1', y: '0', z: '0', seeds: null, over, count: 16 };
+    const { points, lines } = draw('streamlines', { streamlines }, sourceOf(fine, 'x'));
+    let [count, at] = [0, 0];
+    for (; at < lines.length; at += lines[at] + 1, count++) {
+      const xs = Array.from(lines.subarray(at + 1, at + 1 + lines[at]), (i) => points[3 * i]);
+      expect(Math.min(...xs)).toBeLessThan(lowCorner[0] + 0.02);
+      expect(Math.max(...xs)).toBeGreaterThan(highCorner[0] - 0.02);
+    }
+    expect(count).toBeGreaterThan(2);
+  });
+});
+
+/** Whether an edge runs along x or y. */
+const isOnGridLine = (points: Float32Array, a: number, b: number): boolean =>
+  Math.abs(points[a] - points[b]) < 1e-6 || Math.abs(points[a + 1] - points[b + 1]) < 1e-6;
