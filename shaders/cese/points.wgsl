@@ -1,7 +1,8 @@
 // Points of CE/SE and what they bring to new ones (see solver/methods/cese/pointShares.ts).
 //
 // PAIRS_OF_AXES is declared from two dimensions on, GAINS where there is a source, WALLS where that depends on how points
-// stand by walls: 1 for the low sides of a grid that are walls and for the high ones, by axis.
+// stand by walls: 1 for the low sides of a grid that are walls and for the high ones, by axis; on quadrangles
+// BESIDE_LINES.
 // @import generated/numbers.wgsl
 
 struct Point {
@@ -15,6 +16,12 @@ struct Point {
   // @ifdef WALLS
   // 1 beyond a wall across an axis, ½ on it, negative at low sides (see solver/methods/cese/walls.ts).
   beside: vec3f,
+  // @endif
+  // @ifdef BESIDE_LINES
+  // Of quadrangles, by line: its normal, the group, 1 beyond it and ½ on it; and where both lines meet (see
+  // solver/methods/cese/quads/walls.ts).
+  lines: array<vec4f, 2>,
+  vertex: vec2f,
   // @endif
 }
 

@@ -26,6 +26,7 @@ const rolled = quadBox({ counts: [9, 8], map: bent(0.05), joined: [1] });
 
 const walled: Parts = {
   initial: { rho: '1 + 0.2*x', u: '0.3', v: '0.1*x', p: '1 + 0.2*y' },
+  sourceTerm: { rhov: '-rho*(1 + x)', E: '-rhov*(1 + x)' },
   boundaries: { untagged: { condition: 'slipWall', values: {} } },
 };
 
@@ -33,7 +34,7 @@ describe('quadrangles on the GPU', () => {
   it.each([
     ['a gas, unrolled', skewed, gas, {}, hardware],
     [
-      'a gas, five cells around a vertex',
+      'a gas pushed to walls, five cells around a vertex',
       star(5, 2),
       walled,
       { slopes: 'courantInsensitive', alpha: 1 },

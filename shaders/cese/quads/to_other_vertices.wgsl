@@ -59,6 +59,10 @@ fn newVertex(other: OtherVertex, time: f32, dt: f32) -> Point {
     var share = shareOfVertex(quarter);
     var way = quarter.inner;
     var own = quarter.held;
+    // @ifdef BESIDE_LINES
+    point.vertex = other.place;
+    var count = 0u;
+    // @endif
     // Beyond no line, one or two; the conditions stand here once.
     for (var lines = entry.y; lines != 0u; lines >>= 2u) {
       let isFirst = (lines & 3u) == FIRST_LINE;
@@ -69,9 +73,17 @@ fn newVertex(other: OtherVertex, time: f32, dt: f32) -> Point {
       point = mirroredPoint(boundaryGroup, point, vec3f(normal, 0.0), image, time);
       share = reflectedShare(share, normal);
       own = reflected(own, normal);
+      // @ifdef BESIDE_LINES
+      point.lines[count] = vec4f(normal, f32(boundaryGroup), 1.0);
+      count++;
+      // @endif
     }
     let place = vec3f(other.place + way, 0.0);
+    // @ifdef BESIDE_LINES
+    let given = givenBesideWalls(point, place, share, time, dt);
+    // @else
     let given = givenBy(point, place, share, time, dt);
+    // @endif
     points[k] = point;
     ring.more[k] = sum(point.u, given.ahead);
     ring.ways[k] = way;
@@ -121,8 +133,28 @@ fn passedBeside(
     point.slopes[axis] =
       axpy(0.5, difference(once.slopes[axis], twice.slopes[axis]), vertex.slopes[axis]);
   }
+  // @ifdef BESIDE_LINES
+  // And of a corner the line beside the other side.
+  let isCorner = vertex.lines[1].w > 0.0;
+  let beside = select(vertex.lines[0], vertex.lines[1], all(start == vec2f()));
+  point.lines[0] = select(vec4f(), beside, isCorner);
+  point.lines[1] = vec4f(normal.xy, f32(boundaryGroup), 0.5);
+  return givenBesideWalls(point, place, withEdge(Share(), start, end), time, dt).gained;
+  // @else
   return givenBy(point, place, withEdge(Share(), start, end), time, dt).gained;
+  // @endif
 }
+
+// @ifdef BESIDE_LINES
+// The lines on which a vertex stands; one that two groups share is none.
+fn linesOn(other: OtherVertex, isOpen: bool) -> array<vec4f, 2> {
+  let isCorner = any(other.lineFirst != other.lineLast);
+  let isOne = !isCorner && isOpen && other.groupFirst == other.groupLast;
+  return array<vec4f, 2>(
+    vec4f(other.lineFirst, f32(other.groupFirst), select(0.0, 0.5, isCorner || isOne)),
+    vec4f(other.lineLast, f32(other.groupLast), select(0.0, 0.5, isCorner)));
+}
+// @endif
 
 @compute @workgroup_size(WORKGROUP_SIZE)
 fn main(
@@ -140,13 +172,22 @@ fn main(
   let time = clock.time + 0.5 * dt;
   let place = vec3f(other.place, 0.0);
   let origin = vec2f();
+  // @ifdef BESIDE_LINES
+  var point = newVertex(other, clock.time, dt);
+  point.lines = linesOn(other, isOpen);
+  // @else
   let point = newVertex(other, clock.time, dt);
+  // @endif
   for (var k = 0u; k < other.cellCount; k++) {
     let corner = around[other.start + k].x;
     let beginsOpen = isOpen && k == 0u;
     let endsOpen = isOpen && k + 1u == other.cellCount;
     let share = shareOfCell(quarterAt(quads[corner / 4u], corner % 4u), !beginsOpen, !endsOpen);
+    // @ifdef BESIDE_LINES
+    let given = givenBesideWalls(point, place, share, time, dt);
+    // @else
     let given = givenBy(point, place, share, time, dt);
+    // @endif
     var gained = given.gained;
     if (beginsOpen) {
       let end = other.edgeFirst;

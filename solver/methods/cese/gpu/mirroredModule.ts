@@ -12,8 +12,8 @@ export interface PointConditions {
   readonly groups: readonly string[];
   /** By group. */
   readonly mirrored: ReadonlyMap<string, Program>;
-  /** Groups of walls by which the source of points beyond them depends; null where none does. */
-  readonly walls: ReadonlySet<string> | null;
+  /** What else points beyond a group have, as WGSL, in the order of the struct `Point`: how they stand by walls. */
+  readonly kept?: (group: string) => readonly string[];
 }
 
 /** What f32 rounds away of a variable. */
@@ -26,7 +26,7 @@ const restName = (variable: string): string => `rest(${variable})`;
  * @param hasRest whether points carry what their states round away
  */
 export function mirroredModule(
-  { physics, groups, mirrored, walls }: PointConditions,
+  { physics, groups, mirrored, kept }: PointConditions,
   hasRest: boolean,
   numbers: KernelNumbers = singleNumbers,
 ): string {
@@ -58,7 +58,7 @@ export function mirroredModule(
           programs[own[0]],
           numbers,
           inputs,
-          (outputs) => [`return ${pointOf(outputs, walls?.has(groups[own[0]]) ?? false)};`],
+          (outputs) => [`return ${pointOf(outputs, groups[own[0]])};`],
           groups[own[0]],
         ),
         '  }',
@@ -69,7 +69,7 @@ export function mirroredModule(
   ].join('\n');
 
   /** A point of what its program gives, mean and slopes of one variable after the other, then rests. */
-  function pointOf(outputs: readonly string[], isWall: boolean): string {
+  function pointOf(outputs: readonly string[], group: string): string {
     const { state, stateOf } = numbers;
     const functions = 1 + axes.length;
     const [u, ...slopes] = Array.from({ length: functions }, (_, j) =>
@@ -80,7 +80,7 @@ export function mirroredModule(
       u,
       `array<${state}, ${slopes.length}>(${slopes.join(', ')})`,
       ...(hasRest ? [stateOf(rest)] : []),
-      ...(walls ? [isWall ? 'inner.beside + normal' : 'inner.beside'] : []),
+      ...(kept?.(group) ?? []),
     ].join(', ')})`;
   }
 }

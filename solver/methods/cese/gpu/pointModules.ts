@@ -24,9 +24,15 @@ export const pointModules = (
   'generated/slopes_between.wgsl': slopesModule(operators, numbers),
 });
 
-const conditionsOf = ({ physics, grid, walls }: CeseOperators): PointConditions => ({
-  physics,
-  groups: grid.groups.map(({ name }) => name),
-  mirrored: mirroredGhosts(physics, grid.spacing),
-  walls: walls && wallGroups(grid, walls),
-});
+function conditionsOf({ physics, grid, walls }: CeseOperators): PointConditions {
+  const own = walls && wallGroups(grid, walls);
+  const kept = (group: string): string[] => [
+    own?.has(group) ? 'inner.beside + normal' : 'inner.beside',
+  ];
+  return {
+    physics,
+    groups: grid.groups.map(({ name }) => name),
+    mirrored: mirroredGhosts(physics, grid.spacing),
+    ...(walls && { kept }),
+  };
+}

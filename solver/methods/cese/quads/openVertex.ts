@@ -1,4 +1,5 @@
 import type { CellMesh } from '../../../mesh/types';
+import type { BesideLine } from './walls';
 import { mirrorLines, type MirrorLines } from './mirrorLines';
 import type { Quarter } from './quarters';
 import { cross, dot, minus, times, type Vector } from './vector';
@@ -46,6 +47,18 @@ function groupBeside(mesh: CellMesh, corner: number, sidesOn: number): number {
 function angleOf({ next, before }: Quarter): number {
   const angle = Math.atan2(cross(next, before), dot(next, before));
   return angle < 0 ? angle + 2 * Math.PI : angle;
+}
+
+/** The line of a corner beside one of its edges as one on which it stands. */
+export const lineOn = ({ lines, groups }: OpenVertex, side: EdgeSide): BesideLine[] =>
+  lines.isCorner ? [{ group: groups[side], normal: lines[side], share: 0.5 }] : [];
+
+/** The lines of a vertex as those on which it stands: of one line that two groups share none. */
+export function linesOn(vertex: OpenVertex): BesideLine[] {
+  const { lines, groups } = vertex;
+  if (lines.isCorner) return [...lineOn(vertex, 'first'), ...lineOn(vertex, 'last')];
+  if (groups.first !== groups.last) return [];
+  return [{ group: groups.first, normal: lines.first, share: 0.5 }];
 }
 
 /** A cell around a vertex, by its number in the fan, and the lines beyond which it is mirrored, one after the other. */

@@ -3,6 +3,7 @@ import type { CasePhysics } from '../../../physics/compile';
 import { bilinearSpace, type BilinearSpace } from '../../../space/bilinearSpace';
 import type { PointSource } from '../pointSource';
 import type { SlopeRule } from '../slopeRule';
+import { quadSource, type QuadWalls } from './walls';
 import { staggeredMesh, type StaggeredMesh } from './staggeredMesh';
 
 /** What every backend starts from on quadrangles. */
@@ -12,19 +13,21 @@ export interface QuadOperators {
   readonly physics: CasePhysics;
   readonly variableCount: number;
   readonly slopes: SlopeRule;
+  /** Of points that stand by no wall. */
   readonly source: PointSource | null;
+  /** Of all; null where there are no walls, or no source. */
+  readonly besideWalls: QuadWalls | null;
 }
 
 /** @throws MeshError for cells that aren't quadrangles of straight edges */
 export function quadOperators(mesh: Mesh, physics: CasePhysics, slopes: SlopeRule): QuadOperators {
   const space = bilinearSpace(mesh);
-  const { sourceTerm } = physics;
   return {
     space,
     staggered: staggeredMesh(space.mesh),
     physics,
     variableCount: physics.variableNames.length,
     slopes,
-    source: sourceTerm && { value: sourceTerm, driving: sourceTerm },
+    ...quadSource(space.mesh, physics),
   };
 }

@@ -1,7 +1,7 @@
 import { axesOf } from '../../../core/axes';
 import { ProgramBuilder, totalDerivative, type Program, type Value } from '../../../expression';
-import type { CasePhysics } from '../../../physics/compile';
 import { gradientInput } from '../../../physics/gradients';
+import type { Expanded } from '../expansion';
 import { timeStepInput } from '../pointShares';
 
 /**
@@ -24,10 +24,8 @@ export const shareInputs = [
  * (u, ∇u, x, t, Δt, a share) → T of `createQuadHalfStep` per variable, then ½Δt ∂u/∂t. What fluxes change by over the
  * edges is their derivative along one change of state per axis, Mₐ·∇u + ¼Δt Nₐ ∂u/∂t.
  */
-export function shareGain(
-  physics: Pick<CasePhysics, 'variableNames' | 'flux' | 'sourceTerm'>,
-): Program {
-  const { variableNames: names, flux, sourceTerm } = physics;
+export function shareGain({ physics, source: ofPoint }: Expanded): Program {
+  const { variableNames: names, flux } = physics;
   const n = names.length;
   const axes = axesOf(2);
   const builder = new ProgramBuilder();
@@ -39,7 +37,8 @@ export function shareGain(
   const [area, heldX, heldY, edgesX, edgesY, ...moments] = shareInputs.map((name) =>
     builder.input(name),
   );
-  const source = sourceTerm && builder.include(sourceTerm);
+  const source = ofPoint && builder.include(ofPoint.value);
+  const driving = ofPoint && builder.include(ofPoint.driving);
   const alongAxes = axes.map((axis) =>
     totalDerivative(builder, flux, (input) => {
       if (input === axis) return builder.constant(1);
@@ -49,7 +48,7 @@ export function shareGain(
   const rate = names.map((_, v) =>
     builder.apply(
       'subtract',
-      source ? source[v] : builder.constant(0),
+      driving ? driving[v] : builder.constant(0),
       sum(alongAxes[0][v], alongAxes[1][n + v]),
     ),
   );
@@ -67,7 +66,7 @@ export function shareGain(
   const values = builder.include(flux);
   const ofX = changeOf(flux, [moments[0], moments[1], product(quarter, edgesX)]);
   const ofY = changeOf(flux, [moments[2], moments[3], product(quarter, edgesY)]);
-  const gained = sourceTerm && changeOf(sourceTerm, [heldX, heldY, product(quarter, area)]);
+  const gained = ofPoint && changeOf(ofPoint.value, [heldX, heldY, product(quarter, area)]);
   const half = product(builder.constant(0.5), dt);
   const gains = names.map((name, v) => {
     const [alongX, alongY] = axes.map((axis) => builder.input(gradientInput(axis, name)));

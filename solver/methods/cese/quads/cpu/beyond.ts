@@ -1,3 +1,4 @@
+import type { BesideWalls } from '../walls';
 import type { Vector } from '../vector';
 
 /** What a condition makes of a point beyond a line. */
@@ -9,6 +10,8 @@ export interface Image {
   readonly normal: Vector;
   /** Where the image stands. */
   readonly place: Vector;
+  /** With the lines of the images before this one. */
+  readonly beside: BesideWalls;
 }
 
 /**
@@ -22,4 +25,5 @@ export interface EdgePoint {
   /** Of the edge, out of the domain. */
   readonly normal: Vector;
   readonly place: Vector;
+  readonly beside: BesideWalls;
 }

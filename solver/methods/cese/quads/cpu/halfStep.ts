@@ -27,18 +27,24 @@ export type QuadHalfStep = (values: PointValues, time: number, dt: number) => Po
  * value at the centre of gravity of the element, from which the gradient is seen and leads to the point.
  */
 export function createQuadHalfStep(
-  { physics, source, variableCount: n, slopes }: QuadOperators,
+  { physics, source, besideWalls, variableCount: n, slopes }: QuadOperators,
   transfer: Transfer,
   { sizes, isPaired, lengths }: Rings,
   places: PointPlaces,
+  beside: ReadonlyMap<string, Float64Array> | null,
 ): QuadHalfStep {
-  const terms = expansion({ physics, source }, [1, 1]);
+  const own = besideWalls?.source ?? source;
+  const terms = expansion({ physics, source: own }, [1, 1]);
   const names = coefficientNames(physics);
   const size = places.length / 2;
   const coordinates = [0, 1].map((axis) =>
     Float64Array.from({ length: size }, (_, point) => places[2 * point + axis]),
   );
-  const evaluate = evaluateOn({ size, coordinates }, terms.program, names);
+  const evaluate = evaluateOn(
+    { size, coordinates, ...(beside && { given: beside }) },
+    terms.program,
+    names,
+  );
   const speedOf = evaluateOn({ size, coordinates }, physics.maxWaveSpeed, names);
   const { count, starts, points, shares, ways, moves, areas } = transfer;
   const made = names.map(() => new Float64Array(count));

@@ -1,7 +1,9 @@
 import type { PointValues } from '../../cpu/halfStep';
 import { coefficientNames } from '../../expansion';
 import type { QuadOperators } from '../operators';
+import { linesOn } from '../openVertex';
 import type { Vector } from '../vector';
+import { besideInputs, type BesideWalls } from '../walls';
 import type { EdgePoint, Image } from './beyond';
 import { createMirrorings } from './conditions';
 import { createQuadHalfStep } from './halfStep';
@@ -15,14 +17,27 @@ export type QuadStep = (cells: CellValues, time: number, dt: number) => CellValu
 
 /** From cells to vertices and back; see `createQuadHalfStep`. */
 export function createQuadStep(operators: QuadOperators): QuadStep {
-  const { staggered, physics } = operators;
-  const { cellCount, vertexCount, cellPlaces, vertexPlaces } = staggered;
+  const { staggered, physics, besideWalls } = operators;
+  const { cellCount, vertexCount, cellPlaces, vertexPlaces, open } = staggered;
   const { toVertices, images, toCells, edgePoints } = quadTransfers(staggered);
   const names = coefficientNames(physics);
   const around = names.map(() => new Float64Array(cellCount + images.length));
   const fillImages = createImages(operators, images);
   const fillEdgePoints = createEdgePoints(operators, edgePoints);
   const ofEdges = names.map(() => new Float64Array(vertexCount + edgePoints.length));
+  const besides = (
+    within: readonly (BesideWalls | null)[],
+    beyond: readonly { readonly beside: BesideWalls }[],
+  ) => besideWalls && besideInputs([...within, ...beyond.map(({ beside }) => beside)], besideWalls);
+  const besideOfCells = besides(Array<null>(cellCount).fill(null), images);
+  const besideOfVertices = besides(
+    Array.from({ length: vertexCount }, (_, v) => {
+      const own = open.get(v);
+      const vertex: Vector = [vertexPlaces[2 * v], vertexPlaces[2 * v + 1]];
+      return own ? { lines: linesOn(own), vertex } : null;
+    }),
+    edgePoints,
+  );
   const toCorners = createQuadHalfStep(
     operators,
     toVertices,
@@ -31,6 +46,7 @@ export function createQuadStep(operators: QuadOperators): QuadStep {
       cellPlaces,
       images.map(({ place }) => place),
     ),
+    besideOfCells,
   );
   const back = createQuadHalfStep(
     operators,
@@ -40,6 +56,7 @@ export function createQuadStep(operators: QuadOperators): QuadStep {
       vertexPlaces,
       edgePoints.map(({ place }) => place),
     ),
+    besideOfVertices,
   );
   return (cells, time, dt) => {
     cells.forEach((own, k) => around[k].set(own));

@@ -1,10 +1,12 @@
 import { edgeNormal } from '../mirrorLines';
+import { lineOn } from '../openVertex';
 import { cornersOf, quarterAt, type Quarter } from '../quarters';
 import type { StaggeredMesh } from '../staggeredMesh';
 import { minus, plus, reflected, times, type Vector } from '../vector';
 import { cornersAt, quartersAt, vertexRing } from '../vertexRing';
 import type { EdgePoint, Image } from './beyond';
 import { reflectedShare, shareOf, type Share } from './share';
+import type { BesideLine } from '../walls';
 import { TransferTable, type Giver, type Transfer } from './transfer';
 
 /** Both halves of a step as tables. */
@@ -39,15 +41,19 @@ function toVertices(staggered: StaggeredMesh): Pick<Transfers, 'toVertices' | 'i
       let point = Math.floor(corner / 4);
       let share = vertexShare(quarter);
       let seen = quarter.inner;
+      const lines: BesideLine[] = [];
       for (const side of beyond) {
         const normal = boundary!.lines[side];
         seen = reflected(seen, normal);
         share = reflectedShare(share, normal);
+        const group = boundary!.groups[side];
+        lines.push({ group, normal, share: 1 });
         images.push({
           source: point,
-          group: boundary!.groups[side],
+          group,
           normal,
           place: plus(origin, seen),
+          beside: { lines: [...lines], vertex: origin },
         });
         point = cellCount + images.length - 1;
       }
@@ -69,7 +75,7 @@ const vertexShare = (quarter: Quarter): Share => {
 };
 
 function toCells(staggered: StaggeredMesh): Pick<Transfers, 'toCells' | 'edgePoints'> {
-  const { mesh, fans, cellCount } = staggered;
+  const { mesh, fans, open, cellCount } = staggered;
   const edgePoints: EdgePoint[] = [];
   const table = new TransferTable();
   const origin: Vector = [0, 0];
@@ -87,11 +93,15 @@ function toCells(staggered: StaggeredMesh): Pick<Transfers, 'toCells' | 'edgePoi
       const inside = edges.filter(({ side, isFirst, along, edge }) => {
         const neighbour = mesh.neighbours[4 * cell + side];
         if (neighbour >= 0) return true;
+        const group = mesh.boundaryGroups[-1 - neighbour];
+        const normal = edgeNormal(along, isFirst);
+        const beyondCorner = lineOn(open.get(vertex)!, isFirst ? 'last' : 'first');
         edgePoints.push({
           vertex,
-          group: mesh.boundaryGroups[-1 - neighbour],
-          normal: edgeNormal(along, isFirst),
+          group,
+          normal,
           place: corner,
+          beside: { lines: [...beyondCorner, { group, normal, share: 0.5 }], vertex: corner },
         });
         fluxes.push({
           point: fans.count + edgePoints.length - 1,

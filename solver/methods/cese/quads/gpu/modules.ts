@@ -27,7 +27,7 @@ import { vertexCounts } from './tables';
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
 export function quadKernelModules(operators: QuadOperators, layout: KernelLayout): ShaderLibrary {
-  const { physics, slopes, space, staggered } = operators;
+  const { physics, slopes, space, staggered, besideWalls } = operators;
   const groups = space.mesh.groups.map(({ name }) => name);
   const { ring, open, other, mostAround } = vertexCounts(staggered);
   const kernelCase = {
@@ -41,6 +41,7 @@ export function quadKernelModules(operators: QuadOperators, layout: KernelLayout
       `const RING_VERTICES = ${ring}u;`,
       `const OPEN_VERTICES = ${open}u;`,
       `const OTHER_VERTICES = ${other}u;`,
+      ...(besideWalls ? ['const BESIDE_LINES = true;'] : []),
       `const MOST_AROUND = ${mostAround}u;`,
       `const LEAST_SINE = ${leastSine};`,
       ...(slopes.slopes === 'courantInsensitive' ? ['const NEAR_SLOPES = true;'] : []),
@@ -67,10 +68,15 @@ export function quadKernelModules(operators: QuadOperators, layout: KernelLayout
       'mesh/quads.wgsl',
     ),
     'generated/mirrored.wgsl': mirroredModule(
-      { physics, groups, mirrored: placedGhosts(physics), walls: null },
+      {
+        physics,
+        groups,
+        mirrored: placedGhosts(physics),
+        ...(besideWalls && { kept: () => ['inner.lines', 'inner.vertex'] }),
+      },
       false,
     ),
-    'generated/gains.wgsl': gainsModule(physics),
+    'generated/gains.wgsl': gainsModule(operators),
     'generated/weights.wgsl': weightsModule(slopes.alpha),
   };
 }
