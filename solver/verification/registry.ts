@@ -8,6 +8,8 @@ import { ceseQuadrants } from './cese/quadrants';
 import { ceseQuads } from './cese/quads';
 import { ceseTubes } from './cese/tubes';
 import { ceseWave } from './cese/wave';
+import { cprConservation, cprFreeStream } from './cpr/exactProperties';
+import { cprOrders } from './cpr/orders';
 import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
 import { exampleOne } from './grids/exampleOne';
@@ -73,5 +75,8 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     ceseConservation,
     ceseSymmetry,
     ceseQuads,
+    cprOrders,
+    cprFreeStream,
+    cprConservation,
   ].map((entry) => [entry.id, entry]),
 );

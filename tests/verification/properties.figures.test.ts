@@ -29,6 +29,9 @@ for (const id of [
   'cese-free-stream',
   'cese-conservation',
   'cese-symmetry',
+  'cpr-orders',
+  'cpr-free-stream',
+  'cpr-conservation',
 ]) {
   await testEntry(id);
 }

@@ -64,6 +64,9 @@ describe('the registry', () => {
       'cese-conservation',
       'cese-symmetry',
       'cese-quads',
+      'cpr-orders',
+      'cpr-free-stream',
+      'cpr-conservation',
     ]);
   });
 
