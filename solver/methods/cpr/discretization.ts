@@ -12,11 +12,18 @@ import type { CprOperators } from './operators';
 import { createStateReport } from './stateReport';
 import { timeIntegrators } from './timeIntegrators';
 
+/**
+ * The largest λΔt(2p + 1)/h that is stable with RK4 for waves along one axis, upwind, by the correction `dg`: 1.39, 1.18,
+ * 1.02, 0.90, 0.81 at p = 1…5.
+ */
+const stableStep = 0.8;
+
 /** Flux reconstruction of one order on one mesh. */
 export function cprDiscretization(operators: CprOperators, stop: StopConditions): Discretization {
   const { space, physics, options, line } = operators;
   const integrator = timeIntegrators[options.integrator];
-  const timeStepFactor = (options.cflNumber * integrator.relativeStep) / (2 * line.order + 1);
+  const timeStepFactor =
+    (options.cflNumber * integrator.relativeStep * stableStep) / (2 * line.order + 1);
   const rules = { ...stop, timeStepFactor };
   return discretizationOn({
     space,
