@@ -15,6 +15,8 @@ export class CellMapTable {
   /** [point][reference axis][node] */
   private readonly slopes: Float64Array;
   private readonly nodeCount: number;
+  /** A coordinate of the nodes of the cell in hand. */
+  private readonly own: Float64Array;
 
   constructor(
     private readonly mesh: CellMesh,
@@ -25,6 +27,7 @@ export class CellMapTable {
       throw new RangeError(`cells of ${nodesPerCell(mesh)} nodes are not of order ${mesh.order}`);
     }
     this.nodeCount = nodeCount;
+    this.own = new Float64Array(nodeCount);
     this.values = new Float64Array(points.count * nodeCount);
     this.slopes = new Float64Array(points.count * nodeCount * dimension);
     const perPoint = nodeCount * dimension;
@@ -49,14 +52,13 @@ export class CellMapTable {
 
   /** Σ weight · node per row of weights and axis. */
   private sum(weights: Float64Array, rows: number, cell: number, target: Float64Array): void {
-    const { nodeCount } = this;
+    const { nodeCount, own } = this;
     const { cells, points, dimension } = this.mesh;
-    for (let row = 0; row < rows; row++) {
-      for (let axis = 0; axis < dimension; axis++) {
+    for (let axis = 0; axis < dimension; axis++) {
+      for (let k = 0; k < nodeCount; k++) own[k] = points[3 * cells[cell * nodeCount + k] + axis];
+      for (let row = 0, at = 0; row < rows; row++) {
         let sum = 0;
-        for (let k = 0; k < nodeCount; k++) {
-          sum += weights[row * nodeCount + k] * points[3 * cells[cell * nodeCount + k] + axis];
-        }
+        for (let k = 0; k < nodeCount; k++, at++) sum += weights[at] * own[k];
         target[row * dimension + axis] = sum;
       }
     }

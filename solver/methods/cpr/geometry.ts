@@ -2,7 +2,7 @@ import { areaVectors, CellMapTable } from '../../mesh/cellMapTable';
 import { interpolation, lagrangeBasis, derivativeMatrix } from '../../space/lagrange';
 import { pointsOf, tensorPoints } from '../../space/reference/points';
 import type { ReferencePoints } from '../../space/cellSpace';
-import type { BoxMesh, NodalSpace } from '../../space/nodalSpace';
+import type { NodalSpace } from '../../space/nodalSpace';
 import type { LineOperators } from './line';
 import { linePoints } from './points';
 import type { ReferenceSide } from './sidePoints';
@@ -171,21 +171,31 @@ function curl(x: Coordinates, b: number, n: number, derivative: LineMatrix): Flo
 }
 
 /**
- * The size of a cell by which waves cross it: the least J / Σ_b |J∇ξ_b| of its points; of a box 1 / Σ 1/h_b over its
- * edges.
+ * The sizes of cells by which waves cross them: the least J / Σ_b |J∇ξ_b| at the points of a cell; of a box
+ * 1 / Σ 1/h_b over its edges.
  */
-export function cellLength(
-  { determinants, metrics }: CellGeometry,
-  dimension: BoxMesh['dimension'],
-): number {
-  let least = Infinity;
-  for (let i = 0; i < determinants.length; i++) {
-    let sum = 0;
-    for (let b = 0; b < dimension; b++) {
-      const at = (i * dimension + b) * dimension;
-      sum += Math.hypot(...metrics.subarray(at, at + dimension));
+export function cellLengths({
+  mesh,
+  dimension: d,
+  points,
+  cellCount,
+}: Pick<NodalSpace, 'mesh' | 'dimension' | 'points' | 'cellCount'>): Float64Array {
+  const map = new CellMapTable(mesh, points);
+  const tangents = new Float64Array(points.count * d * d);
+  const areas = new Float64Array(d * d);
+  return Float64Array.from({ length: cellCount }, (_, cell) => {
+    map.tangents(cell, tangents);
+    let least = Infinity;
+    for (let i = 0; i < points.count; i++) {
+      const determinant = areaVectors(tangents, d, areas, i * d * d);
+      let sum = 0;
+      for (let b = 0; b < d; b++) {
+        let square = 0;
+        for (let at = b * d; at < (b + 1) * d; at++) square += areas[at] * areas[at];
+        sum += Math.sqrt(square);
+      }
+      least = Math.min(least, determinant / sum);
     }
-    least = Math.min(least, determinants[i] / sum);
-  }
-  return least;
+    return least;
+  });
 }

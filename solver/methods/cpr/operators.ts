@@ -3,13 +3,7 @@ import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../
 import { CaseError } from '../../core/caseError';
 import type { CellMesh } from '../../mesh/types';
 import { nodalSpace, requireBoxes, type BoxMesh, type NodalSpace } from '../../space/nodalSpace';
-import {
-  cellLength,
-  emptyGeometry,
-  geometryReader,
-  type GeometryReader,
-  type MetricForm,
-} from './geometry';
+import { cellLengths, geometryReader, type GeometryReader, type MetricForm } from './geometry';
 import { lineOperators, type LineOperators } from './line';
 import type { CprOptions } from './options';
 import { requireSummationByParts } from './summationByParts';
@@ -36,7 +30,7 @@ export interface CprOperators {
   /** Which lines of points end on which side. */
   readonly sides: readonly ReferenceSide[];
   readonly facing: FacingPoints;
-  /** All faces once; a face's points are numbered as the left side's. */
+  /** All faces once; a face's points are numbered as the left side's. Made when first asked for. */
   readonly faces: FaceTable;
   /** That of the case; without a derivative inside of cells, at p = 0, as by the chain rule. */
   readonly volumeTerm: VolumeTermId;
@@ -48,7 +42,7 @@ export interface CprOperators {
   readonly metricForm: MetricForm;
   /** Writes the geometry of a cell, in that form; see `emptyGeometry`. */
   readonly readGeometry: GeometryReader;
-  /** By which the clock divides the wave speed, per cell; see `cellLength`. Computed when first asked for. */
+  /** By which the clock divides the wave speed, per cell; see `cellLengths`. Computed when first asked for. */
   lengths(): Float64Array;
 }
 
@@ -73,6 +67,7 @@ export function cprOperators(
   const parts = { space, line, sides };
   const readGeometry = geometryReader(parts, metricForm);
   let lengths: Float64Array | null = null;
+  let faces: FaceTable | null = null;
   return {
     mesh,
     physics,
@@ -86,7 +81,9 @@ export function cprOperators(
     sidePointCount: perAxis ** (mesh.dimension - 1),
     sides,
     facing: facingPoints(mesh.shape, perAxis),
-    faces: faceTable(mesh),
+    get faces() {
+      return (faces ??= faceTable(mesh));
+    },
     volumeTerm,
     shockCapturing: options.shockCapturing && line.order > 0,
     positivity: options.positivity && physics.positive !== null && line.order > 0,
@@ -94,12 +91,7 @@ export function cprOperators(
     readGeometry,
     lengths() {
       if (lengths) return lengths;
-      const geometry = emptyGeometry(parts);
-      lengths = new Float64Array(space.cellCount);
-      for (let cell = 0; cell < lengths.length; cell++) {
-        readGeometry(cell, geometry);
-        lengths[cell] = cellLength(geometry, mesh.dimension);
-      }
+      lengths = cellLengths(space);
       return lengths;
     },
   };

@@ -27,7 +27,6 @@ import type { ShaderLibrary } from '../../../gpu/linker';
 import { elementModules } from '../../../stepping/gpu/elementModules';
 import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
 import type { CprOperators } from '../operators';
-import type { VolumeTermId } from '../volumeTerms';
 import { lineDesign } from './design';
 import { lineModule } from './lineModules';
 import { linePhysicsModule } from './linePhysics';
@@ -68,7 +67,7 @@ const lineGeometry: Readonly<Record<GeometryKind, string>> = {
   stored: 'cpr/stored_lines.wgsl',
 };
 
-const volumeTerm: Readonly<Record<Exclude<VolumeTermId, 'split'>, string>> = {
+const volumeTerm: Readonly<Record<CprOperators['volumeTerm'], string>> = {
   chainRule: 'cpr/chain_rule.wgsl',
   conservative: 'cpr/conservative.wgsl',
 };
@@ -114,8 +113,6 @@ export function cprModules(
     'generated/line_physics.wgsl': linePhysicsModule(physics, operators.volumeTerm === 'chainRule'),
     'generated/line_places.wgsl': importOf('cpr/line_places.wgsl'),
     'generated/numbers.wgsl': importOf('cpr/numbers.wgsl'),
-    'generated/volume_term.wgsl': importOf(
-      volumeTerm[operators.volumeTerm === 'chainRule' ? 'chainRule' : 'conservative'],
-    ),
+    'generated/volume_term.wgsl': importOf(volumeTerm[operators.volumeTerm]),
   };
 }

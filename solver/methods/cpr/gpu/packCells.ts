@@ -1,6 +1,6 @@
 import type { CprOperators } from '../operators';
 import { emptyGeometry } from '../geometry';
-import { CellMapTable } from '../../../mesh/cellMapTable';
+import { areaVectors, CellMapTable } from '../../../mesh/cellMapTable';
 import { pointsOf, tensorPoints } from '../../../space/reference/points';
 import { packMeetings } from './meetings';
 import { endsArePoints } from './lineModules';
@@ -133,9 +133,7 @@ export function packCells(
   }
   let start = 4 * rows * cellCount;
   const lengths = operators.lengths();
-  for (let cell = 0; cell < cellCount; cell++) {
-    numbers.set([lengths[cell], space.maps.measure(cell)], start + 4 * cell);
-  }
+  const sizes = start;
   start += 4 * cellCount;
   const nodes = mapNodes(dimension, mapDegree);
   if (nodes > 0) {
@@ -151,10 +149,35 @@ export function packCells(
     start += 4 * nodes * cellCount;
   }
   const shareWords = 4 * Math.ceil(pointCount / 4);
+  const { map, tangents, metric } = pointMaps(operators);
   for (let cell = 0; cell < cellCount; cell++) {
-    numbers.set(space.meanWeights(cell), start + shareWords * cell);
+    map.tangents(cell, tangents);
+    const own = numbers.subarray(start + shareWords * cell, start + shareWords * cell + pointCount);
+    let measure = 0;
+    for (let i = 0; i < pointCount; i++) {
+      const weight = space.weights[i] * areaVectors(tangents, dimension, metric, i * metric.length);
+      own[i] = weight;
+      measure += weight;
+    }
+    for (let i = 0; i < pointCount; i++) own[i] /= measure;
+    numbers[sizes + 4 * cell] = lengths[cell];
+    numbers[sizes + 4 * cell + 1] = measure;
   }
   return { cells: numbers, meetings };
+}
+
+/** The map of cells at their points, with room for what it says there. */
+function pointMaps({
+  mesh,
+  space,
+  pointCount,
+}: Pick<CprOperators, 'mesh' | 'space' | 'pointCount'>) {
+  const square = mesh.dimension ** 2;
+  return {
+    map: new CellMapTable(mesh, space.points),
+    tangents: new Float64Array(pointCount * square),
+    metric: new Float64Array(square),
+  };
 }
 
 /** Words of the buffer `metrics` per cell. */
