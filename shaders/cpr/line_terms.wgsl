@@ -4,21 +4,19 @@
 // @import cpr/neighbours.wgsl
 // @import generated/volume_term.wgsl
 
-// The numerical flux out of the end of a line, times the area of its side.
+// The numerical flux out of the end of a line, times the area of its side. `neighbour` is the state beyond, but at the
+// boundary.
 fn commonFluxAt(
-  cell: u32, axis: u32, end: u32, across: u32, inner: State, outward: Vector, time: Scalar,
+  cell: u32, axis: u32, end: u32, across: u32, inner: State, neighbour: State, beyond: u32,
+  outward: Vector, time: Scalar,
 ) -> State {
   let length = rootOf(dotOf(outward, outward));
   let normal = vectorTimes(over(one(), length), outward);
-  let beyond = beyondSide(cell, axis, end);
-  var outer = State();
-  var place = LinePlace();
+  var outer = neighbour;
+  var place = placeAlong(cell, axis, across, f32(end));
   if (isBoundary(beyond)) {
     place = boundaryPlace(cell, axis, across, f32(end));
     outer = ghostBeyond(beyond >> CODE_BITS, inner, normal, place, time);
-  } else {
-    place = placeAlong(cell, axis, across, f32(end));
-    outer = stateBeyond(beyond, across);
   }
   return multiplied(length, commonFlux(inner, outer, normal, place, time));
 }
@@ -26,14 +24,22 @@ fn commonFluxAt(
 fn lineTerms(
   cell: u32, axis: u32, across: u32, line: LineGeometry, u: ptr<function, LineStates>, time: Scalar,
 ) -> LineStates {
+  // Both are read first, so that they are on their way while the line is computed; at the boundary what is read is
+  // any state.
+  let beyondFirst = beyondSide(cell, axis, 0u);
+  let beyondLast = beyondSide(cell, axis, 1u);
+  let before = stateBeyond(beyondFirst, across);
+  let behind = stateBeyond(beyondLast, across);
   var volume = volumeTerms(cell, axis, across, line, u, time);
   let firstArea = vectorTimes(minusOne(), areaAtEnd(line, 0u));
   let lastArea = areaAtEnd(line, 1u);
   // Fluxes out of the line in excess of its own.
-  let firstJump = sum(
-    commonFluxAt(cell, axis, 0u, across, atFirstEnd(u), firstArea, time), volume.first);
-  let lastJump = difference(
-    commonFluxAt(cell, axis, 1u, across, atLastEnd(u), lastArea, time), volume.last);
+  let firstFlux = commonFluxAt(
+    cell, axis, 0u, across, atFirstEnd(u), before, beyondFirst, firstArea, time);
+  let lastFlux = commonFluxAt(
+    cell, axis, 1u, across, atLastEnd(u), behind, beyondLast, lastArea, time);
+  let firstJump = sum(firstFlux, volume.first);
+  let lastJump = difference(lastFlux, volume.last);
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
     volume.terms[k] = axpy(

@@ -1,6 +1,6 @@
 // What is beyond the sides of cells: in the fourth numbers of the rows of mesh/curved_cells.wgsl
 // neighbour << CODE_BITS | code, the code saying how its points lie before those of the side; or
-// group << CODE_BITS | BOUNDARY_CODE.
+// condition << CODE_BITS | BOUNDARY_CODE.
 // @import mesh/cell_rows.wgsl
 // @import cpr/line_points.wgsl
 

@@ -23,7 +23,15 @@ export function lineModule(operators: CprOperators): string {
     table('RIGHT_LIFT', lift.right),
     table('LEFT_END', ends.left),
     table('RIGHT_END', ends.right),
-    'fn linePoint(index: u32) -> f32 { return LINE_PLACES[index]; }',
+    // Of an array by a number that is not constant compilers make a copy.
+    'fn linePoint(index: u32) -> f32 {',
+    `  var place: f32 = ${f32Dialect.literal(points[0])};`,
+    ...Array.from(
+      points.subarray(1),
+      (point, i) => `  place = select(place, ${f32Dialect.literal(point)}, index == ${i + 1}u);`,
+    ),
+    '  return place;',
+    '}',
   ].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { distinctGhosts, type DistinctGhosts } from '../../../physics/distinctGhosts';
 import type { CprOperators } from '../operators';
 
 /** As in shaders/cpr/neighbours.wgsl. */
@@ -7,14 +8,25 @@ const boundaryCode = 2 ** codeBits - 1;
 /** Cells and groups that a word has room for beside a code. */
 export const mostNeighbours = 2 ** (32 - codeBits);
 
+/** The conditions of a case, each once. */
+export const conditionsOf = ({
+  mesh,
+  physics,
+}: Pick<CprOperators, 'mesh' | 'physics'>): DistinctGhosts =>
+  distinctGhosts(
+    physics,
+    mesh.groups.map(({ name }) => name),
+  );
+
 /** What is beyond the sides of cells: a word per axis and end of each, and what the codes in them stand for. */
 export function packMeetings(
   operators: Pick<
     CprOperators,
-    'mesh' | 'cellCount' | 'sides' | 'facing' | 'perAxis' | 'sidePointCount'
+    'mesh' | 'physics' | 'cellCount' | 'sides' | 'facing' | 'perAxis' | 'sidePointCount'
   >,
 ): { readonly beyond: Uint32Array; readonly meetings: Int32Array<ArrayBuffer> } {
   const { mesh, cellCount, sides } = operators;
+  const { indices } = conditionsOf(operators);
   const beyond = new Uint32Array(cellCount * sides.length);
   const meetings = new Int32Array(4 * 2 ** codeBits);
   const codes = new Map<string, number>();
@@ -39,7 +51,7 @@ export function packMeetings(
       const neighbour = mesh.neighbours[at];
       const word =
         neighbour < 0
-          ? mesh.boundaryGroups[-1 - neighbour] * 2 ** codeBits + boundaryCode
+          ? indices[mesh.boundaryGroups[-1 - neighbour]] * 2 ** codeBits + boundaryCode
           : neighbour * 2 ** codeBits +
             codeOf(side, mesh.neighbourSides[at], mesh.neighbourTurns?.[at] ?? 0);
       beyond[cell * sides.length + slot] = word;

@@ -28,6 +28,7 @@ import { elementModules } from '../../../stepping/gpu/elementModules';
 import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
 import type { CprOperators } from '../operators';
 import { lineDesign } from './design';
+import { conditionsOf } from './meetings';
 import { lineModule } from './lineModules';
 import { linePhysicsModule } from './linePhysics';
 import { cellRows, mapNodes, type CellShapes, type GeometryKind } from './packCells';
@@ -88,7 +89,7 @@ export function cprModules(
     physics,
     functionCount: pointCount,
     rulePoints: space.rule.weights.length,
-    groups: mesh.groups.map(({ name }) => name),
+    groups: conditionsOf(operators).groups,
   };
   return {
     ...sharedModules(kernelCase, layout, [

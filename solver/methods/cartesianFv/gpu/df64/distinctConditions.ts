@@ -1,4 +1,5 @@
 import type { CasePhysics } from '../../../../physics/compile';
+import { distinctGhosts } from '../../../../physics/distinctGhosts';
 
 /** Boundary groups by their conditions. */
 export interface DistinctConditions {
@@ -15,18 +16,14 @@ export interface DistinctConditions {
  * @param names of the groups as the grid numbers them
  */
 export function distinctConditions(
-  { ghosts }: Pick<CasePhysics, 'ghosts'>,
+  physics: Pick<CasePhysics, 'ghosts'>,
   names: readonly string[],
 ): DistinctConditions {
-  const texts = names.map((name) => {
-    const { nodes, outputs } = ghosts.get(name) ?? {};
-    return JSON.stringify({ nodes, outputs });
-  });
-  const distinct = [...new Set(texts)];
+  const { groups, indices } = distinctGhosts(physics, names);
   // A constant array has an element at least.
-  const table = names.length === 0 ? [0] : texts.map((text) => distinct.indexOf(text));
+  const table = names.length === 0 ? [0] : indices;
   return {
-    groups: distinct.map((text) => names[texts.indexOf(text)]),
+    groups,
     ofGroup: 'CONDITIONS_OF_GROUPS[boundaryGroup]',
     module: `const CONDITIONS_OF_GROUPS = array<u32, ${table.length}>(${table.map((index) => `${index}u`).join(', ')});`,
   };
