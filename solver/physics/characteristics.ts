@@ -9,7 +9,7 @@ import { normalInputs, positionInputs } from '../core/axes';
 import type { CharacteristicsDeclaration, SystemDeclaration } from './declaration';
 import { amplitudeName, jumpName, leftName, rightName } from './faceNames';
 import { compileSystem } from './systemPrograms';
-import { baseScope, parameterValues, type Outputs } from './systemScope';
+import { addCoefficients, baseScope, parameterValues, type Outputs } from './systemScope';
 
 /** Changes of a state as waves along n, and back; see `CharacteristicsDeclaration`. */
 export interface CharacteristicPrograms {
@@ -163,12 +163,14 @@ function someNormals(dimension: SystemDeclaration['dimension']): Record<string, 
 
 /** The conserved state of the defaults, each a little larger, so that nothing is 0 by chance. */
 function nearbyState(
-  { dimension, primitive, variables }: SystemDeclaration,
+  system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,
 ): Record<string, number> {
+  const { dimension, primitive, variables } = system;
   const b = new ProgramBuilder();
   const scope = baseScope(b, parameters, dimension);
   const places = new Map(scope);
+  addCoefficients(b, scope, system, () => new Map());
   primitive.variables.forEach(({ name, default: value }, i) => {
     const shift = b.constant(0.1 + 0.07 * i);
     scope.set(name, b.apply('add', b.expression(value, places), shift));

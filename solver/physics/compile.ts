@@ -22,7 +22,7 @@ import { placeOfConstant } from './placeOfConstant';
 import { manufacturedSource, sumOfSources } from './sourceTerm';
 import { compileSponges, type SpongePrograms } from './sponges';
 import { systems } from './systems';
-import { compileSystem, type SystemPrograms } from './systemPrograms';
+import { compileSystem, stateOfPrimitives, type SystemPrograms } from './systemPrograms';
 import { compileTwoPointFlux, type TwoPointPrograms } from './twoPointFlux';
 import { addState, baseScope, parameterValues } from './systemScope';
 
@@ -309,12 +309,7 @@ class CaseCompiler {
 
   /** (primitive variables, x, t) → conserved state. */
   private ofPrimitives(): Program {
-    const builder = new ProgramBuilder();
-    const { variables } = this.system.primitive;
-    return this.conserved(
-      builder,
-      variables.map(({ name }) => builder.input(name)),
-    );
+    return stateOfPrimitives(this.system, this.parameters, this.coefficients);
   }
 
   private initialScope(builder: ProgramBuilder): Map<string, Value> {
@@ -363,10 +358,10 @@ class CaseCompiler {
   }
 
   private conserved(builder: ProgramBuilder, primitive: readonly Value[]): Program {
-    const { primitive: declared, dimension } = this.system;
-    const scope = baseScope(builder, this.parameters, dimension);
-    declared.variables.forEach(({ name }, i) => scope.set(name, primitive[i]));
-    return builder.build(declared.toConserved.map((source) => builder.expression(source, scope)));
+    const names = this.system.primitive.variables.map(
+      ({ name }, i) => [name, primitive[i]] as const,
+    );
+    return builder.build(builder.include(this.ofPrimitives(), new Map(names)));
   }
 
   /** The source that the case adds; null where it adds none. */

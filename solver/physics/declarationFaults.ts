@@ -35,7 +35,7 @@ class DeclarationCheck extends DeclarationChecker {
       state.set(name, value);
       if (coefficient) stateless.set(name, value);
     });
-    this.checkPrimitive(base);
+    this.checkPrimitive(base, stateless);
     this.checkFluxes(state, stateless);
     if (system.balance) checkBalance(this, system.balance);
     system.vectors?.forEach((vector, i) => this.checkAxes(['vectors', i], vector));
@@ -96,14 +96,14 @@ class DeclarationCheck extends DeclarationChecker {
     });
   }
 
-  private checkPrimitive(base: Scope): void {
+  private checkPrimitive(base: Scope, stateless: Scope): void {
     const { variables, toConserved } = this.system.primitive;
     const path = ['primitive', 'toConserved'];
     variables.forEach(({ default: value }, i) => {
       this.number(['primitive', 'variables', i, 'default'], value, base);
     });
     const scope = this.scope(
-      base,
+      stateless,
       variables.map(({ name }) => name),
     );
     this.perVariable(path, toConserved, scope);

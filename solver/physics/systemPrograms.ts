@@ -9,6 +9,7 @@ import { pairProgram } from './pairs';
 import { riemannSolution } from './riemann';
 import type { RiemannSolution } from './riemann/types';
 import {
+  addCoefficients,
   addNormal,
   addQuantities,
   addState,
@@ -135,7 +136,8 @@ export function compileSystem(
   };
   const jumpProgram = (expressions: readonly string[]): Program => {
     const builder = new ProgramBuilder();
-    const scope = new Map([...baseScope(builder, parameters, dimension), ...coefficients(builder)]);
+    const scope = baseScope(builder, parameters, dimension);
+    addCoefficients(builder, scope, system, coefficients);
     addNormal(builder, scope, dimension);
     for (const name of names.map(jumpName)) scope.set(name, builder.input(name));
     return builder.build(expressions.map((source) => builder.expression(source, scope)));
@@ -216,7 +218,7 @@ export function compileSystem(
       ? {
           names: primitives,
           ofState: program((_, scope) => primitives.map((name) => scope.get(name)!)),
-          toState: stateOfPrimitives(system, parameters),
+          toState: stateOfPrimitives(system, parameters, coefficients),
         }
       : null,
     entropy: entropy
@@ -240,12 +242,16 @@ export function hasKnownPrimitives({ variables, derived, primitive }: SystemDecl
   return primitive.variables.every(({ name }) => known.has(name));
 }
 
-function stateOfPrimitives(
-  { dimension, primitive: { variables, toConserved } }: SystemDeclaration,
+/** (primitive variables, x, t) → u. */
+export function stateOfPrimitives(
+  system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,
+  coefficients: Coefficients,
 ): Program {
+  const { variables, toConserved } = system.primitive;
   const builder = new ProgramBuilder();
-  const scope = baseScope(builder, parameters, dimension);
+  const scope = baseScope(builder, parameters, system.dimension);
+  addCoefficients(builder, scope, system, coefficients);
   for (const { name } of variables) scope.set(name, builder.input(name));
   return builder.build(toConserved.map((source) => builder.expression(source, scope)));
 }

@@ -27,6 +27,19 @@ export function baseScope(
 /** The system's coefficients as values of a program, by name. */
 export type Coefficients = (builder: ProgramBuilder) => ReadonlyMap<string, Value>;
 
+/** Adds the coefficients alone, as `coefficients` says, else as they are declared. */
+export function addCoefficients(
+  builder: ProgramBuilder,
+  scope: Map<string, Value>,
+  { derived }: Pick<SystemDeclaration, 'derived'>,
+  coefficients: Coefficients,
+): void {
+  const given = coefficients(builder);
+  for (const { name, expression, coefficient } of derived) {
+    if (coefficient) scope.set(name, given.get(name) ?? builder.expression(expression, scope));
+  }
+}
+
 /**
  * Adds the conserved variables as inputs, of that name where `inputName` says no other, and the derived
  * quantities in terms of them, except that `coefficients` says what coefficients are.

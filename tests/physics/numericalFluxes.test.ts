@@ -102,6 +102,9 @@ describe('the numerical fluxes', () => {
         'euler1d',
         'euler2d',
         'euler3d',
+        'linearisedEuler2d',
+        'linearisedEuler3d',
+        'maxwell3d',
         'maxwellTm2d',
         'shallowWater1d',
         'shallowWater2d',
@@ -110,6 +113,7 @@ describe('the numerical fluxes', () => {
       'advection1d',
       'advection2d',
       'advection3d',
+      'maxwell3d',
       'maxwellTm2d',
     ]);
   });

@@ -1,35 +1,38 @@
 import { normalInputs, type Dimension } from '../../core/axes';
 import type { CharacteristicsDeclaration, WaveDeclaration } from '../declaration';
+import { tangentDefinitions, tangents } from './tangents';
 
-/** Unit vectors across n, as expressions. In space a pair without a direction that it fails in (Duff et al. 2017). */
-const tangents: Readonly<Record<Dimension, readonly (readonly string[])[]>> = {
-  1: [],
-  2: [['-ny', 'nx']],
-  3: [
-    ['1 + upwards*nx^2*fold', 'upwards*nx*ny*fold', '-upwards*nx'],
-    ['nx*ny*fold', 'upwards + ny^2*fold', '-ny'],
-  ],
-};
+/** The state that the waves run in: expressions of its velocity, speed of sound and total enthalpy. */
+export interface WaveState {
+  readonly velocity: readonly string[];
+  readonly c: string;
+  readonly enthalpy: string;
+}
 
 /**
- * The waves of an ideal gas with the variables ρ, momenta and E, the velocity u, v, w, p and c: two of sound, one of
- * entropy, and shear along each direction across n (Toro 2009, section 3.2).
+ * The waves of an ideal gas with the variables ρ, momenta and E: two of sound, one of entropy, and shear along each
+ * direction across n (Toro 2009, section 3.2).
+ * @param of the state that they run in; that at hand where left out
  */
-export function gasWaves(dimension: Dimension): CharacteristicsDeclaration {
+export function gasWaves(
+  dimension: Dimension,
+  of: WaveState = { velocity: ['u', 'v', 'w'], c: 'c', enthalpy: '(E + p)/rho' },
+): CharacteristicsDeclaration {
   const normal = normalInputs(dimension);
-  const velocity = ['u', 'v', 'w'].slice(0, dimension);
+  const velocity = of.velocity.slice(0, dimension);
+  const { c } = of;
   const dot = (a: readonly string[], b: readonly string[]): string =>
     a.map((factor, i) => `(${factor})*(${b[i]})`).join(' + ');
   const sound = (sign: '+' | '-', other: '+' | '-'): WaveDeclaration => ({
-    speed: `through ${sign} c`,
+    speed: `through ${sign} ${c}`,
     right: [
       '1',
-      ...velocity.map((u, i) => `${u} ${sign} c*${normal[i]}`),
-      `enthalpy ${sign} c*through`,
+      ...velocity.map((u, i) => `${u} ${sign} ${c}*${normal[i]}`),
+      `enthalpy ${sign} ${c}*through`,
     ],
     left: [
-      `0.5*(share*kinetic ${other} through/c)`,
-      ...velocity.map((u, i) => `0.5*(${sign}${normal[i]}/c - share*${u})`),
+      `0.5*(share*kinetic ${other} through/${c})`,
+      ...velocity.map((u, i) => `0.5*(${sign}${normal[i]}/${c} - share*${u})`),
       '0.5*share',
     ],
   });
@@ -42,14 +45,9 @@ export function gasWaves(dimension: Dimension): CharacteristicsDeclaration {
     definitions: [
       { name: 'through', expression: dot(velocity, normal) },
       { name: 'kinetic', expression: `0.5*(${dot(velocity, velocity)})` },
-      { name: 'enthalpy', expression: '(E + p)/rho' },
-      { name: 'share', expression: '(gamma - 1)/c^2' },
-      ...(dimension === 3
-        ? [
-            { name: 'upwards', expression: 'nz < 0 ? -1 : 1' },
-            { name: 'fold', expression: '-1/(upwards + nz)' },
-          ]
-        : []),
+      { name: 'enthalpy', expression: of.enthalpy },
+      { name: 'share', expression: `(gamma - 1)/${c}^2` },
+      ...tangentDefinitions(dimension),
     ],
     waves: [
       sound('-', '+'),

@@ -9,6 +9,9 @@ import { euler2d } from './euler2d';
 import { euler3d } from './euler3d';
 import { idealMhd1d } from './idealMhd1d';
 import { idealMhd2d } from './idealMhd2d';
+import { linearisedEuler2d } from './linearisedEuler2d';
+import { linearisedEuler3d } from './linearisedEuler3d';
+import { maxwell3d } from './maxwell3d';
 import { maxwellTm2d } from './maxwellTm2d';
 import { shallowWater1d } from './shallowWater1d';
 import { shallowWater2d } from './shallowWater2d';
@@ -31,6 +34,9 @@ const all = [
   idealMhd1d,
   shallowWaterBed2d,
   shallowWaterBed1d,
+  linearisedEuler2d,
+  linearisedEuler3d,
+  maxwell3d,
 ];
 
 /** Every system that ships, by the name that cases use. */

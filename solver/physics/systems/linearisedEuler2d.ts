@@ -1,0 +1,3 @@
+import { linearisedEuler } from './linearisedEuler';
+
+export const linearisedEuler2d = linearisedEuler(2);

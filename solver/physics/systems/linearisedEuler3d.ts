@@ -1,0 +1,3 @@
+import { linearisedEuler } from './linearisedEuler';
+
+export const linearisedEuler3d = linearisedEuler(3);

@@ -1,0 +1,169 @@
+import type { SystemDeclaration, WaveDeclaration } from '../declaration';
+import { tangentDefinitions, tangents } from './tangents';
+
+const fieldInputs = [
+  { name: 'Hx', label: 'Magnetic field x', unit: '', default: '0' },
+  { name: 'Hy', label: 'Magnetic field y', unit: '', default: '0' },
+  { name: 'Hz', label: 'Magnetic field z', unit: '', default: '0' },
+  { name: 'Ex', label: 'Electric field x', unit: '', default: '0' },
+  { name: 'Ey', label: 'Electric field y', unit: '', default: '0' },
+  { name: 'Ez', label: 'Electric field z', unit: '', default: '0' },
+] as const;
+
+const speed = '1/sqrt(mu*epsilon)';
+const names = fieldInputs.map(({ name }) => name);
+const [magnetic, electric] = [names.slice(0, 3), names.slice(3)];
+const normal = ['nx', 'ny', 'nz'];
+
+/** a × b */
+const cross = (a: readonly string[], b: readonly string[]): string[] =>
+  [0, 1, 2].map((i) => {
+    const [j, k] = [(i + 1) % 3, (i + 2) % 3];
+    return `(${a[j]})*(${b[k]}) - (${a[k]})*(${b[j]})`;
+  });
+
+const dot = (a: readonly string[], b: readonly string[]): string =>
+  a.map((factor, i) => `${factor}*${b[i]}`).join(' + ');
+
+const squared = (a: readonly string[]): string => dot(a, a);
+
+/** A field whose part along the side has the other sign. */
+const turned = (field: readonly string[], along: string): string[] =>
+  field.map((name, i) => `2*${along}*${normal[i]} - ${name}`);
+
+/** Light with E along t: H is ±n × t where E is √(μ/ε) t. */
+function light(sign: '+' | '-', tangent: readonly string[]): WaveDeclaration {
+  const across = cross(normal, tangent).map((value) => `${sign}(${value})`);
+  return {
+    speed: `${sign}${speed}`,
+    right: [...across, ...tangent.map((value) => `impedance*(${value})`)],
+    left: [
+      ...across.map((value) => `0.5*(${value})`),
+      ...tangent.map((value) => `0.5*(${value})/impedance`),
+    ],
+  };
+}
+
+/** A field along n, which stays. */
+const still = (first: boolean): WaveDeclaration => {
+  const none = ['0', '0', '0'];
+  const vector = first ? [...normal, ...none] : [...none, ...normal];
+  return { speed: '0', right: vector, left: vector };
+};
+
+/**
+ * Maxwell's equations in space: u = (H, E), ∂t H = −(1/μ) ∇×E, ∂t E = (1/ε) ∇×H. F·n = (n×E/μ, −n×H/ε) has the
+ * eigenvalues 0 and ±c, each twice, c = 1/√(με).
+ */
+export const maxwell3d: SystemDeclaration = {
+  id: 'maxwell3d',
+  title: 'Maxwell, 3D',
+  description:
+    'Electromagnetic waves in space. Normalised: where μ = ε = 1, a wave runs one length in one unit of time.',
+  dimension: 3,
+  variables: fieldInputs.map(({ name, label, unit }) => ({ name, label, unit })),
+  parameters: [
+    { name: 'mu', label: 'Permeability', unit: '', default: 1, minimum: 1e-9 },
+    { name: 'epsilon', label: 'Permittivity', unit: '', default: 1, minimum: 1e-9 },
+  ],
+  derived: [
+    {
+      name: 'energy',
+      label: 'Energy density',
+      unit: '',
+      expression: `0.5*(mu*(${squared(magnetic)}) + epsilon*(${squared(electric)}))`,
+    },
+    ...cross(electric, magnetic).map((expression, i) => ({
+      name: `poynting${'XYZ'[i]}`,
+      label: `Poynting vector ${'xyz'[i]}`,
+      unit: '',
+      expression,
+    })),
+  ],
+  fields: [
+    {
+      name: 'energyFlux',
+      label: 'Energy flux |S|',
+      unit: '',
+      expression: 'sqrt(poyntingX^2 + poyntingY^2 + poyntingZ^2)',
+    },
+    {
+      name: 'Eabs',
+      label: 'Electric field |E|',
+      unit: '',
+      expression: `sqrt(${squared(electric)})`,
+    },
+    {
+      name: 'Habs',
+      label: 'Magnetic field |H|',
+      unit: '',
+      expression: `sqrt(${squared(magnetic)})`,
+    },
+    { name: 'divE', label: 'Divergence of E', unit: '', expression: 'dx(Ex) + dy(Ey) + dz(Ez)' },
+    { name: 'divH', label: 'Divergence of H', unit: '', expression: 'dx(Hx) + dy(Hy) + dz(Hz)' },
+  ],
+  vectors: [
+    { label: 'Electric field E', x: 'Ex', y: 'Ey', z: 'Ez' },
+    { label: 'Magnetic field H', x: 'Hx', y: 'Hy', z: 'Hz' },
+    { label: 'Poynting vector', x: 'poyntingX', y: 'poyntingY', z: 'poyntingZ' },
+  ],
+  primitive: { variables: fieldInputs, toConserved: names },
+  flux: {
+    x: ['0', '-Ez/mu', 'Ey/mu', '0', 'Hz/epsilon', '-Hy/epsilon'],
+    y: ['Ez/mu', '0', '-Ex/mu', '-Hz/epsilon', '0', 'Hx/epsilon'],
+    z: ['-Ey/mu', 'Ex/mu', '0', 'Hy/epsilon', '-Hx/epsilon', '0'],
+  },
+  waveSpeed: speed,
+  maxWaveSpeed: speed,
+  waveSpeeds: { min: `-${speed}`, max: speed },
+  // What lies along n doesn't move.
+  absoluteJacobian: [magnetic, electric].flatMap((field) => {
+    const jumps = field.map((name) => `jump_${name}`);
+    return jumps.map((jump, i) => `${speed}*(${jump} - (${dot(jumps, normal)})*${normal[i]})`);
+  }),
+  characteristics: {
+    definitions: [{ name: 'impedance', expression: 'sqrt(mu/epsilon)' }, ...tangentDefinitions(3)],
+    waves: [
+      ...tangents[3].map((tangent) => light('-', tangent)),
+      still(true),
+      still(false),
+      ...tangents[3].map((tangent) => light('+', tangent)),
+    ],
+  },
+  admissible: [],
+  boundaryConditions: [
+    {
+      id: 'perfectElectricConductor',
+      title: 'Perfect electric conductor',
+      description: 'A metal: the electric field along the wall is zero and comes back reversed.',
+      inputs: [],
+      definitions: [{ name: 'through', expression: dot(electric, normal) }],
+      ghost: [...magnetic, ...turned(electric, 'through')],
+    },
+    {
+      id: 'perfectMagneticConductor',
+      title: 'Perfect magnetic conductor',
+      description:
+        'The magnetic field along the wall is zero and comes back reversed; also a plane of symmetry of E along it.',
+      inputs: [],
+      definitions: [{ name: 'through', expression: dot(magnetic, normal) }],
+      ghost: [...turned(magnetic, 'through'), ...electric],
+    },
+    {
+      id: 'absorbing',
+      title: 'Absorbing (Silver–Müller)',
+      description:
+        'Nothing comes in (first order): waves that arrive at right angles leave without reflection, oblique ones leave a part.',
+      inputs: [],
+      ghost: ['0', '0', '0', '0', '0', '0'],
+    },
+    {
+      id: 'prescribed',
+      title: 'Prescribed field',
+      description: 'A field given in x, y, z and t: incident wave or exact solution.',
+      inputs: fieldInputs,
+      ghost: names.map((name) => `given_${name}`),
+    },
+  ],
+  defaultField: 'energy',
+};
