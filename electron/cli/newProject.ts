@@ -5,8 +5,10 @@ import {
   gridKind,
   namedCondition,
   placedGrid,
+  sourceMesh,
   withRasterFiles,
   type CaseDocument,
+  type GeneratedCells,
   type GridSettings,
 } from '../../solver/case';
 import { meshKind } from '../../solver/methods';
@@ -45,7 +47,8 @@ export type Beginning =
       /** Whether a geometry is to be meshed with quadrangles. */
       readonly quads: boolean;
     }
-  | { readonly grid: GridSettings; readonly system: string | undefined };
+  | { readonly grid: GridSettings; readonly system: string | undefined }
+  | { readonly generated: GeneratedCells; readonly system: string | undefined };
 
 /**
  * Makes a project that is whole or absent: a hidden folder beside it is filled and renamed.
@@ -94,6 +97,13 @@ async function begin(
 ): Promise<CaseDocument> {
   if ('example' in beginning) return takeExample(context, beginning.example, meshFolder);
   if ('mesh' in beginning) return beginWithMesh(context, beginning, name, meshFolder);
+  if ('generated' in beginning) {
+    const { generated, system: wanted } = beginning;
+    const mesh = sourceMesh(generated, null);
+    const system = systemFor(meshKind(mesh), wanted);
+    const groups = mesh.groups.map((group) => group.name);
+    return tellConditions(context, system, { ...defaultCase(system, generated, groups), name });
+  }
   const { grid } = beginning;
   const system = systemFor(gridKind(grid), beginning.system);
   const groups = placedGrid({ grid }).groups.map((group) => group.name);

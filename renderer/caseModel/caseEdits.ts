@@ -2,7 +2,7 @@ import {
   defaultAssignment,
   defaultCase,
   namedCondition,
-  gridKind,
+  describedKind,
   type CaseDocument,
   type FirstMesh,
 } from '../../solver/case';
@@ -45,7 +45,7 @@ export function changeSystem(
   draft: CaseDocument,
   system: SystemDeclaration,
   groups: readonly string[],
-  kind: MeshKind | null = draft.mesh.grid ? gridKind(draft.mesh.grid) : null,
+  kind: MeshKind | null = describedKind(draft.mesh),
 ): void {
   const { initial, scheme, view } = defaultCase(system, firstMeshOf(draft), [], kind);
   draft.system = { id: system.id, parameters: {} };
@@ -62,7 +62,9 @@ export function changeSystem(
   draft.view = { ...draft.view, field: view.field, range: null };
 }
 
-const firstMeshOf = ({ mesh }: CaseDocument): FirstMesh => mesh.grid ?? mesh.file ?? '';
+function firstMeshOf({ mesh: { file, grid, generate, extrude } }: CaseDocument): FirstMesh {
+  return generate ? { generate, extrude } : (grid ?? file ?? '');
+}
 
 /** Gives an option of the method another value. To be used on a draft. */
 export function setOption({ scheme }: CaseDocument, option: string, value: OptionValue): void {

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import {
   gridFault,
-  gridKind,
+  describedKind,
   masksOf,
   placedGrid,
   type CaseDocument,
@@ -80,9 +80,7 @@ export const useMeshStore = defineStore('mesh', () => {
         cells: cellCount.value,
         smallestRadius: smallestRadius.value,
         unusable: unusable.value,
-        kind: project.document?.mesh.grid
-          ? gridKind(project.document.mesh.grid)
-          : summaryKind(summary.value),
+        kind: describedKind(project.document?.mesh ?? {}) ?? summaryKind(summary.value),
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
         contains,

@@ -5,7 +5,8 @@ import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics
 import { usualMethod } from '../methods/methodOf';
 import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
-import type { GridSettings } from './meshChanges';
+import type { ExtrudeSettings, GenerateSettings } from './generate';
+import type { GridSettings, MeshChanges } from './meshChanges';
 import { currentCaseVersion } from './migrations';
 import { plainView } from './view';
 
@@ -29,8 +30,14 @@ const guesses: readonly { readonly pattern: RegExp; readonly conditions: readonl
 
 const otherwise = ['farField', 'absorbing', 'prescribed'];
 
-/** What a new case may begin with: a mesh file, relative to the case, or a generated grid. */
-export type FirstMesh = string | GridSettings;
+/** What a new case may begin with: a mesh file, relative to the case, a generated grid, or generated cells. */
+export type FirstMesh = string | GridSettings | GeneratedCells;
+
+/** Cells that a case generates. */
+export interface GeneratedCells {
+  readonly generate: GenerateSettings;
+  readonly extrude?: ExtrudeSettings | undefined;
+}
 
 /**
  * A case to start from on a new mesh: conditions guessed from the names of the boundary groups, a method that takes
@@ -48,7 +55,7 @@ export function defaultCase(
     version: currentCaseVersion,
     name: nameOf(mesh),
     description: '',
-    mesh: { ...(typeof mesh === 'string' ? { file: mesh } : { grid: mesh }), refinements: 0 },
+    mesh: { ...entriesOf(mesh), refinements: 0 },
     system: { id: system.id, parameters: {} },
     definitions: [],
     scheme: usualMethod(system, kind).usualOptions(system),
@@ -70,8 +77,32 @@ export function defaultCase(
 const nameOf = (mesh: FirstMesh): string =>
   (typeof mesh === 'string' && mesh.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')) || 'New case';
 
-const kindOf = (mesh: FirstMesh): MeshKind | null =>
-  typeof mesh === 'string' ? null : gridKind(mesh);
+function entriesOf(mesh: FirstMesh): Pick<CaseDocument['mesh'], 'file' | 'grid' | 'generate'> {
+  if (typeof mesh === 'string') return { file: mesh };
+  return 'generate' in mesh ? mesh : { grid: mesh };
+}
+
+function kindOf(mesh: FirstMesh): MeshKind | null {
+  if (typeof mesh === 'string') return null;
+  return 'generate' in mesh ? generatedKind(mesh) : gridKind(mesh);
+}
+
+/** What methods may have to refuse about generated cells. */
+export function generatedKind({ generate, extrude }: GeneratedCells): MeshKind {
+  const isPlane =
+    extrude === undefined && !(generate.kind === 'box' && generate.cells.length === 3);
+  return {
+    dimension: isPlane ? 2 : 3,
+    shapes: [isPlane ? 'quadrangle' : 'hexahedron'],
+    order: generate.order,
+  };
+}
+
+/** The kind of what a case generates; null where it has a file. */
+export function describedKind({ grid, generate, extrude }: MeshChanges): MeshKind | null {
+  if (grid) return gridKind(grid);
+  return generate ? generatedKind({ generate, extrude }) : null;
+}
 
 /** What methods may have to refuse about a generated grid. */
 export const gridKind = ({ cells }: GridSettings): MeshKind => ({

@@ -53,6 +53,31 @@ export const generateSchema = z.discriminatedUnion('kind', [box, cylinder, airfo
 
 export type GenerateSettings = z.infer<typeof generateSchema>;
 
+/** What a new case begins with. */
+export const usualGenerators: {
+  readonly [Kind in GenerateSettings['kind']]: Extract<GenerateSettings, { kind: Kind }>;
+} = {
+  box: { kind: 'box', min: [0, 0], max: [1, 1], cells: [20, 20], order: 1 },
+  cylinder: {
+    kind: 'cylinder',
+    radius: 0.5,
+    farField: 20,
+    outline: 'circle',
+    half: false,
+    cells: [48, 32],
+    order: 3,
+  },
+  airfoil: {
+    kind: 'airfoil',
+    naca: '0012',
+    cells: [32, 16],
+    firstCell: 0.005,
+    growth: 1.25,
+    farField: 20,
+    order: 3,
+  },
+};
+
 /** See `Extrusion`. */
 export const extrudeSchema = z.strictObject({
   from: z.number().default(0),

@@ -6,15 +6,23 @@ export { caseDigest, computedCase, computedPart } from './computedPart';
 export {
   defaultAssignment,
   defaultCase,
+  describedKind,
   firstSystems,
   gridKind,
   namedCondition,
   type FirstMesh,
+  type GeneratedCells,
 } from './defaults';
 export { caseSchema, type CaseDocument } from './document';
 export { caseAt, eventsInOrder } from './caseAt';
 export { isStateEvent, mostEvents, type CaseEvent, type Deed, type EventOf } from './events';
-export type { ExtrudeSettings, GenerateSettings } from './generate';
+export {
+  extrudeSchema,
+  generateSchema,
+  usualGenerators,
+  type ExtrudeSettings,
+  type GenerateSettings,
+} from './generate';
 export { generateFault, sourceMesh, summarizeSource } from './sourceMesh';
 export {
   changedMesh,
@@ -24,7 +32,7 @@ export {
 } from './meshChanges';
 export { currentCaseVersion } from './migrations';
 export { mostObstacles, type ObstacleSettings } from './obstacles';
-export { parseCaseDocument, validateCaseDocument } from './parse';
+export { faultOf, parseCaseDocument, validateCaseDocument } from './parse';
 export { gridFault, masksOf, placedGrid } from './placedGrid';
 export { rasterFilesOf, withRasterFiles, type RasterSettings } from './rasters';
 export { mostComparedPoints, sampleSchema, type Sample, type SampleOf } from './samples';

@@ -36,10 +36,19 @@ export function validateCaseDocument(value: unknown, fileName: string): CaseDocu
   }
   const result = caseSchema.safeParse(document, { reportInput: true });
   if (result.success) return result.data;
-  const [first, ...others] = result.error.issues;
+  throw new CaseError(`${fileName}: ${lineOf(result.error)}`);
+}
+
+/** Why a value isn't what a schema takes, one line that begins with the place in it; null where it is. */
+export function faultOf(schema: z.ZodType, value: unknown): string | null {
+  const { error } = schema.safeParse(value, { reportInput: true });
+  return error ? lineOf(error) : null;
+}
+
+function lineOf({ issues: [first, ...others] }: z.ZodError): string {
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   const [path, message] = describeIssue(first);
-  throw new CaseError(`${fileName}: ${formatPath(path)}: ${message}${more}`);
+  return `${formatPath(path)}: ${message}${more}`;
 }
 
 function identify(value: unknown, fileName: string): [RawCase, number] {

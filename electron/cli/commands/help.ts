@@ -6,7 +6,7 @@ import { CliError } from '../failure';
 const overview = `Usage: fluxbench COMMAND …
 
 Commands
-  new NAME                     make a project of an example, a mesh or a generated grid
+  new NAME                     make a project of an example, a mesh, a generated grid or mesh
   mesh FILE|CASE               describe a mesh file, or the mesh of a case
   run CASE|PROJECT|EXAMPLE     compute a case
   sweep CASE|PROJECT|EXAMPLE   compute a case with other values of its numbers
@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, string>> = {
   new: `Usage: fluxbench new NAME --example ID
        fluxbench new NAME --mesh FILE [--quads] [--system ID]
        fluxbench new NAME --grid CELLS [--min CORNER] [--max CORNER] [--system ID]
+       fluxbench new NAME --generate MESH [--extrude NUMBERS] [--system ID]
 
 Makes the project NAME.fluxbench, which the workbench opens and "fluxbench run" computes. What is
 there already is never replaced.
@@ -38,7 +39,12 @@ there already is never replaced.
   --grid CELLS   a first case on a generated grid of equal cells, such as 200x100; one to three axes
   --min CORNER   where the grid begins, such as 0,0, which is usual
   --max CORNER   where it ends, such as 2,1; without it at 1 along each axis
-  --system ID    with --mesh or --grid the equations, of as many dimensions:
+  --generate MESH  a first case on generated cells: box, cylinder or airfoil, and what is to differ
+                 from their usual numbers (docs/case-format.md, mesh.generate), such as
+                 cylinder,order=4,cells=64x32,half=true or airfoil,naca=2412 or
+                 airfoil,file=sd7003.dat, with coordinates in Selig's form
+  --extrude NUMBERS  with --generate hexahedra over the quadrangles, such as layers=4,to=0.2
+  --system ID    with --mesh, --grid or --generate the equations, of as many dimensions:
                  ${firstSystems.map(({ id }) => id).join(', ')}
 `,
   mesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]

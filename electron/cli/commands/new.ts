@@ -1,11 +1,12 @@
 import { geometryEndings, isGeometryName } from '../../contract/geometry';
 import { readCommandLine } from '../commandLine';
-import { exitCodes, type Command } from '../context';
+import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
+import { readGenerated } from '../generateOption';
 import { readGrid } from '../gridOption';
 import { makeProject, type Beginning } from '../newProject';
 
-/** `fluxbench new NAME --example ID | --mesh FILE | --grid CELLS [--system ID]`: makes a project. */
+/** `fluxbench new NAME --example ID | --mesh FILE | --grid CELLS | --generate MESH [--system ID]`: makes a project. */
 export const newProject: Command = async (words, context) => {
   const text = { type: 'string' } as const;
   const { values, positionals } = readCommandLine(
@@ -17,6 +18,8 @@ export const newProject: Command = async (words, context) => {
         mesh: text,
         quads: { type: 'boolean' },
         grid: text,
+        generate: text,
+        extrude: text,
         min: text,
         max: text,
         system: text,
@@ -24,23 +27,25 @@ export const newProject: Command = async (words, context) => {
     },
     words,
   );
-  const shown = await makeProject(context, positionals[0], beginningOf(values));
+  const shown = await makeProject(context, positionals[0], await beginningOf(context, values));
   context.write(`${shown}\n`);
   context.tell(`Open it in the workbench, or compute it: fluxbench run ${shown}\n`);
   return exitCodes.done;
 };
 
 type Words = Readonly<
-  Partial<Record<'example' | 'mesh' | 'grid' | 'min' | 'max' | 'system', string>> & {
+  Partial<
+    Record<'example' | 'mesh' | 'grid' | 'generate' | 'extrude' | 'min' | 'max' | 'system', string>
+  > & {
     quads?: boolean;
   }
 >;
 
-function beginningOf(words: Words): Beginning {
-  const { example, mesh, grid, system, quads = false } = words;
-  if ([example, mesh, grid].filter((word) => word !== undefined).length !== 1) {
+async function beginningOf(context: CliContext, words: Words): Promise<Beginning> {
+  const { example, mesh, grid, generate, extrude, system, quads = false } = words;
+  if ([example, mesh, grid, generate].filter((word) => word !== undefined).length !== 1) {
     throw new CliError(
-      'fluxbench new: give one of --mesh FILE, --grid CELLS and --example ID; "fluxbench examples" lists the examples',
+      'fluxbench new: give one of --mesh FILE, --grid CELLS, --generate MESH and --example ID; "fluxbench examples" lists the examples',
     );
   }
   if (grid === undefined && (words.min ?? words.max) !== undefined) {
@@ -51,8 +56,14 @@ function beginningOf(words: Words): Beginning {
       `--quads: it is for geometries that gmsh meshes (${geometryEndings.join(', ')}); use it with --mesh and one of these`,
     );
   }
+  if (extrude !== undefined && generate === undefined) {
+    throw new CliError('--extrude: it pulls generated quadrangles along z; use it with --generate');
+  }
+  if (generate !== undefined) {
+    return { generated: await readGenerated(context, generate, extrude), system };
+  }
   if (mesh !== undefined) return { mesh, system, quads };
   if (grid !== undefined) return { grid: readGrid(grid, words), system };
   if (system === undefined && example !== undefined) return { example };
-  throw new CliError('--system: an example has its own; use it with --mesh or --grid');
+  throw new CliError('--system: an example has its own; use it with --mesh, --grid or --generate');
 }

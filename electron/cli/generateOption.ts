@@ -1,0 +1,80 @@
+import {
+  extrudeSchema,
+  faultOf,
+  generateSchema,
+  usualGenerators,
+  type GeneratedCells,
+} from '../../solver/case';
+import { readSelig } from '../../solver/mesh';
+import type { CliContext } from './context';
+import { CliError } from './failure';
+import { readUserFile } from './files';
+
+/**
+ * The cells that options describe: `--generate cylinder,order=4,cells=64x32 --extrude layers=4,to=0.2`. What isn't
+ * named has the usual numbers of the generator.
+ * @throws CliError, MeshError
+ */
+export async function readGenerated(
+  context: CliContext,
+  generate: string,
+  extrude: string | undefined,
+): Promise<GeneratedCells> {
+  const [kind, ...words] = generate.split(',');
+  if (!isGenerator(kind)) {
+    const kinds = Object.keys(usualGenerators).join(', ');
+    throw new CliError(`--generate: there is no "${kind}", choose one of ${kinds}`);
+  }
+  const { file, ...given } = entriesOf('--generate', words);
+  const settings = { ...usualGenerators[kind], ...given };
+  const points = file === undefined ? {} : await readPoints(context, String(file));
+  return {
+    generate: checked('--generate', generateSchema, { ...settings, ...points }),
+    ...(extrude !== undefined && {
+      extrude: checked(
+        '--extrude',
+        extrudeSchema,
+        entriesOf('--extrude', extrude.split(',').filter(Boolean)),
+      ),
+    }),
+  };
+}
+
+const isGenerator = (word: string): word is keyof typeof usualGenerators =>
+  Object.hasOwn(usualGenerators, word);
+
+/** In place of the usual airfoil. */
+async function readPoints(context: CliContext, shown: string): Promise<object> {
+  const text = new TextDecoder().decode(await readUserFile(context, shown));
+  const { points } = readSelig(text, shown);
+  return { points, naca: undefined };
+}
+
+/** `a=1`, `b=2x3`, `c=true`, `d=back:front` and other text. */
+function entriesOf(option: string, words: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    words.map((word) => {
+      const [, name, value] = /^(\w+)=(.+)$/.exec(word) ?? [];
+      if (name === undefined) throw new CliError(`${option}: "${word}" is no NAME=VALUE`);
+      return [name, name === 'naca' || name === 'file' ? value : valueOf(value)];
+    }),
+  );
+}
+
+function valueOf(word: string): unknown {
+  if (word === 'true' || word === 'false') return word === 'true';
+  const numbers = word.split(/[x:]/).map((part) => (part === '' ? NaN : Number(part)));
+  if (numbers.every(Number.isFinite)) return numbers.length === 1 ? numbers[0] : numbers;
+  return word.includes(':') ? word.split(':') : word;
+}
+
+/** @throws CliError with one line that begins with the option */
+function checked<T>(
+  option: string,
+  schema: Parameters<typeof faultOf>[0] & { parse(value: unknown): T },
+  value: unknown,
+): T {
+  const fault = faultOf(schema, value);
+  if (fault !== null) throw new CliError(`${option}: ${fault}`);
+  return schema.parse(value);
+}

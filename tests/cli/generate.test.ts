@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readProject } from '../../electron/host/readProject';
+import { fluxbench, temporaryFolder } from './support';
+
+/** A closed, cambered outline in Selig's form. */
+const selig = [
+  'Own foil',
+  ...Array.from({ length: 41 }, (_, i) => {
+    const angle = (2 * Math.PI * i) / 40;
+    const x = (1 + Math.cos(angle)) / 2;
+    return ` ${x.toFixed(6)} ${(0.08 * Math.sin(angle) + 0.1 * x * (1 - x)).toFixed(6)}`;
+  }),
+  '',
+].join('\r\n');
+
+describe('fluxbench new --generate', () => {
+  it('makes a case on generated cells that runs', async () => {
+    const folder = temporaryFolder();
+    const words = ['--generate', 'cylinder,order=1,cells=8x4,half=true,farField=3'];
+    const { exitCode, err } = await fluxbench(['new', 'ring', ...words], { folder });
+    expect(exitCode, err).toBe(0);
+    const { document, meshFile } = await readProject(join(folder, 'ring.fluxbench'));
+    expect(meshFile).toBeNull();
+    expect(document?.mesh).toMatchObject({ generate: { kind: 'cylinder', cells: [8, 4], half: true } }); // prettier-ignore
+    expect(Object.keys(document?.boundaries ?? {})).toEqual(['cylinder', 'farField', 'symmetry']);
+    const run = await fluxbench(['run', 'ring.fluxbench', '--backend', 'cpu', '--steps', '1'], {
+      folder,
+    });
+    expect(run.exitCode, run.err).toBe(0);
+  });
+
+  it('takes the coordinates of an airfoil, and pulls its cells along z', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'own.dat'), selig);
+    const words = [
+      '--generate',
+      'airfoil,file=own.dat,order=2,cells=8x4,firstCell=0.05,farField=5',
+    ];
+    const made = await fluxbench(['new', 'foil', ...words, '--extrude', 'layers=2,to=0.5,groups=a:b'], { folder }); // prettier-ignore
+    expect(made.exitCode, made.err).toBe(0);
+    const { out } = await fluxbench(['mesh', 'foil.fluxbench', '--json'], { folder });
+    const summary = JSON.parse(out) as { boundaries: { name: string }[] };
+    expect(summary).toMatchObject({
+      format: 'generated airfoil, extruded',
+      dimension: 3,
+      order: 2,
+    });
+    expect(summary.boundaries.map(({ name }) => name)).toEqual(['farField', 'airfoil', 'a', 'b']);
+  });
+
+  it.each([
+    ['sphere', '--generate: there is no "sphere", choose one of box, cylinder, airfoil'],
+    ['cylinder,order=7', '--generate: order: must be at most 5, found 7'],
+    ['cylinder,oder=7', '--generate: oder: is not known here, correct its name or remove it'],
+    ['cylinder,radius', '--generate: "radius" is no NAME=VALUE'],
+    [
+      'cylinder,radius=50',
+      'mesh.generate.farField: is 20, it must lie beyond the cylinder of radius 50',
+    ],
+  ])('refuses %s in one line', async (word, message) => {
+    const folder = temporaryFolder();
+    const { exitCode, err } = await fluxbench(['new', 'x', '--generate', word], { folder });
+    expect([exitCode, err]).toEqual([2, `${message}\n`]);
+  });
+});
