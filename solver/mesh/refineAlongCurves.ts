@@ -30,17 +30,26 @@ export function moveToCurves(
     const x = points[middle];
     const y = points[middle + 1];
     const place = curve.project(x, y, alongY / length, -alongX / length);
-    const move = Math.hypot(place.x - x, place.y - y);
-    if (!(move <= farthestMove * length)) {
-      throw new MeshError(
-        `element ${mesh.elementTags[cell]}: the curve of "${group}" is ${Number(move.toPrecision(3))} away ` +
-          `from the middle of its side, which is ${Number(length.toPrecision(3))} long: ` +
-          'attach the curve that the nodes lie on, or mesh the boundary more finely',
-      );
-    }
+    requireNear(mesh, cell, group, Math.hypot(place.x - x, place.y - y), length);
     points[middle] = place.x;
     points[middle + 1] = place.y;
   });
+}
+
+/** @throws MeshError with one line where a node would move too far for the length of its side */
+export function requireNear(
+  mesh: CellMesh,
+  cell: number,
+  group: string,
+  move: number,
+  length: number,
+): void {
+  if (move <= farthestMove * length) return;
+  throw new MeshError(
+    `element ${mesh.elementTags[cell]}: the curve of "${group}" is ${Number(move.toPrecision(3))} away ` +
+      `from the middle of its side, which is ${Number(length.toPrecision(3))} long: ` +
+      'attach the curve that the nodes lie on, or mesh the boundary more finely',
+  );
 }
 
 /**
@@ -80,7 +89,7 @@ function isConvex(points: Float64Array, nodes: Uint32Array): boolean {
 }
 
 /** Visits the boundary sides whose group has a curve. */
-function forEachCurvedSide(
+export function forEachCurvedSide(
   mesh: CellMesh,
   curves: ReadonlyMap<string, Curve>,
   visit: (cell: number, side: number, group: string, curve: Curve) => void,

@@ -1,34 +1,29 @@
+import { bendToCurves, requireValidParts } from './bendToCurves';
 import { PLURALS } from './cellShapes';
 import { connectCells } from './connectCells';
 import { matchFaces } from './faces';
 import type { Curve } from './curves/curve';
-import { requireStraightPlane, sidesPerCell } from './mesh';
+import { nodesPerCell, sidesPerCell } from './mesh';
 import { nodeLattice, referenceCorners } from './nodeLattice';
 import { mostRefinedCells } from './refine';
-import { moveToCurves, requireConvexParts } from './refineAlongCurves';
+import { shapeFunctions } from './shapeFunctions';
 import { MeshError, type CellMesh } from './types';
 
 /**
- * One uniform refinement of straight lines, quadrangles or hexahedra: each is cut into 2, 4 or 8 by the
- * middles of its edges, sides and itself. Middles of boundary sides of quadrangles move to the curve of their group,
- * where it has one, and the middle of the cell by half as much.
+ * One uniform refinement of lines, quadrangles or hexahedra of any order: each is cut into 2, 4 or 8 in the middle of
+ * its reference cell, new nodes lie where its map puts them. Those on boundary sides move to the curve of their group,
+ * where it has one, and those inside of the cell along with them, the less the farther they are from the side.
  *
  * Cell c becomes the cells 2ᵈ c + k at its corners k, oriented as itself; they keep its element number,
- * groups their name and order, corners their number.
+ * groups their name and order, nodes their number.
  * @param curves by group name
- * @throws MeshError for curved cells, where there would be too many, and where one can't be cut along the curve
+ * @throws MeshError where there would be too many cells, and where one can't be cut along the curve
  */
 export function refineCells(
   mesh: CellMesh,
   curves: ReadonlyMap<string, Curve> = new Map<string, Curve>(),
 ): CellMesh {
   const { shape, order, dimension, groups } = mesh;
-  if (order > 1) {
-    throw new MeshError(
-      `the ${PLURALS[shape]} of this mesh are curved, of order ${order}, and can't be refined here: ` +
-        'mesh more finely in Gmsh',
-    );
-  }
   const parts = 2 ** dimension;
   const count = mesh.elementTags.length;
   if (parts * count > mostRefinedCells) {
@@ -38,14 +33,14 @@ export function refineCells(
     );
   }
   const { points, nodes } = withMiddles(mesh);
-  if (curves.size > 0) bendSides(mesh, points, nodes, curves);
+  bendToCurves(mesh, points, nodes, curves);
   const cells = childCells(mesh, nodes);
-  if (curves.size > 0) requireConvexParts(mesh, cells, points, curves);
+  const perChild = nodesPerCell(mesh);
   const children = {
     cellType: shape,
-    order: 1,
+    order,
     dimension,
-    nodesPerElement: parts,
+    nodesPerElement: perChild,
     nodes: cells,
     elementTags: Float64Array.from(
       { length: parts * count },
@@ -54,12 +49,12 @@ export function refineCells(
     physicalTags: new Int32Array(parts * count),
   };
   const faces = matchFaces([children], [], points.length / 3);
-  const connected = connectCells(shape, cells, parts, faces);
+  const connected = connectCells(shape, cells, perChild, faces);
   if ('fault' in connected) throw new Error('the parts of cells meet as the cells do');
   const { topology } = connected;
   const sides = sidesPerCell(mesh);
   const perFace = parts / 2;
-  return {
+  const refined = {
     ...mesh,
     ...topology,
     points,
@@ -72,42 +67,56 @@ export function refineCells(
     }),
     groups: groups.map((group) => ({ ...group, faceCount: perFace * group.faceCount })),
   };
+  requireValidParts(mesh, refined, curves);
+  return refined;
 }
 
 /**
- * The corners followed by the middles of edges, sides and cells, and the nodes of each cell on its lattice
- * of order 2, in Gmsh's order.
+ * The nodes of the mesh followed by those between them, and the nodes of each cell on the lattice of twice its order,
+ * in Gmsh's order.
  */
 function withMiddles(mesh: CellMesh): { points: Float64Array; nodes: Uint32Array } {
-  const { shape, dimension, cells, elementTags } = mesh;
-  const corners = 2 ** dimension;
-  /** Per node of the lattice: the corners that it is the middle of. */
-  const around = nodeLattice(shape, 2).map((place) =>
-    referenceCorners(shape).flatMap((corner, k) =>
-      corner.every((own, axis) => place[axis] === 1 || place[axis] === 2 * own) ? [k] : [],
+  const { shape, order, cells, elementTags } = mesh;
+  const coarse = nodeLattice(shape, order);
+  const fine = nodeLattice(shape, 2 * order);
+  const { nodeCount, dimension, evaluate } = shapeFunctions(shape, order);
+  /** Per node of the fine lattice: the nodes that it lies between, and how much of each node it is. */
+  const around = fine.map((place) =>
+    coarse.flatMap((own, k) =>
+      place.every((at, axis) => Math.abs(at - 2 * own[axis]) <= 1) ? [k] : [],
     ),
   );
+  const weights = fine.map((place) => {
+    const values = new Float64Array(nodeCount);
+    evaluate(place.map((at) => at / (2 * order)), values, new Float64Array(nodeCount * dimension)); // prettier-ignore
+    return values;
+  });
+  const isInside = fine.map((place) => place.every((at) => at > 0 && at < 2 * order));
   const known = new Map<number | string, number>();
   const added: number[] = [];
-  const cornerCount = mesh.points.length / 3;
-  const nodes = new Uint32Array(around.length * elementTags.length);
+  const before = mesh.points.length / 3;
+  const nodes = new Uint32Array(fine.length * elementTags.length);
   for (let cell = 0; cell < elementTags.length; cell++) {
+    const own = cells.subarray(nodeCount * cell, nodeCount * (cell + 1));
     around.forEach((local, k) => {
-      const own = local.map((corner) => cells[corners * cell + corner]);
-      nodes[around.length * cell + k] = own.length === 1 ? own[0] : middle(own);
+      nodes[fine.length * cell + k] = local.length === 1 ? own[local[0]] : between(own, local, k);
     });
   }
-  function middle(own: readonly number[]): number {
-    const key = keyOf(own, cornerCount);
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const node = cornerCount + added.length / 3;
+  /** Two cells know a node of their common side by the same nodes about it. */
+  function between(own: Uint32Array, local: readonly number[], k: number): number {
+    if (isInside[k]) return add(own, k);
+    const key = keyOf(local.map((node) => own[node]), before); // prettier-ignore
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const node = add(own, k);
     known.set(key, node);
-    for (let axis = 0; axis < 3; axis++) {
-      const sum = own.reduce((total, corner) => total + mesh.points[3 * corner + axis], 0);
-      added.push(sum / own.length);
-    }
     return node;
+  }
+  function add(own: Uint32Array, k: number): number {
+    for (let axis = 0; axis < 3; axis++) {
+      added.push(own.reduce((sum, node, i) => sum + weights[k][i] * mesh.points[3 * node + axis], 0)); // prettier-ignore
+    }
+    return before + added.length / 3 - 1;
   }
   const points = new Float64Array(mesh.points.length + added.length);
   points.set(mesh.points);
@@ -115,53 +124,26 @@ function withMiddles(mesh: CellMesh): { points: Float64Array; nodes: Uint32Array
   return { points, nodes };
 }
 
-/** Nodes of a quadrangle on its lattice of order 2: corners, middles of sides, its own. */
-const quadNodes = 9;
-
-/** Moves what of quadrangles lies on curves, and the middles of their cells along, in place. */
-function bendSides(
-  mesh: CellMesh,
-  points: Float64Array,
-  nodes: Uint32Array,
-  curves: ReadonlyMap<string, Curve>,
-): void {
-  requireStraightPlane(mesh, 'a curve');
-  const middles = Uint32Array.from(
-    { length: mesh.neighbours.length },
-    (_, slot) => nodes[quadNodes * (slot >> 2) + 4 + (slot & 3)],
-  );
-  moveToCurves(mesh, points, middles, curves);
-  mesh.boundaryCells.forEach((cell) => {
-    const own = nodes.subarray(quadNodes * cell, quadNodes * (cell + 1));
-    for (let axis = 0; axis < 2; axis++) {
-      const at = Array.from(own, (node) => points[3 * node + axis]);
-      const sum = (from: number): number => at[from] + at[from + 1] + at[from + 2] + at[from + 3];
-      // The middle of the patch between four curves (Coons).
-      points[3 * own[8] + axis] = 0.5 * sum(4) - 0.25 * sum(0);
-    }
-  });
-}
-
-/** Two corners as one number, which is quickest to find; more of them as text. */
-function keyOf(corners: readonly number[], count: number): number | string {
-  if (corners.length > 2) return [...corners].sort((a, b) => a - b).join();
-  const [a, b] = corners;
+/** Two nodes as one number, which is quickest to find; more of them as text. */
+function keyOf(nodes: readonly number[], count: number): number | string {
+  if (nodes.length > 2) return [...nodes].sort((a, b) => a - b).join();
+  const [a, b] = nodes;
   return a < b ? a * count + b : b * count + a;
 }
 
-/** The corners of each part: those of the lattice cell at its corner of the cell. */
-function childCells({ shape, dimension, elementTags }: CellMesh, nodes: Uint32Array): Uint32Array {
-  const lattice = nodeLattice(shape, 2);
-  const numbers = new Map(lattice.map((place, node) => [place.join(), node]));
-  const corners = referenceCorners(shape);
-  const locals = corners.flatMap((part) =>
-    corners.map((corner) => numbers.get(corner.map((own, axis) => own + part[axis]).join())!),
+/** The nodes of each part: those of the fine lattice in the corner of the cell that it is at. */
+function childCells({ shape, order, elementTags }: CellMesh, nodes: Uint32Array): Uint32Array {
+  const fine = nodeLattice(shape, 2 * order);
+  const numbers = new Map(fine.map((place, node) => [place.join(), node]));
+  const locals = referenceCorners(shape).flatMap((part) =>
+    nodeLattice(shape, order).map((node) =>
+      numbers.get(node.map((at, axis) => at + order * part[axis]).join())!,
+    ),
   );
-  const perCell = 4 ** dimension;
-  const cells = new Uint32Array(perCell * elementTags.length);
+  const cells = new Uint32Array(locals.length * elementTags.length);
   for (let cell = 0; cell < elementTags.length; cell++) {
-    for (let k = 0; k < perCell; k++) {
-      cells[perCell * cell + k] = nodes[lattice.length * cell + locals[k]];
+    for (let k = 0; k < locals.length; k++) {
+      cells[locals.length * cell + k] = nodes[fine.length * cell + locals[k]];
     }
   }
   return cells;
