@@ -46,38 +46,47 @@ export function checkAxes(
 
 /**
  * Mirrors cells of negative measure in place; refuses cells that have none, or that are turned inside
- * out at a node.
+ * out somewhere.
  */
 export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): void {
   const { shape, order, dimension, cells, elementTags } = mesh;
   const map = new CellMap(mesh);
-  const places = nodeLattice(shape, order).map((point) => point.map((place) => place / order));
+  const places = samplePlaces(shape, order);
+  const closer = shape === 'hexahedron' || order > 1 ? samplePlaces(shape, 2 * order) : [];
   const mirrored = mirroredNodes(shape, order);
-  const nodeCount = places.length;
+  const nodeCount = mirrored.length;
   const jacobian = new Float64Array(dimension * dimension);
   let turned = 0;
   for (let cell = 0; cell < elementTags.length; cell++) {
     const nodes = cells.subarray(cell * nodeCount, (cell + 1) * nodeCount);
     const smallest = flat * longestEdge(mesh, nodes) ** dimension;
-    let [positive, negative] = [0, 0];
-    for (const place of places) {
-      const determinant = map.jacobian(cell, place, jacobian);
-      if (determinant > smallest) positive++;
-      else if (determinant < -smallest) negative++;
-    }
-    if (positive === nodeCount) continue;
-    if (positive > 0 || negative < nodeCount) {
+    const at = (place: readonly number[]): number => map.jacobian(cell, place, jacobian);
+    let determinants = places.map(at);
+    if (determinants.every((own) => Math.abs(own) <= smallest)) {
       fail(
-        positive + negative === 0
-          ? `element ${elementTags[cell]} has no ${measures[shape]}: ` +
-              'remove coinciding points in Gmsh (Coherence) and mesh again'
-          : `element ${elementTags[cell]} is folded or turned inside out at one of its nodes: ` +
-              'mesh more finely there, or let Gmsh improve the mesh ' +
-              (order > 1 ? '(Optimize high order)' : '(Mesh.Smoothing = 10)'),
+        `element ${elementTags[cell]} has no ${measures[shape]}: ` +
+          'remove coinciding points in Gmsh (Coherence) and mesh again',
       );
     }
-    nodes.set(mirrored.map((node) => nodes[node]));
-    turned++;
+    if (determinants.every((own) => own < -smallest)) {
+      nodes.set(mirrored.map((node) => nodes[node]));
+      determinants = places.map(at);
+      turned++;
+    }
+    let [place, least] = leastOf(places, determinants);
+    // Between nodes it can be less; where these hardly differ it isn't by much.
+    if (least > smallest && closer.length > 0 && least < safeShare * Math.max(...determinants)) {
+      [place, least] = leastOf(closer, closer.map(at));
+    }
+    if (least > smallest) continue;
+    const target = new Float64Array(3);
+    map.place(cell, place, target);
+    const shown = Array.from(target.subarray(0, dimension), (own) => Number(own.toPrecision(4)));
+    fail(
+      `element ${elementTags[cell]} is folded or turned inside out near (${shown.join(', ')}): ` +
+        'mesh more finely there, or let Gmsh improve the mesh ' +
+        (order > 1 ? '(Optimize high order)' : '(Mesh.Smoothing = 10)'),
+    );
   }
   if (turned > 0) {
     warnings.add(
@@ -87,6 +96,18 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
         : `${turned} ${PLURALS[shape]} were mirrored and have been turned`,
     );
   }
+}
+
+/** Of the largest determinant at a node: above this share of it no other can be much less. */
+const safeShare = 0.5;
+
+/** Places evenly over the reference cell, ends included. */
+export const samplePlaces = (shape: CellShape, order: number): number[][] =>
+  nodeLattice(shape, order).map((point) => point.map((own) => own / order));
+
+function leastOf(places: readonly number[][], values: readonly number[]): [number[], number] {
+  const least = Math.min(...values);
+  return [places[values.indexOf(least)], least];
 }
 
 /** Between two corners of a cell, diagonals included. */

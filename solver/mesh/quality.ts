@@ -1,5 +1,6 @@
 import { CELL_SHAPES } from './cellShapes';
-import { determinant } from './cellMap';
+import { samplePlaces } from './cellChecks';
+import { CellMap, determinant } from './cellMap';
 import { isTriangleMesh, nodesPerCell } from './mesh';
 import { referenceCorners } from './nodeLattice';
 import { triangleQuality, type TriangleMetric } from './triangleQuality';
@@ -24,7 +25,8 @@ const degrees = 180 / Math.PI;
  * One value per cell, in the order of the cells. Of triangles see `triangleQuality`; of other cells, by
  * their corners:
  * - `length`: of lines
- * - `scaledJacobian`: least determinant of the unit edges at a corner; 1 for right angles, 0 for flat ones
+ * - `scaledJacobian`: least determinant of the unit edges at a corner; 1 for right angles, 0 for flat ones. Of curved
+ *   cells the least one of the unit tangents of the map, on a lattice of twice its order
  * - `smallestAngle`, `largestAngle`: degrees, between edges that follow each other round a face
  * - `edgeRatio`: longest over shortest edge
  * @throws RangeError for a metric that the shape lacks
@@ -33,6 +35,7 @@ export function cellQuality(mesh: CellMesh, metric: QualityMetric): Float64Array
   const { shape, elementTags } = mesh;
   if (!metricsOf[shape].includes(metric)) throw new RangeError(`no ${metric} of a ${shape}`);
   if (isTriangleMesh(mesh)) return triangleQuality(mesh, metric as TriangleMetric);
+  if (metric === 'scaledJacobian' && mesh.order > 1) return curvedJacobians(mesh);
   const measure = measures[metric as CornerMetric];
   return Float64Array.from(elementTags, (_, cell) => measure(shape, cornersOf(mesh, cell)));
 }
@@ -72,6 +75,24 @@ function scaledJacobian(shape: CellShape, corners: readonly Point[]): number {
     const matrix = edges.flatMap((edge) => edge.slice(0, dimension));
     return Math.min(least, determinant(matrix, dimension));
   }, Infinity);
+}
+
+function curvedJacobians(mesh: CellMesh): Float64Array {
+  const { shape, order, dimension, elementTags } = mesh;
+  const map = new CellMap(mesh);
+  const places = samplePlaces(shape, 2 * order);
+  const jacobian = new Float64Array(dimension * dimension);
+  return Float64Array.from(elementTags, (_, cell) =>
+    places.reduce((least, place) => {
+      let scaled = map.jacobian(cell, place, jacobian);
+      for (let by = 0; by < dimension; by++) {
+        let square = 0;
+        for (let axis = 0; axis < dimension; axis++) square += jacobian[axis * dimension + by] ** 2;
+        scaled /= Math.sqrt(square);
+      }
+      return Math.min(least, scaled);
+    }, Infinity),
+  );
 }
 
 /** Angles of all faces at their corners, in degrees. */
