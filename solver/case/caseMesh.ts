@@ -10,6 +10,7 @@ import { caseGrid } from './caseGrid';
 import type { CaseDocument } from './document';
 import { requireChangedMesh } from './meshChanges';
 import { sourceMesh } from './sourceMesh';
+import { caseSystem } from '../physics/caseSystem';
 import { periodicPairs } from '../physics/periodic';
 
 /** Per mesh that a case begins with what was made of it last: a case is prepared again at every edit. */
@@ -36,9 +37,11 @@ export function caseMesh(
     curve ? [[group, curve] as const] : [],
   );
   const { pairs } = periodicPairs(boundaries);
+  // A state of one variable has no vector, which would have to turn with its groups.
+  const mayTurn = pairs.length > 0 && caseSystem(system)?.variables.length === 1;
   // Normals know the definitions and parameters.
   const names = attachments.some(([, { kind }]) => kind === 'normal') && [definitions, system];
-  const key = JSON.stringify([refinements, transform, groups, attachments, pairs, names]);
+  const key = JSON.stringify([refinements, transform, groups, attachments, pairs, names, mayTurn]);
   const known = latest.get(mesh);
   if (known?.key === key) return known.mesh;
 
@@ -58,7 +61,7 @@ export function caseMesh(
     tell(2 ** (mesh.dimension * (i - refinements)));
     refined = refineMesh(refined, curves);
   }
-  for (const [first, second] of pairs) refined = joinPeriodic(refined, first, second);
+  for (const [first, second] of pairs) refined = joinPeriodic(refined, first, second, mayTurn);
   tell(1);
   const ordered = orderByHilbertCurve(refined);
   latest.set(mesh, { key, mesh: ordered });

@@ -1,10 +1,20 @@
 import { CELL_SHAPES } from './cellShapes';
 import { BoxTree } from './boxTree';
 import { nodesPerCell, sidesPerCell } from './mesh';
+import {
+  cross,
+  difference,
+  rotation,
+  size,
+  translation,
+  type MeanSide,
+  type Point,
+  type RigidMotion,
+} from './rigidMotion';
 import type { SkinPart } from './skinFaces';
 import { MeshError, type CellMesh } from './types';
 
-/** Of a face's length: how far apart the corners of two joined faces may lie after the translation. */
+/** Of a face's length: how far apart the corners of two joined faces may lie after one was moved onto the other. */
 const tolerance = 1e-4;
 
 interface Face {
@@ -15,14 +25,18 @@ interface Face {
   readonly centre: Point;
 }
 
-type Point = readonly number[];
-
 /**
- * Joins two boundary groups that are translates of one another: their faces become interior ones,
- * what leaves through the first comes in through the second.
- * @throws MeshError where the groups are unknown or their faces don't match
+ * Joins two boundary groups that are translates of one another, or that a turn about an axis brings onto each other:
+ * their faces become interior ones, what leaves through the first comes in through the second.
+ * @param mayTurn whether turned groups are joined: a state doesn't turn with them, so only one without vectors may
+ * @throws MeshError where the groups are unknown, their faces don't match, or are turned and may not be
  */
-export function joinPeriodic<M extends CellMesh>(mesh: M, first: string, second: string): M {
+export function joinPeriodic<M extends CellMesh>(
+  mesh: M,
+  first: string,
+  second: string,
+  mayTurn = false,
+): M {
   const firstFaces = facesOf(mesh, first);
   const secondFaces = facesOf(mesh, second);
   const advice = `mesh both alike (Periodic ${mesh.dimension === 3 ? 'Surface' : 'Curve'} in Gmsh)`;
@@ -32,16 +46,29 @@ export function joinPeriodic<M extends CellMesh>(mesh: M, first: string, second:
       `${both} have ${firstFaces.length} and ${secondFaces.length} faces: ${advice}`,
     );
   }
-  const target = meanOf(secondFaces.map(({ centre }) => centre));
-  const shift = difference(target, meanOf(firstFaces.map(({ centre }) => centre)));
   const nearest = nearestByCentre(secondFaces);
+  const [from, to] = [meanSide(mesh, firstFaces), meanSide(mesh, secondFaces)];
+  const fits = ({ place }: RigidMotion): boolean =>
+    firstFaces.every((face) => {
+      const partner = nearest(place(face.centre));
+      return partner !== null && matchingTurn(face, partner, place) !== null;
+    });
+  const turned = mesh.dimension === 1 ? null : rotation(from, to);
+  const shift = translation(from, to);
+  const motion = turned && !fits(shift) && fits(turned) ? turned : shift;
+  if (motion === turned && !mayTurn) {
+    throw new MeshError(
+      `${both} are turned against each other by ${Number(turned.angle.toPrecision(4))}°, and a state of several ` +
+        'variables would have to turn with them, which it does not: take groups that are translates of one another',
+    );
+  }
   const sides = sidesPerCell(mesh);
   const neighbours = mesh.neighbours.slice();
   const neighbourSides = mesh.neighbourSides.slice();
   const neighbourTurns = mesh.neighbourTurns?.slice();
   for (const face of firstFaces) {
-    const partner = nearest(face.centre.map((place, axis) => place + shift[axis]));
-    const turn = partner && matchingTurn(face, partner, shift);
+    const partner = nearest(motion.place(face.centre));
+    const turn = partner && matchingTurn(face, partner, motion.place);
     if (!partner || turn === null) {
       const place = face.corners[0].slice(0, mesh.dimension).join(', ');
       throw new MeshError(`${both} don't match near (${place}): ${advice}`);
@@ -97,15 +124,20 @@ function facesOf(mesh: CellMesh, name: string): Face[] {
 
 /**
  * How the partner is turned, see `CellMesh.neighbourTurns`: it runs the other way round. null where its
- * corners are none of the translated face.
+ * corners are none of the moved face.
  */
-function matchingTurn({ corners }: Face, partner: Face, shift: Point): number | null {
+function matchingTurn(
+  { corners }: Face,
+  partner: Face,
+  place: RigidMotion['place'],
+): number | null {
   const count = corners.length;
-  const size = count === 1 ? lengthOf(shift) : lengthOf(difference(corners[1], corners[0]));
+  const moved = corners.map(place);
+  const extent = size(difference(count === 1 ? moved[0] : corners[1], corners[0]));
   const fits = (turn: number): boolean =>
-    corners.every((corner, k) =>
+    moved.every((corner, k) =>
       partner.corners[(turn - k + count) % count].every(
-        (place, axis) => Math.abs(corner[axis] + shift[axis] - place) <= tolerance * size,
+        (own, axis) => Math.abs(corner[axis] - own) <= tolerance * extent,
       ),
     );
   const turn = [...corners.keys()].find(fits);
@@ -120,7 +152,7 @@ function nearestByCentre(faces: readonly Face[]): (place: Point) => Face | null 
   return ([x, y, z]) => {
     let found: Face | null = null;
     tree.search(x, y, z, (i, limit) => {
-      const square = lengthOf(difference(faces[i].centre, [x, y, z])) ** 2;
+      const square = size(difference(faces[i].centre, [x, y, z])) ** 2;
       if (square >= limit) return limit;
       found = faces[i];
       return square;
@@ -129,9 +161,13 @@ function nearestByCentre(faces: readonly Face[]): (place: Point) => Face | null 
   };
 }
 
-const difference = (a: Point, b: Point): number[] => a.map((place, axis) => place - b[axis]);
-
-const lengthOf = ([x, y, z]: Point): number => Math.hypot(x, y, z);
+/** The mean place of faces, and their mean outward normal, weighted by their sizes. */
+function meanSide({ dimension }: CellMesh, faces: readonly Face[]): MeanSide {
+  const normals = faces.map(({ corners: [a, b = a, c = a, d = a] }) =>
+    dimension === 2 ? [b[1] - a[1], a[0] - b[0], 0] : cross(difference(c, a), difference(d, b)),
+  );
+  return { centre: meanOf(faces.map(({ centre }) => centre)), normal: meanOf(normals) };
+}
 
 const meanOf = (points: readonly Point[]): number[] =>
   [0, 1, 2].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);

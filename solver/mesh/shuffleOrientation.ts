@@ -57,6 +57,12 @@ export function shuffleOrientation(mesh: CellMesh, seed = 1): CellMesh {
     ...renumberedBoundary(mesh, neighbours),
     neighbourSides,
     ...(neighbourTurns && { neighbourTurns }),
+    ...(mesh.seams && {
+      seams: mesh.seams.map((seam) => ({
+        ...seam,
+        sides: seam.sides.map((side, face) => turnOf[seam.cells[face]].sides[side]),
+      })),
+    }),
   };
 }
 

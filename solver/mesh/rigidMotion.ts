@@ -1,0 +1,59 @@
+/** How one part of space comes to lie on another: x ↦ R x + t. */
+export interface RigidMotion {
+  /** Degrees by which it turns; 0 for a translation. */
+  readonly angle: number;
+  readonly place: (at: Point) => number[];
+}
+
+export type Point = readonly number[];
+
+/** A surface by its mean place and its mean outward normal. */
+export interface MeanSide {
+  readonly centre: Point;
+  readonly normal: Point;
+}
+
+export function translation(from: MeanSide, to: MeanSide): RigidMotion {
+  const shift = difference(to.centre, from.centre);
+  return { angle: 0, place: (at) => at.map((own, axis) => own + shift[axis]) };
+}
+
+/**
+ * The turn about an axis that brings a side onto another one, so that its outward normal points into the other's
+ * domain; null where their normals tell none, as for parallel sides.
+ */
+export function rotation(from: MeanSide, to: MeanSide): RigidMotion | null {
+  const [start, end] = [unit(from.normal), unit(to.normal).map((own) => -own)];
+  const across = cross(start, end);
+  const sine = size(across);
+  if (!(sine > 1e-6)) return null;
+  const axis = across.map((own) => own / sine);
+  const cosine = dot(start, end);
+  // The centre lies on the perpendicular bisector of the way: e × d / (2 tan ½θ) off its middle.
+  const way = difference(to.centre, from.centre);
+  const off = cross(axis, way);
+  const half = sine / (1 + cosine);
+  const origin = from.centre.map((own, k) => own + way[k] / 2 + off[k] / (2 * half));
+  const place = (at: Point): number[] => {
+    const out = difference(at, origin);
+    const turned = cross(axis, out);
+    const along = dot(axis, out) * (1 - cosine);
+    // Rodrigues' formula.
+    return origin.map((own, k) => own + cosine * out[k] + sine * turned[k] + along * axis[k]);
+  };
+  return { angle: (Math.atan2(sine, cosine) * 180) / Math.PI, place };
+}
+
+export const difference = (a: Point, b: Point): number[] => a.map((own, axis) => own - b[axis]);
+
+export const size = ([x, y, z]: Point): number => Math.hypot(x, y, z);
+
+export const cross = ([ax, ay, az]: Point, [bx, by, bz]: Point): number[] => [
+  ay * bz - az * by,
+  az * bx - ax * bz,
+  ax * by - ay * bx,
+];
+
+const dot = (a: Point, b: Point): number => a.reduce((sum, own, axis) => sum + own * b[axis], 0);
+
+const unit = (a: Point): number[] => a.map((own) => own / size(a));
