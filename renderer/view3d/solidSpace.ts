@@ -5,6 +5,8 @@ import { eyeInSpace, extentOf, type Eye, type Sight, type ViewSpace } from './vi
 
 /** Of a pixel, how far behind a surface a place is taken. */
 const hairPixels = 0.02;
+/** Of surfaces that are seen from their edge. */
+const leastFacing = 0.2;
 /** Of the domain's diagonal, beyond which nothing is drawn before and behind the middle of the view. */
 const depthExtents = 2;
 /** Nearer to the eye than this share of the distance nothing is drawn. */
@@ -66,9 +68,11 @@ export const solidSpace: ViewSpace = {
     const met = surfaces();
     const hit = nearestHit(met, line);
     if (!hit) return null;
-    // A hair behind the surface, where the cells are.
     const { slack = 0, faceOf } = met[hit.surface];
-    const depth = Math.max(hairPixels * pixelLength(sight.camera, sight.size), 2 * slack);
+    const hair = Math.max(hairPixels * pixelLength(sight.camera, sight.size), 2 * slack);
+    // A hair into the cells: behind a boundary, or before one that is seen from within.
+    const into = faceOf ? hair / Math.max(leastFacing, Math.abs(hit.facing)) : 0;
+    const depth = hit.facing < 0 ? -into : into;
     const [x, y, z] = [hit.x, hit.y, hit.z].map((at, axis) => at - depth * line.towards[axis]);
     return { x, y, z, face: faceOf?.call(met[hit.surface], hit.triangle) ?? null };
   },

@@ -19,9 +19,8 @@ export interface GroupStyle {
 /** Gives all that is drawn the colours of the theme. */
 export function styleScene(scene: Scene, groups: GroupStyle): void {
   scene.setBackground(themeRgb('viewport'));
-  for (const part of [scene.mesh, ...scene.panes.map(({ skin }) => skin)]) {
-    part.setColours(themeRgb('mesh-fill'), themeRgb('mesh-line'));
-  }
+  scene.mesh.setColours(themeRgb('mesh-fill'), themeRgb('mesh-line'));
+  for (const { skin } of scene.panes) skin.setColours(themeRgb('mesh-skin'), themeRgb('mesh-edge'));
   styleLines(scene, groups, devicePixelRatio);
 }
 

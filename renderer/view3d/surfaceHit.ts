@@ -11,7 +11,7 @@ export interface HitSurface {
   readonly triangles: Uint32Array;
   /** How far it lies beside what it stands for, at most. */
   readonly slack?: number | undefined;
-  /** The boundary face that one of the triangles is of. */
+  /** Of a boundary, whose triangles are counter-clockwise from outside: the face that one of them is of. */
   faceOf?(triangle: number): PickedFace | null;
 }
 
@@ -24,6 +24,8 @@ export interface SurfaceHit {
   readonly surface: number;
   /** Which of its triangles. */
   readonly triangle: number;
+  /** Of the line of sight, the cosine of its angle to the triangle's normal: negative where it is seen from behind. */
+  readonly facing: number;
 }
 
 type Vector = readonly [number, number, number];
@@ -48,7 +50,16 @@ export function nearestHit(surfaces: readonly HitSurface[], line: Sightline): Su
   if (nearest.triangle < 0) return null;
   const { surface, triangle, at } = nearest;
   const [x, y, z] = line.origin.map((origin, axis) => origin + at * line.towards[axis]);
-  return { x, y, z, surface, triangle };
+  return { x, y, z, surface, triangle, facing: facing(surfaces[surface], triangle, line.towards) };
+}
+
+function facing({ points, triangles }: HitSurface, triangle: number, towards: Vector): number {
+  const [a, b, c] = [0, 1, 2].map((k) => 3 * triangles[3 * triangle + k]);
+  const [ux, uy, uz] = [0, 1, 2].map((axis) => points[b + axis] - points[a + axis]);
+  const [vx, vy, vz] = [0, 1, 2].map((axis) => points[c + axis] - points[a + axis]);
+  const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  const along = normal.reduce((sum, value, axis) => sum + value * towards[axis], 0);
+  return along / (Math.hypot(...normal) || 1);
 }
 
 /** The hit nearest to the eye beyond `least`, by its distance from the origin; triangle −1 for none. */

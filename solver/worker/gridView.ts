@@ -151,7 +151,7 @@ function viewSolid(grid: CartesianGrid): MeshView {
   const drawing = new Drawing(grid.groups.length);
   grid.sides.forEach((ends, axis) =>
     ends.forEach((group, end) => {
-      const draw = (): void => drawSide(drawing, grid, axis, endsOf(grid, axis)[end]);
+      const draw = (): void => drawSide(drawing, grid, axis, endsOf(grid, axis)[end], end === 0);
       if (group === 'joined') draw();
       else drawing.of(group, draw);
     }),
@@ -160,7 +160,8 @@ function viewSolid(grid: CartesianGrid): MeshView {
   const faces = outlineFaces(grid, mostOutlineFaces);
   grid.groups.forEach((_, group) =>
     drawing.of(group, () => {
-      for (const face of faces) if (face.group === group) drawing.quad(faceCorners(grid, face));
+      for (const face of faces)
+        if (face.group === group) drawing.quad(outward(faceCorners(grid, face), face));
     }),
   );
   const { skins } = drawing;
@@ -171,12 +172,22 @@ function viewSolid(grid: CartesianGrid): MeshView {
   };
 }
 
-/** A side of a box across an axis, with the lines between its cells. */
-function drawSide(drawing: Drawing, grid: CartesianGrid, axis: number, at: number): void {
+/**
+ * A side of a box across an axis, with the lines between its cells.
+ * @param isLow whether it is seen from below: counter-clockwise from outside
+ */
+function drawSide(
+  drawing: Drawing,
+  grid: CartesianGrid,
+  axis: number,
+  at: number,
+  isLow = false,
+): void {
   const [first, second] = [(axis + 1) % 3, (axis + 2) % 3];
   const [a, b] = [endsOf(grid, first), endsOf(grid, second)];
   const placed = placedOn(axis, at);
-  drawing.quad([placed(a[0], b[0]), placed(a[1], b[0]), placed(a[1], b[1]), placed(a[0], b[1])]);
+  const around = [placed(a[0], b[0]), placed(a[1], b[0]), placed(a[1], b[1]), placed(a[0], b[1])];
+  drawing.quad(isLow ? around.reverse() : around);
   for (const u of linesAcross(grid, first)) drawing.line(placed(u, b[0]), placed(u, b[1]));
   for (const v of linesAcross(grid, second)) drawing.line(placed(a[0], v), placed(a[1], v));
 }
@@ -198,6 +209,10 @@ function faceCorners({ origin, spacing }: CartesianGrid, face: OutlineFace): Pla
     return [0, 1, 2].map((own) => origin[own] + numbers[own] * spacing[own]) as Place;
   });
 }
+
+/** Counter-clockwise from the obstacle. */
+const outward = (corners: Place[], { direction }: OutlineFace): Place[] =>
+  direction < 0 ? corners.reverse() : corners;
 
 /** The ends of a face beside an obstacle in the plane. */
 function faceEnds({ origin, spacing }: CartesianGrid, face: OutlineFace): [Place, Place] {

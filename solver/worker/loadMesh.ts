@@ -81,7 +81,6 @@ export function describeLoaded(
   const source = sourceMesh(changes, file);
   const summary = summarizeSource(changes, source, ofFile);
   const { mesh, faults } = changedMesh(changes, file);
-  const { vertices, coordinates, checksum } = boundaryFaces(source);
   return {
     type: 'meshLoaded',
     summary: mesh === source ? summary : summarizeChanged(summary, mesh),
@@ -89,11 +88,9 @@ export function describeLoaded(
     unusable: null,
     groupFaults: faults,
     faces: {
-      vertices,
-      coordinates,
+      ...boundaryFaces(source),
       groups: mesh.boundaryGroups.slice(),
       names: mesh.groups.map(({ name }) => name),
-      checksum,
     },
     ...viewCells(mesh),
   };

@@ -32,9 +32,11 @@ describe('boundary surfaces in space', () => {
     expect(seen?.z).toBeCloseTo(2, 2);
     const face = seen?.face?.face ?? -1;
     expect(mesh.groups[mesh.boundaryGroups[face]].name).toBe(seen?.face?.group);
-    // With the upper side hidden one looks at the lower one.
+    // With the upper side hidden one looks at the lower one from within: the place lies before it.
     const below = at({ [seen?.face?.group ?? '']: 'hidden' });
     expect(below?.z).toBeCloseTo(0, 2);
+    expect(below?.z).toBeGreaterThan(0);
+    expect(seen?.z).toBeLessThan(2);
     expect(below?.face?.group).not.toBe(seen?.face?.group);
     expect(mesh.groups.map(({ name }) => name)).toContain(top);
   });

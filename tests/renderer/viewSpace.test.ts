@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickGroup } from '../../renderer/view3d/boundaryShape';
 import { fromStandard } from '../../renderer/view3d/orbit';
+import { SkinPick } from '../../renderer/view3d/skinPick';
 import { solidSpace } from '../../renderer/view3d/solidSpace';
 import { nearestHit } from '../../renderer/view3d/surfaceHit';
 import { planeSpace, reliefSpace, type Sight } from '../../renderer/view3d/viewSpace';
@@ -33,7 +34,9 @@ describe('things in space', () => {
 
   it('are met by the pointer where they are seen, on the side towards the eye', () => {
     const pixel = { x: 103, y: 47 };
-    const place = solidSpace.placeAt(sight, pixel, () => [box]);
+    const place = solidSpace.placeAt(sight, pixel, () => [
+      new SkinPick({ ...box, faces: null, dimension: 3 }, { groups: {} }),
+    ]);
     if (!place) throw new Error('nothing was met');
     const seen = solidSpace.toPixel(sight, place);
     expect([seen.x, seen.y]).toEqual([expect.closeTo(103, 6), expect.closeTo(47, 6)]);
@@ -158,7 +161,7 @@ describe('a line of sight', () => {
     const surface = { points, triangles: Uint32Array.of(0, 1, 2, 3, 5, 4) };
     const met = (x: number, y: number, z: number) =>
       nearestHit([surface], { origin: [x, y, 9], towards: [0, 0, z], eye: Infinity });
-    expect(met(0.2, 0.3, 1)).toEqual({ x: 0.2, y: 0.3, z: 1, surface: 0, triangle: 1 });
+    expect(met(0.2, 0.3, 1)).toMatchObject({ x: 0.2, y: 0.3, z: 1, surface: 0, triangle: 1 });
     expect(met(0.2, 0.3, -1)).toMatchObject({ z: 0, triangle: 0 });
     expect(met(0.8, 0.8, 1)).toBeNull();
   });
