@@ -66,6 +66,38 @@ async function dragView({ page }: Workbench, viewport: { x: number; y: number })
   await page.mouse.up();
 }
 
+/** Cells along each edge of a box: 2,097,152 in all. */
+const edge = 128;
+
+it(`answers with ${edge ** 3} cells in space`, async () => {
+  const workbench = await openWorkbench(await projectsFolder());
+  const { page } = workbench;
+  await workbench.openExample('pulse-in-space');
+  await workbench.openSection('mesh');
+  await workbench.part('mesh-page-open').click();
+  for (const axis of [0, 1, 2]) await workbench.part(`grid-cells-${axis}`).fill(String(edge));
+  await workbench.part('mesh-page-counts').getByText(`${edge ** 3} cells`).waitFor();
+  await workbench.part('mesh-page-close').click();
+  await workbench.openSection('time');
+  await workbench.part('time-end').fill('');
+  await workbench.part('time-steps').fill('1000000');
+  await workbench.untilReady();
+  await workbench.computeOn('cpu');
+  await workbench.part('run-start').click();
+  await workbench.untilRun('running');
+  tell(
+    `${seconds} s of solving on the cpu`,
+    await traceTasks(page, () => page.waitForTimeout(1000 * seconds)),
+  );
+  const box = await workbench.part('viewport').boundingBox();
+  const middle = { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
+  tell('view turned while it runs', await traceTasks(page, () => dragView(workbench, middle)));
+  await workbench.part('run-stop').click();
+  await workbench.untilRun('stopped');
+  tell('view turned after it', await traceTasks(page, () => dragView(workbench, middle)));
+  expect(workbench.complaints).toEqual([]);
+});
+
 it(`answers with ${2 * side ** 2} triangles`, async () => {
   const folder = await projectsFolder();
   const mesh = join(folder, 'square.msh');
