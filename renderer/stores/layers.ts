@@ -5,20 +5,33 @@ import type { VectorQuantity } from '../../solver/physics';
 import type { EngineEvent } from '../../solver/worker';
 import { layerKinds, type LayerKind, type LayerRequest } from '../../solver/post';
 import type { Bounds2d } from '../view3d/camera2d';
+import { alongLine, layersInSpace } from '../caseModel/layersInSpace';
 import { useServices } from '../services';
+import { useMeshStore } from './mesh';
+import type { Range } from './paneAnswers';
 import { useProjectStore } from './project';
 import { useViewStore, type Pane } from './view';
 
+interface FoundLevels {
+  readonly levels: readonly number[];
+  readonly range: Range;
+}
+
 type LayerEvent = Extract<EngineEvent, { type: 'layer' }>;
 
-/** What is drawn over the fields: contours, vectors, streamlines. Settings live in the pictures'. */
+/** What is drawn over the fields and inside of space: contours, slices, vectors, streamlines… Settings live in the pictures'. */
 export const useLayersStore = defineStore('layers', () => {
   const { engine } = useServices();
   const project = useProjectStore();
   const view = useViewStore();
+  const mesh = useMeshStore();
+  const isInSpace = computed(() => mesh.summary?.dimension === 3);
 
   const problems = shallowRef<ReadonlyMap<string, string>>(new Map());
   const busy = shallowRef<ReadonlySet<string>>(new Set());
+  /** Levels of the surfaces of equal value, and the range of what they are levels of, by picture. */
+  const levels = shallowRef<ReadonlyMap<number, FoundLevels | null>>(new Map());
+  const foundLevels = computed(() => levels.value.get(view.active) ?? null);
   /** What was asked for last, by picture. */
   const asked = new Map<number, string>();
 
@@ -27,7 +40,7 @@ export const useLayersStore = defineStore('layers', () => {
     problems.value.get(keyOf(view.active, layer)) ?? null;
   const isBusy = (layer: LayerKind): boolean => busy.value.has(keyOf(view.active, layer));
 
-  /** The vector fields in the plane that the system offers; for one that declares none the flux. */
+  /** The vector fields that the system offers; for one that declares none the flux. */
   const vectors = computed(() => {
     const { system } = project;
     if (!system) return [];
@@ -35,15 +48,18 @@ export const useLayersStore = defineStore('layers', () => {
     const [{ label }] = variables;
     const offered =
       declared.length > 0 ? declared : [{ label, x: flux.x[0], y: flux.y?.[0], z: flux.z?.[0] }];
-    return offered.flatMap(inPlane);
+    return offered.flatMap(isInSpace.value ? inSpace : inPlane);
   });
 
-  function componentsOf({ x, y }: PaneSettings['vectors'] | PaneSettings['streamlines']) {
+  function componentsOf({ x, y, z }: PaneSettings['vectors'] | PaneSettings['streamlines']) {
     const [first] = vectors.value;
-    return { x: x ?? first?.x ?? '0', y: y ?? first?.y ?? '0' };
+    const own = { x: x ?? first?.x ?? '0', y: y ?? first?.y ?? '0' };
+    return isInSpace.value ? { ...own, z: z ?? first?.z ?? '0' } : own;
   }
 
   function requestOf({ settings, fixedRange }: Pane, sight: Bounds2d): LayerRequest {
+    const box = mesh.summary?.bounds;
+    if (isInSpace.value && box) return layersInSpace(settings, box, componentsOf);
     const { contours, vectors: arrows, streamlines: lines } = settings;
     const { from, to } = lines;
     const line =
@@ -53,6 +69,8 @@ export const useLayersStore = defineStore('layers', () => {
     return {
       sight,
       raised: settings.warp.shown,
+      slices: null,
+      isosurfaces: null,
       contours:
         contours.shown && contours.lines
           ? {
@@ -94,7 +112,14 @@ export const useLayersStore = defineStore('layers', () => {
     }
   }
 
-  function take({ pane, layer, problem }: LayerEvent): void {
+  function take({ pane, layer, shape, problem }: LayerEvent): void {
+    const surface = shape?.surface;
+    const isOfField = surface?.of === null && surface.range[0] <= surface.range[1];
+    view.setInnerRange(pane, layer, isOfField ? surface.range : null);
+    if (layer === 'isosurfaces') {
+      const found = surface && { levels: surface.levels, range: surface.levelRange };
+      levels.value = new Map(levels.value).set(pane, found ?? null);
+    }
     const next = new Map(problems.value);
     if (problem === null) next.delete(keyOf(pane, layer));
     else next.set(keyOf(pane, layer), problem);
@@ -106,20 +131,15 @@ export const useLayersStore = defineStore('layers', () => {
     busy.value = new Set(busy.value).add(keyOf(pane, layer));
   }
 
-  return { vectors, problemOf, isBusy, follow, take, setBusy };
+  return { vectors, isInSpace, foundLevels, problemOf, isBusy, follow, take, setBusy };
 });
 
+type Components = Pick<VectorQuantity, 'label' | 'x' | 'z'> & { readonly y: string };
+
 /** A vector field with its two components; none of a line or of space. */
-const inPlane = ({ label, x, y, z }: VectorQuantity): { label: string; x: string; y: string }[] =>
+const inPlane = ({ label, x, y, z }: VectorQuantity): Components[] =>
   y === undefined || z !== undefined ? [] : [{ label, x, y }];
 
-/** `count` points from one end of a line to the other. */
-const alongLine = (
-  [x0, y0]: readonly [number, number],
-  [x1, y1]: readonly [number, number],
-  count: number,
-): [number, number][] =>
-  Array.from({ length: count }, (_, i) => {
-    const share = count === 1 ? 0.5 : i / (count - 1);
-    return [x0 + share * (x1 - x0), y0 + share * (y1 - y0)];
-  });
+/** The same with three. */
+const inSpace = ({ label, x, y, z }: VectorQuantity): Components[] =>
+  y === undefined || z === undefined ? [] : [{ label, x, y, z }];

@@ -7,12 +7,14 @@ import {
   type ViewLayout,
   type ViewSettings,
 } from '../../solver/case';
+import { surfaceKinds, type LayerKind } from '../../solver/post';
 import { colouredRange, coloursFor, paneColours, type Colouring } from '../../solver/outputs';
+import { hidesSkin } from '../caseModel/layersInSpace';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useFieldsStore } from './fields';
-import { paneAnswers, type Range, type ShownField } from './paneAnswers';
+import { joined, paneAnswers, type Range, type ShownField } from './paneAnswers';
 import { groundPane, groundUnder, paneChoices } from './paneChoices';
 import { useProjectStore } from './project';
 import type { SurfaceLook } from '../view3d/skinLook';
@@ -64,6 +66,8 @@ export const useViewStore = defineStore('view', () => {
   const layersOpen = ref(false);
   /** Ranges of the colours by picture while an animation is made, where none is locked. */
   const heldRanges = shallowRef<ReadonlyMap<number, Range>>(new Map());
+  /** Of the field on surfaces within the domain, by picture and kind. */
+  const innerRanges = shallowRef<ReadonlyMap<string, Range>>(new Map());
   /** What is seen along a line in all pictures of one; null: all of it. */
   const seenX = shallowRef<Range | null>(null);
   const chosenPane = ref(0);
@@ -103,7 +107,7 @@ export const useViewStore = defineStore('view', () => {
     const inSight = answers.shown.value.get(id) ?? null;
     const problems = answers.problems.value;
     const fixedRange = own.range ?? heldRanges.value.get(id) ?? null;
-    const inData = fixedRange ?? inSight?.range ?? null;
+    const inData = fixedRange ?? (inSight && dataRange(id, own, inSight.range));
     const ground = groundUnder(own) === null ? null : groundPane(id);
     const wanted = own.field ?? project.system?.defaultField ?? '';
     return {
@@ -120,6 +124,26 @@ export const useViewStore = defineStore('view', () => {
     };
   }
 
+  /** Of what is in sight of the field: within the domain, and on its boundary unless this is hidden. */
+  function dataRange(id: number, own: PaneSettings, onBoundary: Range): Range {
+    const inner = surfaceKinds
+      .map((kind) => innerRanges.value.get(`${id} ${kind}`))
+      .filter((range) => range !== undefined);
+    if (inner.length === 0) return onBoundary;
+    const [first] = hidesSkin(own) ? inner : [onBoundary];
+    return inner.reduce((range, next) => joined(range, next) ?? range, first);
+  }
+
+  /** The range of the field on surfaces within the domain; null where there are none. */
+  function setInnerRange(id: number, kind: LayerKind, own: Range | null): void {
+    const key = `${id} ${kind}`;
+    if (own === null && !innerRanges.value.has(key)) return;
+    const next = new Map(innerRanges.value);
+    if (own) next.set(key, own);
+    else next.delete(key);
+    innerRanges.value = next;
+  }
+
   function showRun(): void {
     answers.overrule();
     subject.value = 'run';
@@ -129,6 +153,7 @@ export const useViewStore = defineStore('view', () => {
     answers.overrule();
     subject.value = 'mesh';
     answers.clear();
+    innerRanges.value = new Map();
     display.clearFields();
   }
 
@@ -258,6 +283,7 @@ export const useViewStore = defineStore('view', () => {
     subject.value = 'mesh';
     answers.clear();
     answers.overrule();
+    innerRanges.value = new Map();
     selectedGroup.value = null;
     hoveredGroup.value = null;
     marker.value = null;
@@ -291,6 +317,7 @@ export const useViewStore = defineStore('view', () => {
     range,
     showMesh,
     setShown: answers.setShown,
+    setInnerRange,
     setProblem,
     showRun,
     showMeshOnly,

@@ -1,7 +1,9 @@
+import vtkDataArray from '@kitware/vtk.js/Common/Core/DataArray';
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import { colouringTable, type Colouring, type ColourRange } from '../../solver/outputs';
+import { behind, type ClipPlane } from './clipPlane';
 import { trianglePolys } from './edges';
 import { FieldBuffers, type DrawnPrimitive, type FieldUniforms } from './fieldBuffers';
 import { fieldReplacements } from './fieldShader';
@@ -34,6 +36,8 @@ export class FieldLayer {
   private range: FieldUniforms['range'] = [0, 0, 1];
   private warp: Warp | null = null;
   private solid: SkinLook | null = null;
+  private hasValues = false;
+  private isHidden = false;
 
   constructor() {
     const bind = (_: unknown, primitive: DrawnPrimitive): void =>
@@ -52,17 +56,30 @@ export class FieldLayer {
     this.actor.setVisibility(false);
   }
 
-  setSurface(points: Float32Array, triangles: Uint32Array): void {
+  /** @param normals of unit length, x, y, z per point, of a surface that light shows as smooth */
+  setSurface(
+    points: Float32Array,
+    triangles: Uint32Array,
+    normals: Float32Array | null = null,
+  ): void {
+    const data = this.surface.getPointData();
+    if (normals) {
+      const name = 'Normals';
+      data.setNormals(vtkDataArray.newInstance({ name, numberOfComponents: 3, values: normals }));
+    } else {
+      data.removeAllArrays();
+    }
     this.surface.getPoints().setData(points, 3);
     this.surface.getPolys().setData(trianglePolys(triangles));
-    this.actor.setVisibility(false);
+    this.hide();
     this.surface.modified();
   }
 
   /** One value per point of the surface. */
   setValues(values: Float32Array): void {
     this.buffers.setValues(values);
-    this.actor.setVisibility(true);
+    this.hasValues = true;
+    this.show();
   }
 
   /** Draws a surface in space, or with null a flat one. */
@@ -75,6 +92,12 @@ export class FieldLayer {
   setSolid(look: SkinLook | null): void {
     this.solid = look;
     this.shade();
+  }
+
+  /** Cuts off what lies where the normal of a plane points to; null: nothing. */
+  setClip(plane: ClipPlane | null): void {
+    this.mapper.removeAllClippingPlanes();
+    if (plane) this.mapper.addClippingPlane(behind(plane));
   }
 
   private shade(): void {
@@ -92,7 +115,18 @@ export class FieldLayer {
   }
 
   hide(): void {
-    this.actor.setVisibility(false);
+    this.hasValues = false;
+    this.show();
+  }
+
+  /** Whether it isn't drawn although it has values. */
+  setHidden(isHidden: boolean): void {
+    this.isHidden = isHidden;
+    this.show();
+  }
+
+  private show(): void {
+    this.actor.setVisibility(this.hasValues && !this.isHidden);
   }
 
   /**

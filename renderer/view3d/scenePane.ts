@@ -5,6 +5,7 @@ import type { MeshGeometry } from '../engine/displayData';
 import type { Rgb } from '../theme/colours';
 import { BoundaryLayer, type GroupEdges } from './boundaryLayer';
 import type { Camera2d } from './camera2d';
+import type { ClipPlane } from './clipPlane';
 import { FieldLayer, type Warp } from './fieldLayer';
 import { ShapeLayer } from './shapeLayer';
 import { SkinLayer, type DrawnSkin } from './skinLayer';
@@ -14,6 +15,7 @@ import { towardsEye, type Orbit } from './orbit';
 import type { PaneRect } from './paneRects';
 import type { Ground } from './raise';
 import { solidSpace } from './solidSpace';
+import { SpaceLayers } from './spaceLayers';
 import { planeSpace, reliefSpace, type ViewSpace } from './viewSpace';
 import { WaterRelief, type WaterPicture } from './waterRelief';
 
@@ -41,7 +43,11 @@ export class ScenePane {
     contours: new ShapeLayer(0.12, 1.1),
     streamlines: new ShapeLayer(0.13, 1.3),
     vectors: new ShapeLayer(0.14, 1),
+    slices: new ShapeLayer(0.12, 0.8),
+    isosurfaces: new ShapeLayer(0.12, 0.8),
   };
+  /** What is drawn inside of a domain in space. */
+  readonly surfaces = new SpaceLayers();
 
   constructor(
     private readonly mesh: MeshLayer,
@@ -49,7 +55,14 @@ export class ScenePane {
   ) {
     this.renderer.addActor(this.field.actor);
     for (const actor of [...this.skin.actors, ...this.water.actors]) this.renderer.addActor(actor);
+    for (const actor of this.surfaces.actors) this.renderer.addActor(actor);
     for (const { actor } of Object.values(this.layers)) this.renderer.addActor(actor);
+  }
+
+  /** Cuts off the boundary where the normal of a plane points to; null: nothing. */
+  setClip(plane: ClipPlane | null): void {
+    this.field.setClip(plane);
+    this.skin.setClip(plane);
   }
 
   /** Surfaces in space are lit from one side of the world, all else from the eye. */
@@ -159,6 +172,7 @@ export class ScenePane {
     this.water.dispose();
     this.raisedBoundary.dispose();
     for (const layer of Object.values(this.layers)) layer.dispose();
+    this.surfaces.dispose();
     this.renderer.delete();
     this.sun.delete();
   }

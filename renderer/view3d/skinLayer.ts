@@ -4,6 +4,7 @@ import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { MeshGeometry } from '../engine/displayData';
 import type { Rgb } from '../theme/colours';
 import { linesOf, trianglePolys } from './edges';
+import { behind, type ClipPlane } from './clipPlane';
 import { Nearer } from './nearer';
 import { ofGroups, surfaceLook, type SkinLook } from './skinLook';
 
@@ -60,6 +61,14 @@ export class SkinLayer {
   setColours(surface: Rgb, edges: Rgb): void {
     this.plain.actor.getProperty().setColor(...surface);
     this.edges.actor.getProperty().setColor(...edges);
+  }
+
+  /** Cuts off what lies where the normal of a plane points to; null: nothing. */
+  setClip(plane: ClipPlane | null): void {
+    for (const { mapper } of [this.plain, this.edges]) {
+      mapper.removeAllClippingPlanes();
+      if (plane) mapper.addClippingPlane(behind(plane));
+    }
   }
 
   dispose(): void {

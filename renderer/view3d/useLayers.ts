@@ -30,6 +30,8 @@ export function useLayers(
           settings.contours,
           settings.vectors,
           settings.streamlines,
+          settings.slices,
+          settings.isosurfaces,
           fixedRange,
           settings.scale,
           settings.warp.shown,

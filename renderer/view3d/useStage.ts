@@ -1,6 +1,8 @@
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch, type ShallowRef } from 'vue';
-import { layerKinds } from '../../solver/post';
+import type { PaneSettings } from '../../solver/case';
+import { layerKinds, surfaceKinds } from '../../solver/post';
 import type { MeshGeometry, Surface } from '../engine/displayData';
+import { clipPlane, hidesSkin } from '../caseModel/layersInSpace';
 import { useServices } from '../services';
 import { useCamerasStore } from '../stores/cameras';
 import { useMeshStore } from '../stores/mesh';
@@ -30,6 +32,16 @@ import { waterOf } from './waterRelief';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
 
 const edgesOverField = 0.35;
+
+/** What `showWithin` shows. */
+const withinOf = ({ slices, isosurfaces, vectors, streamlines }: PaneSettings) => [
+  slices,
+  isosurfaces.shown,
+  isosurfaces.opacity,
+  vectors.shown,
+  vectors.on,
+  streamlines.shown,
+];
 
 /** Draws the stores' state into a WebGL window inside `container`, and owns the pictures' camera. */
 export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
@@ -183,20 +195,43 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         scene.panes[id].setWater(waterOf(pane, warpFor(pane), display, isLive.value));
         isOther = true;
       }
-      if (scene?.panes[id]?.field.setColours(colours, range)) isOther = true;
+      const own = scene?.panes[id];
+      if (own?.field.setColours(colours, range)) isOther = true;
+      if (own?.surfaces.setColours('slices', colours, range)) isOther = true;
+      const { colour, range: fixed } = pane.settings.isosurfaces;
+      if (own?.surfaces.setColours('isosurfaces', colours, colour === null ? range : fixed)) {
+        isOther = true;
+      }
     });
     if (isOther) scene.requestRender();
   }
 
   /** Contours, vectors and streamlines. */
   function showShapes(): void {
-    scene?.panes.forEach(({ layers, hasWater }, id) => {
+    scene?.panes.forEach(({ layers, surfaces, hasWater }, id) => {
       // Of water over ground nothing is drawn on the surface.
       for (const kind of layerKinds) {
         layers[kind].setShape(hasWater ? null : display.layerOf(id, kind));
       }
+      for (const kind of surfaceKinds) {
+        surfaces.setSurface(kind, display.layerOf(id, kind)?.surface ?? null);
+      }
     });
+    showColours();
     scene?.requestRender();
+  }
+
+  /** What of the boundary hides or shows what lies within. */
+  function showWithin(): void {
+    const box = mesh.summary?.bounds;
+    if (!scene || space.value !== solidSpace || !box) return;
+    view.panes.forEach(({ settings }, id) => {
+      const pane = scene?.panes[id];
+      pane?.setClip(clipPlane(settings, box));
+      pane?.surfaces.setOpacity('isosurfaces', settings.isosurfaces.opacity);
+      pane?.field.setHidden(hidesSkin(settings));
+    });
+    scene.requestRender();
   }
 
   /** Makes room for the pictures of the layout. */
@@ -208,6 +243,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     showColours();
     showData();
     showShapes();
+    showWithin();
   }
 
   function resize(): void {
@@ -286,6 +322,10 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   );
   watch(() => JSON.stringify(view.panes.map((pane) => pane.settings.skin)), showData);
   watch(() => view.panes, showColours);
+  watch(
+    () => JSON.stringify([mesh.summary?.bounds, view.panes.map((pane) => withinOf(pane.settings))]),
+    showWithin,
+  );
   watch(
     [() => groupStyle.raised, () => mesh.groups, () => project.document?.view.groupColours],
     styleBoundary,

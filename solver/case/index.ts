@@ -45,6 +45,7 @@ export {
   plainView,
   viewLayouts,
   type PaneSettings,
+  type SlicePlane,
   type ViewLayout,
   type ViewSettings,
   type CameraSettings,

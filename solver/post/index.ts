@@ -1,5 +1,12 @@
 /** Samples and layers of a solution. */
-export { layerKinds, type LayerKind, type LayerRequest, type LayerShape } from './layers';
+export {
+  layerKinds,
+  surfaceKinds,
+  type ColouredSurface,
+  type LayerKind,
+  type LayerRequest,
+  type LayerShape,
+} from './layers';
 export { isRadialSystem } from './radial/radialReference';
 export { takeSample, type SampleRows } from './sample';
 export { printedSampleLabels, sampleCsv, sampleFigure } from './sampleFigure';

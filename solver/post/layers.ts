@@ -68,6 +68,9 @@ export type SeedPoint = readonly [x: number, y: number, z?: number];
 export const layerKinds = ['contours', 'vectors', 'streamlines', 'slices', 'isosurfaces'] as const;
 export type LayerKind = (typeof layerKinds)[number];
 
+/** Those that have a coloured surface. */
+export const surfaceKinds = ['slices', 'isosurfaces'] as const satisfies readonly LayerKind[];
+
 /** A layer as it is drawn. */
 export interface LayerShape {
   /** x, y, z per point; z is the field's value where it is raised, else 0. */

@@ -145,7 +145,7 @@ describe('vectors in space', () => {
   const vectors = { x: '1', y: '0', z: '2', density: 8, scale: 0.1 };
 
   it.each([
-    ['in the domain', null, 8 * 6 * 2],
+    ['in the domain', null, 4 * 3 * 1],
     ['on a plane', [{ normal: [0, 0, 1], point: [0, 0, 0.4] } as const], 9 * 7],
   ])('stand %s at even distances, along the vector', (_, on, count) => {
     const shape = draw('vectors', { vectors: { ...vectors, on } }, sourceOf(fine, 'x'));

@@ -16,7 +16,9 @@ export function* drawSpaceVectors(
 ): Generator<void, LayerShape> {
   const box = source.kept.treeOf(source.states.space).bounds;
   const probe = source.probe([x, y, z]);
-  const places = placesOf(on, density, box, source);
+  // In the whole domain as many as on a plane.
+  const along = on ? density : density ** (2 / 3);
+  const places = placesOf(on, along, box, source);
   const at = Float32Array.from(places.flat());
   const vectors = new Float64Array(at.length).fill(NaN);
   const vector = new Float64Array(3);
@@ -25,7 +27,7 @@ export function* drawSpaceVectors(
     const [px, py, pz] = places[i];
     if (probe.read(px, py, pz, vector) >= 0) vectors.set(vector, 3 * i);
   }
-  const distance = longestEdge(box) / density;
+  const distance = longestEdge(box) / along;
   const { points, triangles } = spaceArrows(at, vectors, distance, scale);
   const cells = new Uint32Array((triangles.length / 3) * 4);
   for (let i = 0; i < triangles.length / 3; i++) {
@@ -38,14 +40,14 @@ export function* drawSpaceVectors(
 
 function placesOf(
   on: NonNullable<LayerRequest['vectors']>['on'],
-  density: number,
+  along: number,
   box: Box,
   source: SpaceSource,
 ): Coordinates[] {
-  if (on === 'boundary') return thinned(source.skin().points, longestEdge(box) / density);
-  if (!on) return placesInBox(box, density);
+  if (on === 'boundary') return thinned(source.skin().points, longestEdge(box) / along);
+  if (!on) return placesInBox(box, along);
   return on.flatMap((plane) => {
     requirePlane(plane);
-    return placesOnPlane(box, plane, density);
+    return placesOnPlane(box, plane, along);
   });
 }

@@ -71,7 +71,8 @@ export function* drawIsosurfaces(
       values,
       normals: surfaceNormals(surface),
       of: colour,
-      range: rangeOf(values),
+      // In its own colours a level is seen among all values.
+      range: (colour ?? field) === (of ?? field) ? levelRange : rangeOf(values),
       levels,
       levelRange,
     },

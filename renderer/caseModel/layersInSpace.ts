@@ -1,0 +1,132 @@
+import type { PaneSettings, SlicePlane } from '../../solver/case';
+import type { LayerRequest } from '../../solver/post';
+
+/** min x, y, z, max x, y, z of a domain. */
+export type Box = ArrayLike<number>;
+
+type Place = readonly [number, number, number];
+
+export const middleOf = (box: Box): Place => [
+  (box[0] + box[3]) / 2,
+  (box[1] + box[4]) / 2,
+  (box[2] + box[5]) / 2,
+];
+
+/** A plane with a point: where none was chosen that in the middle of the domain. */
+export const placedPlane = ({ normal, point }: SlicePlane, box: Box) => ({
+  normal,
+  point: point ?? middleOf(box),
+});
+
+/** The planes that are shown; none while slices aren't. */
+export const shownPlanes = ({ slices }: PaneSettings, box: Box) =>
+  slices.shown
+    ? slices.planes.filter(({ shown }) => shown).map((plane) => placedPlane(plane, box))
+    : [];
+
+/** The plane at which the boundary is cut off; null: none. */
+export function clipPlane({ slices }: PaneSettings, box: Box) {
+  const plane = slices.clip === null ? undefined : slices.planes[slices.clip];
+  return slices.shown && plane?.shown ? placedPlane(plane, box) : null;
+}
+
+/** Whether what a picture shows inside of the domain would be hidden by the boundary. */
+export const hidesSkin = (settings: PaneSettings): boolean => {
+  const { slices, isosurfaces, vectors, streamlines } = settings;
+  const isCut = slices.shown && slices.clip !== null && !!slices.planes[slices.clip]?.shown;
+  const hasSlices = slices.shown && slices.planes.some(({ shown }) => shown);
+  const hasArrows = vectors.shown && vectors.on !== 'boundary';
+  return !isCut && (hasSlices || isosurfaces.shown || hasArrows || streamlines.shown);
+};
+
+interface Components {
+  readonly x: string;
+  readonly y: string;
+  readonly z?: string;
+}
+
+/**
+ * What is asked for of a state in space.
+ * @param componentsOf the vector field of a layer
+ */
+export function layersInSpace(
+  settings: PaneSettings,
+  box: Box,
+  componentsOf: (chosen: PaneSettings['vectors'] | PaneSettings['streamlines']) => Components,
+): LayerRequest {
+  const { slices, isosurfaces, vectors, streamlines } = settings;
+  const planes = shownPlanes(settings, box);
+  const every = slices.planes.map((plane) => placedPlane(plane, box));
+  return {
+    // Seen from wherever it is, all of it is drawn.
+    sight: { minX: box[0], minY: box[1], maxX: box[3], maxY: box[4] },
+    raised: false,
+    contours: null,
+    slices: planes.length > 0 ? { planes, edges: slices.edges, intervals: slices.intervals } : null,
+    isosurfaces: isosurfaces.shown
+      ? {
+          of: isosurfaces.of,
+          count: isosurfaces.count,
+          levels: isosurfaces.levels && [...isosurfaces.levels],
+          colour: isosurfaces.colour,
+          intervals: isosurfaces.intervals,
+        }
+      : null,
+    vectors: vectors.shown
+      ? {
+          ...componentsOf(vectors),
+          density: vectors.density,
+          scale: vectors.scale,
+          on: vectors.on === 'boundary' ? 'boundary' : vectors.on === 'slices' ? every : null,
+        }
+      : null,
+    streamlines: streamlines.shown
+      ? {
+          ...componentsOf(streamlines),
+          seeds: seedsOf(streamlines, box),
+          over: streamlines.seeds === 'slice' ? (every[0] ?? null) : null,
+          count: streamlines.count,
+        }
+      : null,
+  };
+}
+
+/** Places where lines begin; null: on a lattice. */
+function seedsOf({ seeds, from, to, places, count }: PaneSettings['streamlines'], box: Box) {
+  switch (seeds) {
+    case 'places':
+      return places.map(([x, y, z]): Place => [x, y, z]);
+    case 'line': {
+      const [low, high] = seedLine(box);
+      return alongLine(from ?? low, to ?? high, count);
+    }
+    case 'even':
+    case 'slice':
+      return null;
+    default:
+      return seeds satisfies never;
+  }
+}
+
+/** A line near to the low end of x, along y through the middle of z. */
+export const seedLine = (box: Box): readonly [Place, Place] => {
+  const [, , z] = middleOf(box);
+  const x = box[0] + 0.05 * (box[3] - box[0]);
+  return [
+    [x, box[1], z],
+    [x, box[4], z],
+  ];
+};
+
+type Seed = readonly [x: number, y: number, z?: number];
+
+/** `count` places from one end of a line to the other. */
+export const alongLine = (from: Seed, to: Seed, count: number): Place[] =>
+  Array.from({ length: count }, (_, i): Place => {
+    const share = count === 1 ? 0.5 : i / (count - 1);
+    const at = (axis: 0 | 1 | 2): number => {
+      const [start, end] = [from[axis] ?? 0, to[axis] ?? 0];
+      return start + share * (end - start);
+    };
+    return [at(0), at(1), at(2)];
+  });
