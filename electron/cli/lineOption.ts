@@ -1,13 +1,17 @@
 import { CliError } from './failure';
 
-/** Both ends of a line, typed as `x0,y0,x1,y1`. @throws CliError */
-export function readLine(text: string): { from: [number, number]; to: [number, number] } {
+type Place = [number, number] | [number, number, number];
+
+/** Both ends of a line, typed as `x0,y0,x1,y1`, in space as `x0,y0,z0,x1,y1,z1`. @throws CliError */
+export function readLine(text: string): { from: Place; to: Place } {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
-  const [x0, y0, x1, y1] = numbers;
-  if (numbers.length !== 4 || !numbers.every(Number.isFinite) || (x0 === x1 && y0 === y1)) {
+  const axes = numbers.length / 2;
+  const [from, to] = [numbers.slice(0, axes), numbers.slice(axes)];
+  const isLine = from.some((value, axis) => value !== to[axis]);
+  if ((axes !== 2 && axes !== 3) || !numbers.every(Number.isFinite) || !isLine) {
     throw new CliError(
       `--line: "${text}" is no line, give the coordinates of both ends like 0,0.5,1,0.5`,
     );
   }
-  return { from: [x0, y0], to: [x1, y1] };
+  return { from: from as Place, to: to as Place };
 }

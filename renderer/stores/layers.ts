@@ -3,9 +3,14 @@ import { computed, shallowRef } from 'vue';
 import type { PaneSettings } from '../../solver/case';
 import type { VectorQuantity } from '../../solver/physics';
 import type { EngineEvent } from '../../solver/worker';
-import { layerKinds, type LayerKind, type LayerRequest } from '../../solver/post';
+import {
+  alongLine,
+  layersInSpace,
+  layerKinds,
+  type LayerKind,
+  type LayerRequest,
+} from '../../solver/post';
 import type { Bounds2d } from '../view3d/camera2d';
-import { alongLine, layersInSpace } from '../caseModel/layersInSpace';
 import { useServices } from '../services';
 import { useMeshStore } from './mesh';
 import type { Range } from './paneAnswers';

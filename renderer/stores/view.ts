@@ -7,9 +7,8 @@ import {
   type ViewLayout,
   type ViewSettings,
 } from '../../solver/case';
-import { surfaceKinds, type LayerKind } from '../../solver/post';
+import { hidesSkin, surfaceKinds, type LayerKind } from '../../solver/post';
 import { colouredRange, coloursFor, paneColours, type Colouring } from '../../solver/outputs';
-import { hidesSkin } from '../caseModel/layersInSpace';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import { useServices } from '../services';
 import { t } from '../text/t';

@@ -1,8 +1,7 @@
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch, type ShallowRef } from 'vue';
 import type { PaneSettings } from '../../solver/case';
-import { layerKinds, surfaceKinds } from '../../solver/post';
+import { clipPlane, hidesSkin, layerKinds, surfaceKinds } from '../../solver/post';
 import type { MeshGeometry, Surface } from '../engine/displayData';
-import { clipPlane, hidesSkin } from '../caseModel/layersInSpace';
 import { useServices } from '../services';
 import { useCamerasStore } from '../stores/cameras';
 import { useMeshStore } from '../stores/mesh';
@@ -34,7 +33,8 @@ import { registerViewport, type ViewportCapture } from './viewportRegistry';
 const edgesOverField = 0.35;
 
 /** What `showWithin` shows. */
-const withinOf = ({ slices, isosurfaces, vectors, streamlines }: PaneSettings) => [
+const withinOf = ({ skin, slices, isosurfaces, vectors, streamlines }: PaneSettings) => [
+  skin.opacity,
   slices,
   isosurfaces.shown,
   isosurfaces.opacity,

@@ -1,13 +1,16 @@
 import { asc } from './asc';
 import { fieldTable } from './fieldTable';
 import { geotiff } from './geotiff';
+import { glb } from './glb';
 import { msh } from './msh';
+import { obj } from './obj';
 import { report } from './report';
 import type { FieldExporter, StateExporter, Switches } from './types';
 import { vti } from './vti';
+import { vtp } from './vtp';
 import { vtu } from './vtu';
 
-const ofFields = [vtu, vti, msh, fieldTable, asc, geotiff] as const;
+const ofFields = [vtu, vti, vtp, msh, fieldTable, obj, glb, asc, geotiff] as const;
 const all = [...ofFields, report] as const;
 
 type All = (typeof all)[number];

@@ -10,3 +10,12 @@ export {
 export { isRadialSystem } from './radial/radialReference';
 export { takeSample, type SampleRows } from './sample';
 export { printedSampleLabels, sampleCsv, sampleFigure } from './sampleFigure';
+export {
+  alongLine,
+  clipPlane,
+  hidesSkin,
+  layersInSpace,
+  middleOf,
+  placedPlane,
+  seedLine,
+} from './space/layersInSpace';

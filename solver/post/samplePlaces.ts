@@ -1,7 +1,8 @@
 import type { Sample, SampleOf } from '../case/samples';
 import { distanceOf, type Point } from '../diagnostics/point';
 import { lineCrossings, type Crossing } from '../mesh/lineCrossings';
-import { requireStraightPlane, type Mesh } from '../mesh/mesh';
+import type { Mesh } from '../mesh/mesh';
+import type { CellMesh } from '../mesh/types';
 import type { CellSpace } from '../space/cellSpace';
 import type { BoundaryPlace } from '../space/types';
 import { gridCrossings } from './gridCrossings';
@@ -30,7 +31,7 @@ export function samplePlaces(
 ): SamplePlace[] {
   switch (sample.kind) {
     case 'line':
-      return linePlaces(sample, mesh);
+      return linePlaces(sample, mesh, discretization.space);
     case 'boundary':
       return boundaryPlaces(sample, discretization);
     case 'points':
@@ -47,18 +48,14 @@ const contiguous = 1e-7;
 
 const gap: SamplePlace = { x: NaN, y: NaN, z: NaN, along: NaN, cells: [] };
 
-function linePlaces(sample: SampleOf<'line'>, mesh: Mesh): SamplePlace[] {
-  const { name, from, to, along, jumps } = sample;
+function linePlaces(sample: SampleOf<'line'>, mesh: Mesh, space: CellSpace): SamplePlace[] {
+  const { name, from, to, along } = sample;
   const [start, end] = [placeOf(from), placeOf(to)];
-  const crossings =
-    mesh.kind === 'grid'
-      ? gridCrossings(mesh, start, end)
-      : lineCrossings(
-          requireStraightPlane(mesh, 'a sample along a line'),
-          [start[0], start[1]],
-          [end[0], end[1]],
-        );
-  if (crossings.length === 0) {
+  const found =
+    mesh.kind === 'cells' && !isStraightPlane(mesh)
+      ? locatedPlaces(sample, space, start, end)
+      : crossedPlaces(sample, mesh, start, end);
+  if (found.every(({ cells }) => cells.length === 0)) {
     throw new Error(`the line of ${name} lies outside of the mesh, move it inside`);
   }
   const length = distanceOf(from, to);
@@ -67,8 +64,40 @@ function linePlaces(sample: SampleOf<'line'>, mesh: Mesh): SamplePlace[] {
     const coordinates = { distance: part * length, x, y, z };
     return { x, y, z, along: coordinates[along], cells };
   };
-  const places = jumps === 'both' ? bothSides(sample, crossings) : means(sample, crossings);
-  return places.map(({ part, cells }) => (Number.isNaN(part) ? gap : placeAt(part, cells)));
+  return found.map(({ part, cells }) => (Number.isNaN(part) ? gap : placeAt(part, cells)));
+}
+
+const isStraightPlane = ({ dimension, order }: CellMesh): boolean => dimension === 2 && order === 1;
+
+/** By the cells that the line runs through. */
+function crossedPlaces(
+  sample: SampleOf<'line'>,
+  mesh: Mesh,
+  start: Float64Array,
+  end: Float64Array,
+): LinePlace[] {
+  const crossings =
+    mesh.kind === 'grid'
+      ? gridCrossings(mesh, start, end)
+      : lineCrossings(mesh, [start[0], start[1]], [end[0], end[1]]);
+  if (crossings.length === 0) return [];
+  return sample.jumps === 'both' ? bothSides(sample, crossings) : means(sample, crossings);
+}
+
+/** Points at equal distances, each in the first cell that holds it: of curved cells, and of those in space. */
+function locatedPlaces(
+  { points }: SampleOf<'line'>,
+  space: CellSpace,
+  start: Float64Array,
+  end: Float64Array,
+): LinePlace[] {
+  const reference = new Float64Array(space.dimension);
+  return Array.from({ length: points }, (_, i) => {
+    const part = i / (points - 1);
+    const place = start.map((value, axis) => value + part * (end[axis] - value));
+    const cell = space.locate(place, reference);
+    return { part, cells: cell < 0 ? [] : [cell] };
+  });
 }
 
 interface LinePlace {

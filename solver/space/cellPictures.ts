@@ -1,5 +1,6 @@
 import type { CellMesh } from '../mesh/types';
 import type { CellSpace } from './cellSpace';
+import { displayIntervals } from './display';
 import { tensorRows } from './gridSheets';
 import type { Picture } from './picture';
 import { samePlaces } from './samePlaces';
@@ -8,14 +9,10 @@ import { skinIntervals, skinOf } from './skin';
 /** Functions on the cells of a mesh that is stored cell by cell. */
 export type SpaceOnCells = CellSpace & { readonly mesh: CellMesh };
 
-/** Intervals along an edge that show both the shape of the cells and the degree of what is on them. */
-const intervalsOf = ({ degree, mesh: { order } }: SpaceOnCells): number =>
-  Math.max(1, degree, order);
-
 /** Cells along a line, in the order of x. */
 export function cellCurve(space: SpaceOnCells): Picture {
   const { mesh, cellCount, maps, degree } = space;
-  const intervals = intervalsOf(space);
+  const intervals = displayIntervals(space);
   const perCell = intervals + 1;
   const place = new Float64Array(3);
   const begins = Float64Array.from({ length: cellCount }, (_, cell) => {

@@ -6,12 +6,12 @@ import { referenceCells, type Lattice } from './reference';
 import { sharedPoints } from './sharedPoints';
 import type { DisplaySurface, SampledState, SharedPoints } from './types';
 
-/** Intervals along the edges of cells as they are shown: as many as the degree of what is shown. */
-export const displayIntervals = ({ degree }: Pick<CellSpace, 'degree'>): number =>
-  Math.max(1, degree);
+/** Intervals along the edges of cells as they are shown: as many as the shape of cells and what is on them need. */
+export const displayIntervals = ({ degree, mesh }: Pick<CellSpace, 'degree' | 'mesh'>): number =>
+  Math.max(1, degree, mesh.kind === 'cells' ? mesh.order : 1);
 
 /** The points of each cell at which fields are shown. */
-export const displayLattice = (space: Pick<CellSpace, 'degree' | 'shape'>): Lattice =>
+export const displayLattice = (space: Pick<CellSpace, 'degree' | 'mesh' | 'shape'>): Lattice =>
   referenceCells[space.shape].lattice(displayIntervals(space));
 
 /**

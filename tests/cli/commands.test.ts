@@ -39,11 +39,11 @@ describe('fluxbench', () => {
     [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
     [
       ['export', 'p'],
-      'fluxbench export: give one of --vtu, --pvd, --vti, --vti-series, --msh, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
+      'fluxbench export: give one of --vtu, --pvd, --vti, --vti-series, --vtp, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
     ],
     [
       ['export', 'p', '--vtu', '--png'],
-      'fluxbench export: give one of --vtu, --pvd, --vti, --vti-series, --msh, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
+      'fluxbench export: give one of --vtu, --pvd, --vti, --vti-series, --vtp, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
     ],
     [
       ['export', 'p', '--png'],
@@ -51,7 +51,7 @@ describe('fluxbench', () => {
     ],
     [
       ['export', 'p', '--wall', 'side', '--field', 'q'],
-      '--field: use it with --vtu or --pvd or --vti or --vti-series or --msh or --png or --frames or --csv or --asc or --geotiff or --line',
+      '--field: use it with --vtu or --pvd or --vti or --vti-series or --vtp or --msh or --obj or --glb or --png or --frames or --csv or --asc or --geotiff or --line',
     ],
     [['export', 'p', '--png', '--length', '2'], '--length: use it with --wall'],
   ])('refuses %j with one line', async (words, line) => {

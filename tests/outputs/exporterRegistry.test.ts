@@ -29,7 +29,7 @@ describe('the registry of exporters', () => {
     for (const { title, hint, suffix, mime } of all) {
       expect([title, hint].every((text) => text.length > 3)).toBe(true);
       expect(suffix).toMatch(/^\.\w+$/);
-      expect(mime).toMatch(/^\w+\/\w+$/);
+      expect(mime).toMatch(/^\w+\/[\w-]+$/);
     }
   });
 

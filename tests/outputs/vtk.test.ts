@@ -4,11 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viewSchema } from '../../solver/case/view';
 import type { Dimension } from '../../solver/core/axes';
+import { vtp } from '../../solver/exporters/vtp';
 import type { Solution } from '../../solver/outputs/solution';
 import { boundaryVtu } from '../../solver/outputs/vtk/boundaryVtu';
 import { solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
 import { meanSpace } from '../../solver/space/gridSpace';
+import { buildCellMesh } from '../../solver/mesh/cellMesh';
+import { gaussLegendre } from '../../solver/mesh/gaussLegendre';
+import { boxMesh } from '../../solver/mesh/generate/box';
+import type { CellSpace } from '../../solver/space/cellSpace';
+import { nodalSpace as lagrangeSpace, requireBoxes } from '../../solver/space/nodalSpace';
 import { grid } from '../space/grids';
 import { nodalSpace } from '../space/nodalSpace';
 import { places, polynomials, solutionOf } from './polynomialSolution';
@@ -33,6 +40,8 @@ interface FileFound {
   readonly time: number;
   readonly values: readonly (number | null)[];
   readonly integrals: Readonly<Record<'points' | 'cells', Readonly<Record<string, number>>>>;
+  /** x, y, z and the value at a place of each cell. */
+  readonly interpolated: readonly (readonly [number, number, number, number])[];
   /** Smallest and largest determinant of dx/dξ; null of boundaries. */
   readonly jacobians: readonly [number, number] | null;
   readonly groups: readonly string[];
@@ -66,6 +75,48 @@ const orders = [1, 2, 3, 4];
 
 const inBoxes = boxes.flatMap((box) => orders.map((order) => ({ ...box, order })));
 
+/** Cells of a box that is bent, of polynomials as flux reconstruction has them. */
+const curved = ([2, 3] as const).flatMap((dimension) =>
+  [
+    [2, 3],
+    [3, 3],
+    [2, 1],
+  ].map(([order, degree]) => ({
+    dimension,
+    order,
+    degree,
+    name: `bent${dimension}-${order}-${degree}`,
+  })),
+);
+const linear = { 2: '1 + 2*x - 3*y', 3: '1 + 2*x - 3*y + z' } as const;
+/** A slice across x and one across y of the box, with x on them. */
+function slicesVtp(): Uint8Array {
+  const solution = solutionOn(nodalSpace(grid(3), 2), 'x');
+  const planes = [
+    { normal: [1, 0, 0], point: [0.25, 1, 0.5] },
+    { normal: [0, 1, 0], point: null },
+  ];
+  const view = viewSchema.parse({ slices: { shown: true, planes } });
+  const shown = { ...solution, document: { ...solution.document, view } };
+  return vtp.files(shown, { field: 'q', isCompressed: true })[0].content;
+}
+
+function curvedSpace(dimension: 2 | 3, order: number, degree: number): CellSpace {
+  const box = { min: [0, 0, 0], max: [1, 1.2, 1], cells: [2, 2, 2] };
+  const own = Object.fromEntries(
+    Object.entries(box).map(([name, values]) => [name, values.slice(0, dimension)]),
+  ) as typeof box;
+  const bend = ([x, y, z = 0]: readonly number[]): number[] =>
+    [x + 0.08 * Math.sin(3 * y), y + 0.1 * x * x, z + 0.05 * x * y].slice(0, dimension);
+  const mesh = requireBoxes(buildCellMesh(boxMesh(own, order, bend)), 'the test');
+  const { points, weights } = gaussLegendre(degree + 1);
+  return lagrangeSpace(
+    mesh,
+    points.map((x) => (x + 1) / 2),
+    weights.map((w) => w / 2),
+  );
+}
+
 describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodules)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fluxbench-vtk-'));
   let found: Record<string, FileFound>;
@@ -92,6 +143,11 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
       const solution = solutionOn(nodalSpace(grid(dimension), order), q);
       writeForms(`box${dimension}-p${order}`, inBox, { ...solution, time: 0.25 });
     }
+    for (const { name, dimension, order, degree } of curved) {
+      const solution = solutionOn(curvedSpace(dimension, order, degree), linear[dimension]);
+      write(`${name}-raw.vtu`, [], solutionVtu(solution, [], { form: forms.raw }));
+    }
+    write('surfaces.vtp', [], slicesVtp());
     for (const { dimension } of boxes) {
       const solution = solutionOn(
         meanSpace(grid(dimension)),
@@ -159,6 +215,29 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
         8,
       );
       expect(integrals.cells.normal).toBeCloseTo(0, 8);
+    },
+  );
+
+  it('finds slices and the field on them', () => {
+    const { cellType, integrals } = found['surfaces.vtp'];
+    expect(cellType).toBe(5);
+    expect(integrals.cells.Area).toBeCloseTo(1.5 * 0.5 + 2 * 0.5, 5);
+    // Of the slice across x; x is even about the middle of the other one.
+    expect(integrals.points.q).toBeCloseTo(0.25 * 1.5 * 0.5, 5);
+  });
+
+  it.each(curved)(
+    'finds the field of curved cells of $dimension dimensions, order $order, degree $degree',
+    ({ name, dimension, order, degree }) => {
+      const file = found[`${name}-raw.vtu`];
+      expect(file.cellType).toBe(dimension === 2 ? 70 : 72);
+      expect(file.jacobians![0]).toBeGreaterThan(0);
+      expect(file.interpolated).toHaveLength(2 ** dimension);
+      for (const [x, y, z, value] of file.interpolated) {
+        const exact = 1 + 2 * x - 3 * y + (dimension === 3 ? z : 0);
+        // Bilinear functions aren't linear ones of curved cells.
+        expect(value).toBeCloseTo(exact, degree < order ? 1 : 11);
+      }
     },
   );
 

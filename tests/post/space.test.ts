@@ -10,6 +10,10 @@ import { pictureRequest } from '../../solver/space/pictureRequest';
 import { gridPicture } from '../../solver/space/gridPicture';
 import { meanSpace } from '../../solver/space/gridSpace';
 import { grid, highCorner, lowCorner, scalarOn } from '../space/grids';
+import { buildCellMesh } from '../../solver/mesh/cellMesh';
+import { boxMesh } from '../../solver/mesh/generate/box';
+import { samplePlaces, type SamplePlace } from '../../solver/post/samplePlaces';
+import { nodalSpace as curvedSpace, requireBoxes } from '../../solver/space/nodalSpace';
 import { nodalSpace } from '../space/nodalSpace';
 
 const none: LayerRequest = {
@@ -201,3 +205,62 @@ describe('streamlines in space', () => {
 /** Whether an edge runs along x or y. */
 const isOnGridLine = (points: Float32Array, a: number, b: number): boolean =>
   Math.abs(points[a] - points[b]) < 1e-6 || Math.abs(points[a + 1] - points[b + 1]) < 1e-6;
+
+describe('a line through curved cells in space', () => {
+  const mesh = requireBoxes(
+    buildCellMesh(
+      boxMesh({ min: [0, 0, 0], max: [1, 1, 1], cells: [3, 2, 2] }, 2, ([x, y, z]) => [
+        x + 0.1 * Math.sin(2 * y) * z,
+        y + 0.1 * x * x,
+        z + 0.1 * x * y,
+      ]),
+    ),
+    'the test',
+  );
+  const space = curvedSpace(mesh, Float64Array.of(0.2, 0.8), Float64Array.of(0.5, 0.5));
+  const sample = (to: [number, number, number]): SamplePlace[] =>
+    samplePlaces(
+      {
+        kind: 'line',
+        name: 'across',
+        from: [0.1, 0.2, 0.3],
+        to,
+        along: 'distance',
+        jumps: 'both',
+        points: 21,
+        fields: ['q'],
+        reference: null,
+      },
+      mesh,
+      { space, boundaryPlaces: () => [] },
+    );
+
+  it('has points at equal distances with the cells that hold them, and none outside', () => {
+    const places = sample([0.1, 0.2, 2.3]);
+    expect(places.map(({ z }) => z)).toEqual(places.map((_, i) => expect.closeTo(0.3 + 0.1 * i)));
+    expect(places[20].along).toBeCloseTo(2, 12);
+    const held = places.map(({ cells }) => cells.length);
+    expect(held).toEqual(places.map(({ z }) => (z < 1.01 ? 1 : 0)));
+  });
+
+  it('that lies outside is refused', () => {
+    expect(() => sample([0.1, 0.2, 0.31])).not.toThrow();
+    expect(() =>
+      samplePlaces(
+        {
+          kind: 'line',
+          name: 'far',
+          from: [5, 5, 5],
+          to: [6, 5, 5],
+          along: 'x',
+          jumps: 'mean',
+          points: 5,
+          fields: ['q'],
+          reference: null,
+        },
+        mesh,
+        { space, boundaryPlaces: () => [] },
+      ),
+    ).toThrow('the line of far lies outside of the mesh, move it inside');
+  });
+});

@@ -119,6 +119,10 @@ a folder of "run --out", or NAME.fluxbench/runs/NNNN. Formats:
                       folder of VTU files beside it
   --vti               the solution on a grid as image data, for the same readers: smaller and quicker
   --vti-series        all states that were saved, as --pvd with VTI files
+  --vtp               surfaces with a field, for the same readers: what the case's view shows, in space
+                      the boundary, slices and isosurfaces
+  --obj               the same surfaces in the view's colours, for Blender and MeshLab
+  --glb               the same as binary glTF, for slides and the web
   --msh               the mesh and the fields as views of Gmsh
   --csv               the residual history; with --field a table of x, y and the field
   --png               a picture of a field
@@ -129,7 +133,8 @@ a folder of "run --out", or NAME.fluxbench/runs/NNNN. Formats:
                       coefficients of drag and lift and the force of the pressure above that of
                       the free stream
   --line X0,Y0,X1,Y1  fields along a line as CSV, or as SVG where FILE ends with .svg; both values
-                      where cells meet; write --line=-1,0,2,0 where X0 is negative
+                      where cells meet; in space X0,Y0,Z0,X1,Y1,Z1; write --line=-1,0,2,0 where X0
+                      is negative
   --sample NAME       a sample of the case, in the same way
   --plot NAME         residuals or timeStep of the run, as SVG
   --monitor NAME      what a monitor of the case read, or "conserved", as CSV, or as SVG where FILE ends

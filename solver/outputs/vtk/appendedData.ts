@@ -29,7 +29,7 @@ export class AppendedFile {
 
   /** @param isCompressed whether arrays are compressed by zlib */
   constructor(
-    private readonly type: 'UnstructuredGrid' | 'ImageData',
+    private readonly type: 'UnstructuredGrid' | 'ImageData' | 'PolyData',
     private readonly isCompressed: boolean,
   ) {}
 

@@ -1,5 +1,5 @@
 import { contourLevels } from '../../outputs/contourLevels';
-import type { CellSpace } from '../../space/cellSpace';
+import { displayIntervals } from '../../space/display';
 import type { CellSurface } from '../../space/surfaces/cellSurface';
 import { isosurface } from '../../space/surfaces/isosurface';
 import { rangeOfLattice, type LatticeValues } from '../../space/surfaces/latticeValues';
@@ -10,10 +10,6 @@ import type { LayerRequest, LayerShape } from '../layers';
 import { rangeOf } from '../rangeOf';
 import type { SpaceSource } from './spaceSource';
 
-/** As many intervals along the edge of a cell as show its shape and the degree of what is on it. */
-export const intervalsOf = ({ degree, mesh }: CellSpace): number =>
-  Math.max(1, degree, mesh.kind === 'cells' ? mesh.order : 1);
-
 /** The cuts of planes as one surface. */
 export function* cutsOf(
   planes: readonly Plane[],
@@ -22,7 +18,7 @@ export function* cutsOf(
 ): Generator<void, CellSurface> {
   const cuts: CellSurface[] = [];
   for (const plane of planes)
-    cuts.push(yield* kept.cut(space, plane, intervals ?? intervalsOf(space)));
+    cuts.push(yield* kept.cut(space, plane, intervals ?? displayIntervals(space)));
   return joinedSurfaces(cuts);
 }
 
@@ -57,7 +53,7 @@ export function* drawIsosurfaces(
   source: SpaceSource,
 ): Generator<void, LayerShape> {
   const { states, field } = source;
-  const fine = intervals ?? intervalsOf(states.space);
+  const fine = intervals ?? displayIntervals(states.space);
   const lattice = yield* latticeOf(of ?? field, fine, source);
   const levelRange = rangeOfLattice(lattice);
   const levels = contourLevels({ levels: given, count }, 'linear', levelRange);

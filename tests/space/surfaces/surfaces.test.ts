@@ -14,6 +14,11 @@ import {
 } from '../../../solver/space/surfaces/latticeValues';
 import { planeCut, type Plane } from '../../../solver/space/surfaces/planeCut';
 import { surfaceValues } from '../../../solver/space/surfaces/surfaceValues';
+import { buildCellMesh } from '../../../solver/mesh/cellMesh';
+import { gaussLegendre } from '../../../solver/mesh/gaussLegendre';
+import { boxMesh } from '../../../solver/mesh/generate/box';
+import { shuffleOrientation } from '../../../solver/mesh/shuffleOrientation';
+import { nodalSpace as curvedSpace, requireBoxes } from '../../../solver/space/nodalSpace';
 import { grid, scalarOn } from '../grids';
 import { nodalSpace } from '../nodalSpace';
 
@@ -90,10 +95,10 @@ function measures({ points, triangles }: CellSurface): Measures {
 }
 
 /** Edges that belong to one triangle only, when points at the same place are one. */
-function openEdges({ points, triangles }: CellSurface): number {
+function openEdges({ points, triangles }: CellSurface, digits = 5): number {
   const places = new Map<string, number>();
   const placeOf = (point: number): number => {
-    const key = [0, 1, 2].map((axis) => points[3 * point + axis].toFixed(5)).join();
+    const key = [0, 1, 2].map((axis) => points[3 * point + axis].toFixed(digits)).join();
     const known = places.get(key) ?? places.size;
     places.set(key, known);
     return known;
@@ -166,6 +171,62 @@ describe('surfaces of equal value', () => {
     }
     const broken = done(isosurface(states.space, lattice(states, 'log(q)', 4), [-1]));
     for (const value of broken.points) expect(Number.isFinite(value)).toBe(true);
+  });
+});
+
+describe('curved hexahedra turned at random', () => {
+  const mesh = requireBoxes(
+    shuffleOrientation(
+      buildCellMesh(
+        boxMesh({ min: [-1, -1, -1], max: [1, 1, 1], cells: [4, 4, 4] }, 2, ([x, y, z]) => [
+          x + 0.1 * Math.sin(2 * y) * z,
+          y + 0.1 * x * x,
+          z + 0.1 * x * y,
+        ]),
+      ),
+      3,
+    ),
+    'the test',
+  );
+  const { points, weights } = gaussLegendre(5);
+  const states = scalarOn(
+    curvedSpace(
+      mesh,
+      points.map((x) => (x + 1) / 2),
+      weights.map((w) => w / 2),
+    ),
+    '1 - x*x - y*y - z*z',
+  );
+
+  it('have the ball without holes, by the square of the subdivision', () => {
+    const errors = [2, 4].map((intervals) => {
+      const surface = done(isosurface(states.space, lattice(states, 'q', intervals), [0.51]));
+      expect(openEdges(surface, 3)).toBe(0);
+      const { area, volume } = measures(surface);
+      return [1 - area / (4 * Math.PI * 0.49), 1 - volume / ((4 / 3) * Math.PI * 0.343)];
+    });
+    for (const measure of [0, 1]) {
+      expect(Math.log2(errors[0][measure] / errors[1][measure])).toBeGreaterThan(1.8);
+      expect(errors[1][measure]).toBeGreaterThan(0);
+      expect(errors[1][measure]).toBeLessThan(0.03);
+    }
+  });
+
+  it('are cut in a plane that has the field on it', () => {
+    const plane = { normal: [1, -2, 0.5], point: [0.1, 0.05, 0] } as const;
+    const surface = done(planeCut(states.space, new CellTree(states.space), plane, 4));
+    const sampled = {
+      state: projectState(states, states.physics.initial, 0),
+      time: 0,
+      averages: null,
+    };
+    const [values] = done(surfaceValues(states, sampled, [states.physics.field('q')], surface));
+    expect(values.length).toBeGreaterThan(300);
+    values.forEach((value, i) => {
+      const [x, y, z] = surface.points.subarray(3 * i, 3 * i + 3);
+      expect(x - 0.1 - 2 * (y - 0.05) + 0.5 * z).toBeCloseTo(0, 5);
+      expect(value).toBeCloseTo(1 - x * x - y * y - z * z, 4);
+    });
   });
 });
 

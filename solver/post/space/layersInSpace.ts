@@ -1,8 +1,6 @@
-import type { PaneSettings, SlicePlane } from '../../solver/case';
-import type { LayerRequest } from '../../solver/post';
-
-/** min x, y, z, max x, y, z of a domain. */
-export type Box = ArrayLike<number>;
+import type { PaneSettings, SlicePlane } from '../../case/view';
+import type { LayerRequest } from '../layers';
+import type { Box } from './lattices';
 
 type Place = readonly [number, number, number];
 
@@ -30,13 +28,20 @@ export function clipPlane({ slices }: PaneSettings, box: Box) {
   return slices.shown && plane?.shown ? placedPlane(plane, box) : null;
 }
 
-/** Whether what a picture shows inside of the domain would be hidden by the boundary. */
+/**
+ * Whether a boundary that one can't look through would hide what a picture shows inside of the domain: then it isn't
+ * drawn in colours.
+ */
 export const hidesSkin = (settings: PaneSettings): boolean => {
-  const { slices, isosurfaces, vectors, streamlines } = settings;
+  const { skin, slices, isosurfaces, vectors, streamlines } = settings;
   const isCut = slices.shown && slices.clip !== null && !!slices.planes[slices.clip]?.shown;
   const hasSlices = slices.shown && slices.planes.some(({ shown }) => shown);
   const hasArrows = vectors.shown && vectors.on !== 'boundary';
-  return !isCut && (hasSlices || isosurfaces.shown || hasArrows || streamlines.shown);
+  return (
+    skin.opacity === 1 &&
+    !isCut &&
+    (hasSlices || isosurfaces.shown || hasArrows || streamlines.shown)
+  );
 };
 
 interface Components {

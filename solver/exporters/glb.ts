@@ -1,0 +1,21 @@
+import type { Tell } from '../core/progress';
+import type { Solution } from '../outputs/solution';
+import { writeGlb } from '../outputs/surfaces/glb';
+import { seenMeshes, type SurfaceChoice } from './seen';
+import type { FieldExporter } from './types';
+
+export const glb = {
+  id: 'glb',
+  title: 'Surfaces for slides and the web',
+  hint: 'Binary glTF with a colour per point: what the picture shows, in space the boundary, slices and isosurfaces.',
+  holds: 'mesh',
+  suffix: '.glb',
+  mime: 'model/gltf-binary',
+  fields: 'one',
+  switches: {},
+  options: ([field]: readonly string[]): SurfaceChoice => ({ field }),
+  bytesPerNode: () => 48,
+  files: (solution: Solution, { field }: SurfaceChoice, tell?: Tell) => [
+    { suffix: '.glb', content: writeGlb(seenMeshes(solution, field, tell), 'Fluxbench') },
+  ],
+} as const satisfies FieldExporter<SurfaceChoice>;

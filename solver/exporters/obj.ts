@@ -1,0 +1,21 @@
+import type { Tell } from '../core/progress';
+import type { Solution } from '../outputs/solution';
+import { writeObj } from '../outputs/surfaces/obj';
+import { seenMeshes, type SurfaceChoice } from './seen';
+import type { FieldExporter } from './types';
+
+export const obj = {
+  id: 'obj',
+  title: 'Surfaces for Blender, MeshLab',
+  hint: 'OBJ with a colour per point: what the picture shows, in space the boundary, slices and isosurfaces.',
+  holds: 'mesh',
+  suffix: '.obj',
+  mime: 'model/obj',
+  fields: 'one',
+  switches: {},
+  options: ([field]: readonly string[]): SurfaceChoice => ({ field }),
+  bytesPerNode: () => 110,
+  files: (solution: Solution, { field }: SurfaceChoice, tell?: Tell) => [
+    { suffix: '.obj', content: writeObj(seenMeshes(solution, field, tell)) },
+  ],
+} as const satisfies FieldExporter<SurfaceChoice>;

@@ -1,0 +1,70 @@
+import type { Tell } from '../core/progress';
+import type { Solution } from '../outputs/solution';
+import { writeVtp } from '../outputs/vtk/vtp';
+import { seenSurfaces, type SeenSurface } from '../post/space/seenSurfaces';
+import { surfaceKinds } from '../post/layers';
+import type { SurfaceChoice } from './seen';
+import type { FieldExporter, Switches } from './types';
+
+export interface VtpChoice extends SurfaceChoice {
+  readonly isCompressed: boolean;
+}
+
+const parts: readonly SeenSurface['part'][] = ['boundary', ...surfaceKinds];
+
+export const vtp = {
+  id: 'vtp',
+  title: 'Surfaces for ParaView',
+  hint: 'VTP with the field’s values: what the picture shows, in space the boundary, slices and isosurfaces.',
+  holds: 'mesh',
+  suffix: '.vtp',
+  mime: 'application/xml',
+  fields: 'one',
+  switches: {
+    compressed: { flag: 'uncompressed', title: 'Compressed (zlib)', isUsual: true },
+  },
+  options: ([field]: readonly string[], { compressed }: Switches): VtpChoice => ({
+    field,
+    isCompressed: compressed,
+  }),
+  bytesPerNode: () => 40,
+  files: (solution: Solution, { field, isCompressed }: VtpChoice, tell?: Tell) => [
+    { suffix: '.vtp', content: surfacesVtp(solution, field, isCompressed, tell) },
+  ],
+} as const satisfies FieldExporter<VtpChoice>;
+
+/** All surfaces in one file: values of each field, NaN where a surface has another one, and which part is which. */
+function surfacesVtp(
+  solution: Solution,
+  field: string,
+  isCompressed: boolean,
+  tell?: Tell,
+): Uint8Array {
+  const surfaces = seenSurfaces(solution, field, tell);
+  const count = surfaces.reduce((sum, { values }) => sum + values.length, 0);
+  const points = new Float32Array(3 * count);
+  const triangles = new Uint32Array(surfaces.reduce((sum, own) => sum + own.triangles.length, 0));
+  const part = new Uint8Array(triangles.length / 3);
+  const fields = new Map<string, Float32Array>();
+  let [point, slot] = [0, 0];
+  for (const surface of surfaces) {
+    points.set(surface.points, 3 * point);
+    for (let i = 0; i < surface.triangles.length; i++) {
+      triangles[slot + i] = point + surface.triangles[i];
+    }
+    part.fill(parts.indexOf(surface.part), slot / 3, (slot + surface.triangles.length) / 3);
+    const values = fields.get(surface.field) ?? new Float32Array(count).fill(NaN);
+    values.set(surface.values, point);
+    fields.set(surface.field, values);
+    point += surface.values.length;
+    slot += surface.triangles.length;
+  }
+  return writeVtp({
+    points,
+    triangles,
+    pointData: [...fields].map(([name, values]) => ({ name, values })),
+    cellData: [{ name: 'part', values: part }],
+    time: solution.time,
+    isCompressed,
+  });
+}

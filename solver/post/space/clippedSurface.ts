@@ -1,0 +1,53 @@
+import type { Plane } from '../../space/surfaces/planeCut';
+import type { SeenSurface } from './seenSurfaces';
+
+/** What of a surface lies behind a plane, seen from where its normal points to; triangles are cut there. */
+export function clippedSurface(surface: SeenSurface, { normal, point }: Plane): SeenSurface {
+  const { points, triangles, values } = surface;
+  const length = Math.hypot(...normal);
+  const distance = Float64Array.from(values, (_, i) =>
+    normal.reduce((sum, n, axis) => sum + (n / length) * (points[3 * i + axis] - point[axis]), 0),
+  );
+  const [places, kept, own] = [Array.from(points), [] as number[], Array.from(values)];
+  const between = (a: number, b: number): number => {
+    const share = distance[a] / (distance[a] - distance[b]);
+    for (let axis = 0; axis < 3; axis++) {
+      places.push(points[3 * a + axis] + share * (points[3 * b + axis] - points[3 * a + axis]));
+    }
+    own.push(values[a] + share * (values[b] - values[a]));
+    return own.length - 1;
+  };
+  for (let at = 0; at < triangles.length; at += 3) {
+    const corners = triangles.subarray(at, at + 3);
+    // Sutherland and Hodgman: the polygon that is left of a triangle.
+    const polygon: number[] = [];
+    corners.forEach((corner, i) => {
+      const next = corners[(i + 1) % 3];
+      if (distance[corner] <= 0) polygon.push(corner);
+      if (distance[corner] < 0 !== distance[next] < 0 && distance[corner] * distance[next] !== 0) {
+        polygon.push(between(corner, next));
+      }
+    });
+    for (let i = 2; i < polygon.length; i++) kept.push(polygon[0], polygon[i - 1], polygon[i]);
+  }
+  return usedPoints(surface, places, kept, own);
+}
+
+/** Points that no triangle has are left out. */
+function usedPoints(
+  surface: SeenSurface,
+  places: readonly number[],
+  triangles: readonly number[],
+  values: readonly number[],
+): SeenSurface {
+  const number = new Map<number, number>();
+  for (const point of triangles) if (!number.has(point)) number.set(point, number.size);
+  const used = [...number.keys()];
+  return {
+    ...surface,
+    points: Float32Array.from(used.flatMap((point) => places.slice(3 * point, 3 * point + 3))),
+    triangles: Uint32Array.from(triangles, (point) => number.get(point) ?? 0),
+    values: Float32Array.from(used, (point) => values[point]),
+    normals: null,
+  };
+}

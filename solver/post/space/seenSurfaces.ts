@@ -1,0 +1,123 @@
+import { unheard, type Tell } from '../../core/progress';
+import { boundsOf } from '../../mesh/bounds';
+import { colouredRange, colouringTable } from '../../outputs/colourScale';
+import { paneColours } from '../../outputs/paneColours';
+import type { Solution } from '../../outputs/solution';
+import { pictureRequest } from '../../space/pictureRequest';
+import { drawLayer } from '../drawLayers';
+import { surfaceKinds, type LayerRequest } from '../layers';
+import { rangeOf } from '../rangeOf';
+import { clippedSurface } from './clippedSurface';
+import { KeptShapes } from './keptShapes';
+import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
+
+/** A surface as it is seen: the domain's own, or what a view shows within. */
+export interface SeenSurface {
+  readonly part: 'boundary' | (typeof surfaceKinds)[number];
+  /** x, y, z per point. */
+  readonly points: Float32Array;
+  /** 3 point indices each. */
+  readonly triangles: Uint32Array;
+  /** What the values are of. */
+  readonly field: string;
+  readonly values: Float32Array;
+  /** Unit normals x, y, z per point; null where the surface is made of flat pieces. */
+  readonly normals: Float32Array | null;
+}
+
+/** Pixels of a view of which the boundary is seen as finely as files have it. */
+const pixels = [2400, 2400] as const;
+
+/**
+ * What the first picture of a case shows of a field: the plane, or in space the boundary as far as it isn't cut off or
+ * hidden, slices and isosurfaces.
+ * @throws Error where a case on a line has no surface; CaseError where a field is no valid expression
+ */
+export function seenSurfaces(
+  solution: Solution,
+  field: string,
+  tell: Tell = unheard,
+): SeenSurface[] {
+  const { document, mesh, discretization, physics, state, time, averages } = solution;
+  const { pictureKind, space } = discretization;
+  if (pictureKind === 'curve') throw new Error('a case on a line has no surface to give out');
+  const { view } = document;
+  const sampled = { state, time, averages };
+  const compile = (expression: string) => physics.field(expression, view.fields);
+  const program = compile(field);
+  const picture = discretization.picture(pictureRequest(pictureKind, { window: null, pixels }));
+  const { points, triangles } = picture;
+  const skin = (): SeenSurface => ({
+    part: 'boundary',
+    points,
+    triangles,
+    field,
+    values: discretization.samplePicture(sampled, program, picture),
+    normals: null,
+  });
+  if (pictureKind !== 'skin') return [skin()];
+  const { low, high } = boundsOf(mesh);
+  const box = [...low, ...high];
+  const request: LayerRequest = {
+    ...layersInSpace(view, box, () => ({ x: '0', y: '0' })),
+    vectors: null,
+    streamlines: null,
+  };
+  const kept = new KeptShapes();
+  const states = { space, physics };
+  const probe = (fields: readonly string[]) =>
+    discretization.createProbe(sampled, fields.map(compile));
+  const source = {
+    kind: 'space',
+    states,
+    sampled,
+    field,
+    kept,
+    skin: () => picture,
+    compile,
+    probe,
+  } as const;
+  const within = surfaceKinds.flatMap((part, i): SeenSurface[] => {
+    const work = drawLayer(part, request, source);
+    let step = work.next();
+    for (; !step.done; step = work.next()) tell(i / surfaceKinds.length);
+    const surface = step.value?.surface;
+    return surface ? [{ ...surface, part, field: surface.of ?? field }] : [];
+  });
+  const clip = clipPlane(view, box);
+  if (hidesSkin(view)) return within;
+  return [clip ? clippedSurface(skin(), clip) : skin(), ...within];
+}
+
+/** The colours of surfaces as the first picture of a case has them: red, green, blue from 0 to 1 per point. */
+export function seenColours(
+  { document: { view } }: Pick<Solution, 'document'>,
+  surfaces: readonly SeenSurface[],
+): Float32Array[] {
+  const colours = paneColours(view);
+  const ownField = surfaces.find(({ part }) => part !== 'isosurfaces')?.field ?? null;
+  return surfaces.map(({ values, field, part }) => {
+    const same = surfaces
+      .filter((other) => other.field === field)
+      .map((other) => rangeOf(other.values));
+    const data = [Math.min(...same.map(([low]) => low)), Math.max(...same.map(([, high]) => high))];
+    const fixed = field === ownField || ownField === null ? view.range : null;
+    const chosen =
+      part === 'isosurfaces' && view.isosurfaces.colour !== null ? view.isosurfaces.range : fixed;
+    const [low, high] = colouredRange(colours.scale, chosen ?? [data[0], data[1]]);
+    const table = colouringTable(colours, [low, high]);
+    const log = colours.scale === 'log';
+    const at = (value: number): number => (log ? Math.log2(Math.max(value, low)) : value);
+    const [from, to] = [at(low), at(high)];
+    const count = table.length / 3;
+    const result = new Float32Array(3 * values.length).fill(0.5);
+    values.forEach((value, i) => {
+      if (Number.isNaN(value)) return;
+      const share = to > from ? (at(value) - from) / (to - from) : 0.5;
+      const entry = Math.min(count - 1, Math.max(0, Math.floor(share * count)));
+      for (let channel = 0; channel < 3; channel++)
+        result[3 * i + channel] = table[3 * entry + channel] / 255;
+    });
+    return result;
+  });
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { glb } from '../../solver/exporters/glb';
+import { obj } from '../../solver/exporters/obj';
+import { vtp } from '../../solver/exporters/vtp';
+import { plainView, viewSchema } from '../../solver/case/view';
+import type { Solution } from '../../solver/outputs/solution';
+import { seenSurfaces } from '../../solver/post/space/seenSurfaces';
+import { nodalSpace } from '../space/nodalSpace';
+import { grid } from '../space/grids';
+import { readVtu } from './readVtu';
+import { solutionOn } from './spaceSolution';
+
+/** The box from (−1, 0.5, 0.25) to (1, 2, 0.75) with x in it, shown in some way. */
+function seen(view: object): Solution {
+  const solution = solutionOn(nodalSpace(grid(3), 2), 'x');
+  return {
+    ...solution,
+    document: { ...solution.document, view: viewSchema.parse({ ...plainView(), ...view }) },
+  };
+}
+
+const slices = { shown: true, planes: [{ normal: [1, 0, 0], point: [0.25, 1, 0.5] }], clip: 0 };
+const isosurfaces = { shown: true, levels: [-0.5], colour: 'y' };
+
+const areaOf = ({ points, triangles }: { points: ArrayLike<number>; triangles: Uint32Array }) => {
+  let area = 0;
+  for (let at = 0; at < triangles.length; at += 3) {
+    const [a, b, c] = [0, 1, 2].map((corner) =>
+      [0, 1, 2].map((axis) => points[3 * triangles[at + corner] + axis]),
+    );
+    const [u, v] = [b, c].map((end) => end.map((value, axis) => value - a[axis]));
+    area +=
+      Math.hypot(u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]) /
+      2;
+  }
+  return area;
+};
+
+describe('what is seen of a case in space', () => {
+  it('is its boundary where nothing else is shown', () => {
+    const [boundary, ...others] = seenSurfaces(seen({}), 'q');
+    expect(others).toEqual([]);
+    expect(areaOf(boundary)).toBeCloseTo(2 * (2 * 1.5 + 2 * 0.5 + 1.5 * 0.5), 5);
+    boundary.values.forEach((value, i) => expect(value).toBeCloseTo(boundary.points[3 * i], 5));
+  });
+
+  it('is its boundary as far as a slice leaves it, the slice and isosurfaces', () => {
+    const surfaces = seenSurfaces(seen({ slices, isosurfaces }), 'q');
+    expect(surfaces.map(({ part, field }) => [part, field])).toEqual([
+      ['boundary', 'q'],
+      ['slices', 'q'],
+      ['isosurfaces', 'y'],
+    ]);
+    const [boundary, slice, level] = surfaces.map(areaOf);
+    expect(boundary).toBeCloseTo(1.25 * 2 * (1.5 + 0.5) + 1.5 * 0.5, 5);
+    expect(slice).toBeCloseTo(0.75, 5);
+    expect(level).toBeCloseTo(0.75, 5);
+    surfaces[0].values.forEach((value, i) => {
+      const x = surfaces[0].points[3 * i];
+      expect(value).toBeCloseTo(x, 5);
+    });
+  });
+
+  it('is hidden by no boundary where slices don’t cut it', () => {
+    const surfaces = seenSurfaces(seen({ slices: { ...slices, clip: null } }), 'q');
+    expect(surfaces.map(({ part }) => part)).toEqual(['slices']);
+  });
+
+  it('is given out as VTP with the values of each part', () => {
+    const [{ content }] = vtp.files(seen({ slices, isosurfaces }), {
+      field: 'q',
+      isCompressed: false,
+    });
+    const { arrays, points } = readVtu(content);
+    const part = Array.from(arrays.get('part') ?? []);
+    expect(new Set(part)).toEqual(new Set([0, 1, 2]));
+    const [q, y, places] = ['q', 'y', 'Points'].map((name) => arrays.get(name)!);
+    let both = 0;
+    for (let i = 0; i < points; i++) {
+      if (!Number.isNaN(q[i])) expect(q[i]).toBeCloseTo(places[3 * i], 5);
+      if (!Number.isNaN(y[i])) expect(y[i]).toBeCloseTo(places[3 * i + 1], 5);
+      if (Number.isNaN(q[i]) === Number.isNaN(y[i])) both++;
+    }
+    expect(both).toBe(0);
+  });
+
+  it('is given out as OBJ with colours from one end of the map to the other', () => {
+    const [{ content }] = obj.files(seen({ slices, colourMap: 'grey' }), { field: 'q' });
+    const lines = new TextDecoder().decode(content).trim().split('\n');
+    const vertices = lines
+      .filter((line) => line.startsWith('v '))
+      .map((line) => line.split(' ').slice(1).map(Number));
+    const faces = lines.filter((line) => line.startsWith('f '));
+    expect(lines.filter((line) => line.startsWith('o '))).toEqual(['o boundary', 'o slices']);
+    const corners = faces.flatMap((face) =>
+      face
+        .split(' ')
+        .slice(1)
+        .map((text) => parseInt(text)),
+    );
+    expect(Math.max(...corners)).toBe(vertices.length);
+    expect(Math.min(...corners)).toBe(1);
+    const [first] = vertices.filter(([x]) => x === -1);
+    const [last] = vertices.filter(([x]) => x === 0.25);
+    expect(Math.abs(first[3] - last[3])).toBeGreaterThan(0.5);
+  });
+
+  it('is given out as binary glTF whose arrays lie where it says', () => {
+    const [{ content }] = glb.files(seen({ slices, isosurfaces }), { field: 'q' });
+    const view = new DataView(content.buffer);
+    expect(view.getUint32(0, true)).toBe(0x46546c67);
+    expect(view.getUint32(8, true)).toBe(content.length);
+    const length = view.getUint32(12, true);
+    interface Gltf {
+      meshes: { primitives: { attributes: Record<string, number>; indices: number }[] }[];
+      accessors: {
+        bufferView: number;
+        count: number;
+        type: string;
+        min?: number[];
+        max?: number[];
+      }[];
+      bufferViews: { byteOffset: number; byteLength: number }[];
+      buffers: { byteLength: number }[];
+    }
+    const gltf = JSON.parse(new TextDecoder().decode(content.subarray(20, 20 + length))) as Gltf;
+    const begin = 28 + length;
+    expect(begin % 4).toBe(0);
+    expect(begin + gltf.buffers[0].byteLength).toBe(content.length);
+    expect(gltf.meshes).toHaveLength(3);
+    for (const { primitives } of gltf.meshes) {
+      const [{ attributes, indices }] = primitives;
+      const [places, colours] = [attributes.POSITION, attributes.COLOR_0].map(
+        (i) => gltf.accessors[i],
+      );
+      expect(colours.count).toBe(places.count);
+      const { byteOffset, byteLength } = gltf.bufferViews[gltf.accessors[indices].bufferView];
+      const triangles = new Uint32Array(
+        content.slice(begin + byteOffset, begin + byteOffset + byteLength).buffer,
+      );
+      expect(Math.max(...triangles)).toBe(places.count - 1);
+      expect(places.min?.every((value, axis) => value <= places.max![axis])).toBe(true);
+    }
+  });
+
+  it('can’t be a surface of a line', () => {
+    expect(() => seenSurfaces(solutionOn(nodalSpace(grid(1), 1), 'x'), 'q')).toThrow(
+      'a case on a line has no surface to give out',
+    );
+  });
+});
