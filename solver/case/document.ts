@@ -9,6 +9,9 @@ import { sweepSchema } from './sweep';
 import { plainView, viewSchema } from './view';
 import { mostSamples, sampleSchema } from './samples';
 
+/** Each halves the edges of cells. */
+export const mostRefinements = 6;
+
 /** The mesh of a case: a file, or a grid or cells that the case itself describes. */
 const meshSchema = z
   .strictObject({
@@ -21,7 +24,7 @@ const meshSchema = z
     /** Makes hexahedra of quadrangles, of a file or generated. */
     extrude: extrudeSchema.optional(),
     /** How often every cell is cut in two along each of its axes. */
-    refinements: z.number().int().min(0).max(6).default(0),
+    refinements: z.number().int().min(0).max(mostRefinements).default(0),
     /** The geometry that the mesh file was made of, so that it can be made anew. */
     geometry: geometrySchema.optional(),
     transform: transformSchema.optional(),
@@ -54,8 +57,7 @@ const meshSchema = z
     }
   });
 
-/** A case: everything about a computation but its mesh and its results. See docs/case-format.md. */
-export const caseSchema = z.strictObject({
+const schema = z.strictObject({
   format: z.literal('fluxbench-case'),
   version: z.literal(1),
   name: z.string().min(1).max(200),
@@ -100,7 +102,16 @@ export const caseSchema = z.strictObject({
   view: viewSchema.default(plainView()),
 });
 
-export type CaseDocument = z.infer<typeof caseSchema>;
+/**
+ * A case as the program has it. An interface, as `CaseInput`: types that hold cases are declared by its name, not by
+ * all that is in it.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface CaseDocument extends z.infer<typeof schema> {}
 
 /** A case as it may be written: members with defaults may be left out. */
-export type CaseInput = z.input<typeof caseSchema>;
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface CaseInput extends z.input<typeof schema> {}
+
+/** A case: everything about a computation but its mesh and its results. See docs/case-format.md. */
+export const caseSchema: z.ZodType<CaseDocument, CaseInput> = schema;

@@ -13,7 +13,7 @@ export {
   type FirstMesh,
   type GeneratedCells,
 } from './defaults';
-export { caseSchema, type CaseDocument } from './document';
+export { caseSchema, mostRefinements, type CaseDocument } from './document';
 export { caseAt, eventsInOrder } from './caseAt';
 export { isStateEvent, mostEvents, type CaseEvent, type Deed, type EventOf } from './events';
 export {
