@@ -1,3 +1,4 @@
+import { trueNormalInputs } from '../../core/axes';
 import { CaseError } from '../../core/caseError';
 import type { Mesh } from '../../mesh/mesh';
 import type { CasePhysics } from '../../physics/compile';
@@ -8,6 +9,17 @@ import { cprDescriptor } from './descriptor';
 import { cprDiscretization } from './discretization';
 import { cprOperators } from './operators';
 import type { CprOptions } from './options';
+
+/** @throws CaseError where a condition takes the normal of a curve: those of walls are those of the cells */
+function refuseCurves({ ghosts, dimension }: CasePhysics): void {
+  for (const [group, ghost] of ghosts) {
+    if (!trueNormalInputs(dimension).some((input) => ghost.uses(input))) continue;
+    throw new CaseError(
+      `boundaries.${group}.curve: flux reconstruction takes normals from the cells, which may be curved themselves: ` +
+        'leave the curve out and save the mesh with a higher order (Mesh.ElementOrder = 3 in Gmsh)',
+    );
+  }
+}
 
 /** What `cprDescriptor` says, on a mesh. */
 export const cpr: Method = {
@@ -24,6 +36,7 @@ export const cpr: Method = {
       );
     }
     requireConditions(mesh, physics, "mesh's group");
+    refuseCurves(physics);
     return cprDiscretization(cprOperators(mesh, physics, options), stop);
   },
 };

@@ -173,6 +173,25 @@ describe('what flux reconstruction refuses', () => {
     );
   });
 
+  it('is the curve of a wall, which the cells have themselves', () => {
+    const side = { condition: 'slipWall', values: {} };
+    const parts = {
+      system: { id: 'euler2d', parameters: {} },
+      initial: { rho: '1', u: '0', v: '0', p: '1' },
+      boundaries: {
+        ...{ left: side, right: side, bottom: side },
+        top: {
+          condition: 'curvedSlipWall',
+          values: {},
+          curve: { kind: 'circle', centre: [0, 0], radius: null },
+        },
+      },
+    };
+    expect(() => discretize(box([2, 2], 1), {}, parts)).toThrow(
+      'boundaries.top.curve: flux reconstruction takes normals from the cells',
+    );
+  });
+
   it('is a group without a condition', () => {
     expect(() => discretize(mesh, {}, { boundaries: {} })).toThrow(
       `boundaries: the mesh's group "left" has no condition; assign one`,

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { cellMeasures } from '../../solver/mesh/cellMeasures';
+import { lineOperators } from '../../solver/methods/cpr/line';
+import { copyPoint } from '../../solver/space/basisTable';
+import { nodalSpace, requireBoxes } from '../../solver/space/nodalSpace';
+import { bentBox, waves } from '../../solver/verification/cpr/meshes';
+import { cprScheme } from '../methods/cpr/cases';
+
+const spaces = (
+  [
+    [[3, 2], 3],
+    [[2, 2, 2], 2],
+  ] as const
+).map(([counts, order]) => {
+  const mesh = requireBoxes(bentBox({ counts, order, bend: waves(0.05) }), 'the test');
+  const { points, weights } = lineOperators(cprScheme({ order: 3, points: 'gaussLobatto' }));
+  return [mesh.shape, nodalSpace(mesh, points, weights)] as const;
+});
+
+describe.each(spaces)('the nodal space on curved cells, %s', (_, space) => {
+  const { dimension, maps, functionCount } = space;
+  const [point, place, found] = [
+    new Float64Array(dimension),
+    new Float64Array(3),
+    new Float64Array(dimension),
+  ];
+
+  it('finds the cell and the reference point of a place', () => {
+    for (let cell = 0; cell < space.cellCount; cell++) {
+      point.forEach((__, axis) => (point[axis] = 0.2 + 0.17 * ((cell + 2 * axis) % 4)));
+      maps.place(cell, point, place);
+      expect(space.locate(place, found)).toBe(cell);
+      found.forEach((value, axis) => expect(value).toBeCloseTo(point[axis], 10));
+      expect(maps.invert(cell, place, found)).toBe(true);
+    }
+    expect(space.locate([7, 7, 7], found)).toBe(-1);
+  });
+
+  it('has polynomials of its degree exactly, by projection as by the values at its points', () => {
+    const polynomial = (at: ArrayLike<number>): number =>
+      Array.from(at).reduce((product, value, axis) => product * (value ** 3 - 0.3 * axis), 1);
+    const values = Array.from({ length: functionCount }, (__, i) => {
+      copyPoint(space.points, i, point);
+      return polynomial(point);
+    });
+    for (const { weights, dual, table } of [space.rule, space.collocation]) {
+      const projected = new Float64Array(functionCount);
+      weights.forEach((weight, q) => {
+        copyPoint(table.points, q, point);
+        const value = weight * polynomial(point);
+        for (let j = 0; j < functionCount; j++) projected[j] += value * dual[q * functionCount + j];
+      });
+      projected.forEach((value, j) => expect(value).toBeCloseTo(values[j], 11));
+    }
+  });
+
+  it('has means and measures, and sides that close each cell', () => {
+    const exact = cellMeasures(space.mesh);
+    const { pointsPerSide, place: placeSide } = space.sides;
+    const array = (): Float64Array => new Float64Array(pointsPerSide);
+    const side = {
+      ...{ x: array(), y: array(), z: array() },
+      ...{ nx: array(), ny: array(), nz: array(), weight: array() },
+    };
+    for (let cell = 0; cell < space.cellCount; cell++) {
+      expect(space.meanWeights(cell).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 13);
+      expect(Math.abs(maps.measure(cell) / exact[cell] - 1)).toBeLessThan(0.02);
+      const sum = [0, 0, 0];
+      // ∮ x·n is the dimension times the measure.
+      let flow = 0;
+      for (let k = 0; k < 2 * dimension; k++) {
+        placeSide(cell, k, side);
+        side.weight.forEach((weight, q) => {
+          const normal = [side.nx[q], side.ny[q], side.nz[q]];
+          normal.forEach((value, axis) => (sum[axis] += weight * value));
+          flow += weight * (side.x[q] * normal[0] + side.y[q] * normal[1] + side.z[q] * normal[2]);
+        });
+      }
+      for (const value of sum) expect(Math.abs(value)).toBeLessThan(1e-13);
+      expect(flow / dimension).toBeCloseTo(exact[cell], 12);
+    }
+  });
+});
