@@ -167,8 +167,8 @@ describe('parseCaseDocument', () => {
     ],
     [
       'an unknown flux',
-      { scheme: { ...minimal.scheme, numericalFlux: 'roe' } },
-      `scheme.numericalFlux: must be ${numericalFluxIds.map((id) => `"${id}"`).join(' or ')}, found "roe"`,
+      { scheme: { ...minimal.scheme, numericalFlux: 'osher' } },
+      `scheme.numericalFlux: must be ${numericalFluxIds.map((id) => `"${id}"`).join(' or ')}, found "osher"`,
     ],
     [
       'an unknown scheme',

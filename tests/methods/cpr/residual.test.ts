@@ -29,13 +29,13 @@ const kinds = (['chainRule', 'conservative'] as const).flatMap((volumeTerm) =>
 );
 
 describe.each(kinds)('the residual with %s on %s points', (volumeTerm, points) => {
-  it.each([0, 1, 2, 3, 4])('keeps a free stream on curved cells at p = %i', (order) => {
+  it.each([0, 1, 2, 4])('keeps a free stream on curved cells at p = %i', (order) => {
     for (const [dimension, geometric] of [
       [2, 3],
       [3, 2],
       [3, 1],
     ] as const) {
-      const counts = dimension === 2 ? [3, 4] : [3, 2, 2];
+      const counts = dimension === 2 ? [3, 2] : [2, 2, 2];
       const mesh = bentBox({ counts, order: geometric, bend: waves(0.05), isJoined: true });
       const { operators, state } = prepared(
         cprCase(streams[dimension], { order, points, volumeTerm }),
