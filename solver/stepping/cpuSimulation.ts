@@ -1,11 +1,15 @@
 import type { Averages } from '../diagnostics/averages';
 import type { FailureReport } from './failure';
 import type { SteppingRules } from './rules';
-import type { AveragesGatherer, MonitorReader, Stepper } from './stepper';
+import { StepController } from './stepController';
+import type { AveragesGatherer, MonitorReader, StateReport, Stepper } from './stepper';
 import type { Outcome, Simulation, SimulationClock, StepBatch } from './types';
 
 /** Remaining times below this share of a step are joined to it, so that no sliver step is left. */
 const sliver = 1e-6;
+
+/** Share of the stable step below which no error makes Δt shorter: what is wrong there isn't the length of steps. */
+const shortest = 1e-6;
 
 /** What a run on the CPU reads off its states, and what it says of one that failed. */
 export interface CpuObservers {
@@ -24,6 +28,9 @@ export class CpuSimulation implements Simulation {
   private clock: SimulationClock = { step: 0, time: 0 };
   private outcome: Outcome = { kind: 'running' };
   private rate: number | null = null;
+  private readonly controller: StepController | null;
+  /** Δt that the rate of the state allows. */
+  private stableStep = 0;
   /** Settles with the last batch asked for. */
   private done: Promise<unknown>;
 
@@ -33,6 +40,7 @@ export class CpuSimulation implements Simulation {
     private readonly observers: CpuObservers,
   ) {
     this.adapter = `CPU, ${stepper.title}`;
+    this.controller = rules.control ? new StepController(rules.control) : null;
     this.done = stepper.ready;
     this.observers.monitors.begin(stepper.state, 0, 0);
   }
@@ -71,6 +79,7 @@ export class CpuSimulation implements Simulation {
     this.clock = clock;
     this.outcome = { kind: 'running' };
     this.rate = null;
+    this.controller?.reset();
   }
 
   /** The state is at hand here. */
@@ -98,14 +107,10 @@ export class CpuSimulation implements Simulation {
 
   /** One step; its history row, or null where the run stopped before completing it. */
   private step(): number[] | null {
-    const dt = this.timeStep();
-    if (dt === null) return null;
+    const tried = this.tryStep();
+    if (tried === null) return null;
+    const { dt, newTime, isLast, report } = tried;
     const { time } = this.clock;
-    const isLast = this.rules.endTime !== null && time + dt >= this.rules.endTime;
-    this.stepper.doStep(time, dt, this.clock.step);
-
-    const newTime = isLast && this.rules.endTime !== null ? this.rules.endTime : time + dt;
-    const report = this.stepper.report('next', newTime);
     if (report.badCell >= 0) {
       this.fail(report.badCell, report.badCondition);
       return null;
@@ -127,7 +132,29 @@ export class CpuSimulation implements Simulation {
     return [this.clock.step, newTime, dt, ...change];
   }
 
-  /** Δt = factor / rate, cut to the end time; null where the run can't go on. */
+  /** A step from the state to the next one, done again with a shorter Δt until its error is tolerated. */
+  private tryStep(): TriedStep | null {
+    for (;;) {
+      const dt = this.timeStep();
+      if (dt === null) return null;
+      const { time } = this.clock;
+      const { endTime } = this.rules;
+      const isLast = endTime !== null && time + dt >= endTime;
+      this.stepper.doStep(time, dt, this.clock.step);
+      const newTime = isLast ? endTime : time + dt;
+      const report = this.stepper.report('next', newTime);
+      const tried = { dt, newTime, isLast, report };
+      if (!this.controller || dt <= this.stableStep * shortest) return tried;
+      const { relativeTolerance, absoluteTolerance } = this.controller.settings;
+      const error =
+        report.badCell >= 0
+          ? Infinity
+          : (this.stepper.error?.(relativeTolerance, absoluteTolerance) ?? 0);
+      if (this.controller.takes(dt, error)) return tried;
+    }
+  }
+
+  /** Δt = factor / rate, or as the error of steps allows, cut to the end time; null where the run can't go on. */
   private timeStep(): number | null {
     const { endTime } = this.rules;
     const { time } = this.clock;
@@ -143,13 +170,23 @@ export class CpuSimulation implements Simulation {
       }
       this.rate = report.rate;
     }
-    const stable = this.rules.timeStepFactor / this.rate;
+    this.stableStep = this.rules.timeStepFactor / this.rate;
+    const proposed = this.controller?.proposed(this.stableStep) ?? this.stableStep;
+    const wanted = Math.max(proposed, this.stableStep * shortest);
     const remaining = endTime === null ? Infinity : endTime - time;
-    return stable * (1 + sliver) >= remaining ? remaining : stable;
+    return wanted * (1 + sliver) >= remaining ? remaining : wanted;
   }
 
   private fail(cell: number, condition: number): void {
     const kind = condition < 0 ? 'notANumber' : { condition };
     this.outcome = this.observers.failureAt(this.stepper.state, this.clock.time, cell, kind);
   }
+}
+
+/** A step that was done and not yet taken. */
+interface TriedStep {
+  readonly dt: number;
+  readonly newTime: number;
+  readonly isLast: boolean;
+  readonly report: StateReport;
 }

@@ -1,4 +1,10 @@
-import type { DifferenceStage, LowStorageStage, TimeIntegrator } from './integrators/types';
+import type {
+  DifferenceStage,
+  EmbeddedIntegrator,
+  EmbeddedStage,
+  LowStorageStage,
+  TimeIntegrator,
+} from './integrators/types';
 
 /** Writes ∂u/∂t of a state at a time. */
 type Residual = (state: Float64Array, time: number, out: Float64Array) => void;
@@ -9,12 +15,16 @@ type Limiter = (state: Float64Array) => void;
 /** u, y₁, y₂, y₃ of one size. */
 export type Registers = readonly Float64Array[];
 
-/** Does all stages of a step of the integrator; the new state is in the landing register. */
+/**
+ * Does all stages of a step of the integrator; the new state is in the landing register.
+ * @param error of the size of a state; takes that of the step where the integrator knows it
+ */
 export function createStages(
-  integrator: TimeIntegrator,
+  integrator: TimeIntegrator | EmbeddedIntegrator,
   residual: Residual,
   limit: Limiter | null,
   size: number,
+  error: Float64Array | null = null,
 ): (registers: Registers, time: number, dt: number) => void {
   const slope = new Float64Array(size);
 
@@ -44,8 +54,25 @@ export function createStages(
     }
   };
 
+  const embedded = (stage: EmbeddedStage, registers: Registers, dt: number): void => {
+    const source = registers[stage.source];
+    const target = registers[stage.target];
+    const [u, , , sum] = registers;
+    const [ofSource, ofSum, ofStart] = stage.gamma;
+    if (stage === integrator.stages[0]) {
+      sum.fill(0);
+      error?.fill(0);
+    }
+    for (let i = 0; i < size; i++) {
+      sum[i] += stage.delta * source[i];
+      const carried = ofSource * source[i] + ofSum * sum[i] + ofStart * u[i];
+      target[i] = carried + stage.beta * dt * slope[i];
+    }
+    if (error) for (let i = 0; i < size; i++) error[i] += stage.error * dt * slope[i];
+  };
+
   return (registers, time, dt) => {
-    const run = <S extends DifferenceStage | LowStorageStage>(
+    const run = <S extends DifferenceStage | LowStorageStage | EmbeddedStage>(
       stages: readonly S[],
       update: (stage: S, registers: Registers, dt: number) => void,
     ): void => {
@@ -55,7 +82,13 @@ export function createStages(
         limit?.(registers[stage.target]);
       }
     };
-    if (integrator.form === 'difference') run(integrator.stages, difference);
-    else run(integrator.stages, lowStorage);
+    switch (integrator.form) {
+      case 'difference':
+        return run(integrator.stages, difference);
+      case 'lowStorage':
+        return run(integrator.stages, lowStorage);
+      case 'embedded':
+        return run(integrator.stages, embedded);
+    }
   };
 }

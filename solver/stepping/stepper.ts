@@ -28,6 +28,11 @@ export interface Stepper {
   report(which: 'state' | 'next', time: number): StateReport;
   /** Largest |next − state| of a coefficient per variable, once `next` has been reported on. */
   largestChange(): number[];
+  /**
+   * The error of the step in hand over what is tolerated, root mean square over the coefficients: each counts as
+   * error/(absolute + relative · its variable in its cell). Of steppers whose integrator knows it.
+   */
+  error?(relativeTolerance: number, absoluteTolerance: number): number;
   /** Makes `next` the state. */
   accept(): void;
   dispose(): void;

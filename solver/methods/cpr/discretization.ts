@@ -24,7 +24,12 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
   const integrator = timeIntegrators[options.integrator];
   const timeStepFactor =
     (options.cflNumber * integrator.relativeStep * stableStep) / (2 * line.order + 1);
-  const rules = { ...stop, timeStepFactor };
+  const { relativeTolerance, absoluteTolerance } = options;
+  const control =
+    integrator.form === 'embedded'
+      ? { ...integrator, relativeTolerance, absoluteTolerance }
+      : undefined;
+  const rules = { ...stop, timeStepFactor, control };
   return discretizationOn({
     space,
     physics,
@@ -62,6 +67,9 @@ function requireOnDevice({ options, volumeTerm, shockCapturing, positivity }: Cp
   };
   if (options.precision !== 'f32') {
     refuse('precision', 'the GPU computes flux reconstruction in f32: choose f32');
+  }
+  if (timeIntegrators[options.integrator].form === 'embedded') {
+    refuse('integrator', 'the GPU takes the largest stable step: choose rk4 or another one');
   }
   if (volumeTerm === 'split') {
     refuse('volumeTerm', 'the GPU has no split form: choose chainRule or conservative');

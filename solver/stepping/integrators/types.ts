@@ -39,10 +39,38 @@ export interface LowStorageIntegrator {
   readonly stages: readonly LowStorageStage[];
 }
 
+/**
+ * One stage of a method in the form 3S* (Ketcheson, J. Comput. Phys. 229, 2010) with an embedded one. s stands in y₃ and
+ * begins as 0, as the error e does:
+ * s ← s + delta·y_source, e ← e + error·Δt·R, y_target = gamma₀·y_source + gamma₁·s + gamma₂·u + beta·Δt·R, with
+ * R = R(y_source, t + abscissa·Δt).
+ */
+export interface EmbeddedStage {
+  readonly source: Register;
+  readonly target: Register;
+  readonly gamma: readonly [number, number, number];
+  readonly delta: number;
+  readonly beta: number;
+  readonly abscissa: number;
+  /** Weight of the embedded method less that of the method. */
+  readonly error: number;
+}
+
+/** A method that knows how large its error is, so that Δt can be chosen by it; see `StepController`. */
+export interface EmbeddedIntegrator {
+  readonly title: string;
+  readonly form: 'embedded';
+  readonly stages: readonly EmbeddedStage[];
+  /** In which power of Δt the error of a step falls. */
+  readonly errorOrder: number;
+  /** β₁, β₂, β₃ of its controller. */
+  readonly control: readonly [number, number, number];
+}
+
 /** The target of the last stage holds the new u; it is never u itself, so that a bad step can be dropped. */
 export type TimeIntegrator = DifferenceIntegrator | LowStorageIntegrator;
 
-export const landingRegister = (integrator: TimeIntegrator): Register =>
+export const landingRegister = (integrator: TimeIntegrator | EmbeddedIntegrator): Register =>
   integrator.stages[integrator.stages.length - 1].target;
 
 /** Copies of the state that the stages need, u among them. */

@@ -1,6 +1,7 @@
 import { landingRegister } from '../../../stepping/integrators/types';
 import { RegisterStepper } from '../../../stepping/registerStepper';
 import { createStages } from '../../../stepping/stages';
+import { weightedError } from '../../../stepping/weightedError';
 import type { CprOperators } from '../operators';
 import { createStateReport } from '../stateReport';
 import { timeIntegrators } from '../timeIntegrators';
@@ -10,6 +11,8 @@ import { createResidual } from './residual';
 /** The scheme's readable definition: loops over blocks of points, on one thread. */
 export class CprStepper extends RegisterStepper {
   private readonly stages;
+  private readonly functionCount: number;
+  private readonly errors: Float64Array | null;
 
   constructor(operators: CprOperators, initial: Float64Array) {
     const { variableCount, pointCount, options } = operators;
@@ -21,10 +24,19 @@ export class CprStepper extends RegisterStepper {
     };
     const limiter = operators.positivity ? createPositivity(operators) : null;
     super(states, initial, 4, landingRegister(integrator));
-    this.stages = createStages(integrator, createResidual(operators), limiter, initial.length);
+    this.errors = integrator.form === 'embedded' ? new Float64Array(initial.length) : null;
+    const residual = createResidual(operators);
+    this.stages = createStages(integrator, residual, limiter, initial.length, this.errors);
+    this.functionCount = pointCount;
   }
 
   doStep(time: number, dt: number): void {
     this.stages(this.registers, time, dt);
+  }
+
+  error(relative: number, absolute: number): number {
+    const { errors, state, next, functionCount } = this;
+    if (!errors) return 0;
+    return weightedError(errors, state, next, functionCount, relative, absolute);
   }
 }

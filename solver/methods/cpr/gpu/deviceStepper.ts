@@ -7,7 +7,7 @@ import { settingsBytes } from '../../../stepping/gpu/settings';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
 import { landingRegister } from '../../../stepping/integrators/types';
 import type { CprOperators } from '../operators';
-import { timeIntegrators } from '../timeIntegrators';
+import { deviceIntegrator } from '../timeIntegrators';
 import { registers, stateShape } from './deviceNeeds';
 import { stageGroups, type StageKernel } from './kernels';
 import { packCells, packMetrics, type CellShapes } from './packCells';
@@ -107,7 +107,7 @@ export class CprDeviceStepper implements DeviceStepper {
       );
     };
     // A step leaves the new u in the landing register, so every other step finds the two swapped.
-    const landing = landingRegister(timeIntegrators[operators.options.integrator]);
+    const landing = landingRegister(deviceIntegrator(operators.options.integrator));
     const swapped = [...all];
     [swapped[0], swapped[landing]] = [all[landing], all[0]];
     const stepGroups = (own: readonly GPUBuffer[]): GPUBindGroup[] =>

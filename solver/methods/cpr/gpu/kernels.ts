@@ -6,7 +6,7 @@ import { finishesStep } from '../../../stepping/gpu/finishesStep';
 import { planStages, type StagePlan } from '../../../stepping/gpu/stagePlan';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
-import { timeIntegrators } from '../timeIntegrators';
+import { deviceIntegrator } from '../timeIntegrators';
 import { lineDesign } from './design';
 import { cprModules } from './modules';
 import type { CellShapes } from './packCells';
@@ -53,7 +53,7 @@ export function stageSources(
   { library, options: link }: Pick<KernelModules, 'library' | 'options'>,
   { software }: Pick<GpuAdapter, 'software'>,
 ): StageSource[] {
-  const integrator = timeIntegrators[options.integrator];
+  const integrator = deviceIntegrator(options.integrator);
   return planStages({ integrator, precision: options.precision }, 'cpr').map((plan, i) => {
     const shape = stageShape(plan, integrator, variableCount, i === 0);
     const own: ShaderLibrary = {

@@ -11,6 +11,7 @@ import { positivity, positivitySchema } from './positivity';
 import { points, pointsSchema } from './points';
 import { precision } from './precision';
 import { shockCapturing, shockCapturingSchema } from './shockCapturing';
+import { absoluteTolerance, relativeTolerance, toleranceSchema } from './tolerances';
 import { twoPointFlux, twoPointFluxSchema } from './twoPointFlux';
 import { vcjhParameter, vcjhParameterSchema } from './vcjhParameter';
 import { volumeTerm, volumeTermSchema } from './volumeTerm';
@@ -26,6 +27,8 @@ export const cprOptions = z.strictObject({
   twoPointFlux: twoPointFluxSchema,
   numericalFlux: numericalFluxSchema,
   integrator: integratorSchema,
+  relativeTolerance: toleranceSchema,
+  absoluteTolerance: toleranceSchema,
   precision: precisionSchema,
   cflNumber: cflNumberSchema,
   shockCapturing: shockCapturingSchema,
@@ -46,6 +49,8 @@ export const cprOptionList: readonly MethodOption<CprOptions>[] = [
   shockCapturing,
   positivity,
   integrator,
+  relativeTolerance,
+  absoluteTolerance,
   cflNumber,
   precision,
 ];

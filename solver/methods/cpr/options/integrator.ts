@@ -1,1 +1,21 @@
-export { integrator, integratorSchema } from '../../dgModal/options/integrator';
+import { z } from 'zod';
+import type { MethodOption } from '../../option';
+import { integratorIds, timeIntegrators, type IntegratorId } from '../timeIntegrators';
+
+export const integratorSchema = z.enum(integratorIds);
+
+export const integrator: MethodOption<{ readonly integrator: IntegratorId }> = {
+  field: {
+    kind: 'choice',
+    option: 'integrator',
+    label: 'Time integrator',
+    help: {
+      text: 'The explicit Runge–Kutta method that carries the solution from one time to the next. Δt is the largest stable one by the CFL number; the method with an error of its own begins with that and then takes as large a one as its tolerance allows.',
+      formulas: ['du/dt = R(u, t)'],
+    },
+    choices: () => integratorIds.map((value) => ({ value, label: timeIntegrators[value].title })),
+    isWide: true,
+  },
+  usual: () => 'rk4',
+  reportRow: (options) => ['Time integrator', options.integrator],
+};

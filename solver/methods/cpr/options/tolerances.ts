@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { MethodOption } from '../../option';
+import { timeIntegrators, type IntegratorId } from '../timeIntegrators';
+
+const usual = 1e-6;
+
+export const toleranceSchema = z.number().min(1e-12).max(0.1).default(usual);
+
+interface ToleranceOptions {
+  readonly integrator: IntegratorId;
+  readonly relativeTolerance: number;
+  readonly absoluteTolerance: number;
+}
+
+/** Whether Δt follows the error of steps. */
+export const isControlled = ({ integrator }: Pick<ToleranceOptions, 'integrator'>): boolean =>
+  timeIntegrators[integrator].form === 'embedded';
+
+const tolerance = (
+  option: 'relativeTolerance' | 'absoluteTolerance',
+  label: string,
+  symbol: string,
+  text: string,
+): MethodOption<ToleranceOptions> => ({
+  field: {
+    kind: 'number',
+    option,
+    label,
+    symbol,
+    above: 0,
+    maximum: 0.1,
+    help: { text, formulas: ['‖ê/(τₐ + τᵣ|u|)‖ ≤ 1'] },
+    isShown: ({ options }) => isControlled(options),
+  },
+  usual: () => usual,
+  reportRow: (options) => [label, isControlled(options) ? options[option] : ''],
+});
+
+export const relativeTolerance = tolerance(
+  'relativeTolerance',
+  'Relative tolerance',
+  'τᵣ',
+  'How large the error of a step may be over the size of the state.',
+);
+
+export const absoluteTolerance = tolerance(
+  'absoluteTolerance',
+  'Absolute tolerance',
+  'τₐ',
+  'How large the error of a step may be in the units of the state, so that variables that are 0 don’t hold steps up.',
+);

@@ -1,0 +1,59 @@
+/** How Δt follows the error of steps. */
+export interface StepControl {
+  /** Of the error over the size of the state, and besides in its own units. */
+  readonly relativeTolerance: number;
+  readonly absoluteTolerance: number;
+  /** See `EmbeddedIntegrator`. */
+  readonly errorOrder: number;
+  readonly control: readonly [number, number, number];
+}
+
+/** Least factor of a step that is taken; below it is done again. */
+const least = 0.81;
+
+/** Where a step has no error at all. */
+const smallestError = 1e-10;
+
+/** Between 0.2 and 2.6, smooth at 1. */
+const limited = (factor: number): number => 1 + Math.atan(factor - 1);
+
+/**
+ * A PID controller (Söderlind, Numer. Algorithms 31, 2002; with limiter and acceptance of Ranocha, Dalcin, Parsani and
+ * Ketcheson 2022): with ε = 1/error of this step and of the last two that were taken,
+ * Δt ← Δt · κ(ε₁^(β₁/k) ε₂^(β₂/k) ε₃^(β₃/k)), κ(a) = 1 + arctan(a − 1). A step whose factor is below 0.81 is done again.
+ */
+export class StepController {
+  /** Δt to be tried; null before the first step. */
+  private next: number | null = null;
+  /** ε₂ and ε₃. */
+  private before: readonly [number, number] = [1, 1];
+
+  constructor(readonly settings: StepControl) {}
+
+  /** Δt to be tried. @param first where nothing is known yet */
+  proposed(first: number): number {
+    return (this.next ??= first);
+  }
+
+  /** Whether a step is taken. @param error over what is tolerated; not finite where the new state is no state */
+  takes(dt: number, error: number): boolean {
+    const { control, errorOrder } = this.settings;
+    const inverse = Number.isFinite(error) ? 1 / Math.max(error, smallestError) : 0;
+    const errors = [inverse, ...this.before];
+    const factor = limited(
+      errors.reduce((product, value, i) => product * value ** (control[i] / errorOrder), 1),
+    );
+    const isTaken = factor >= least;
+    // One that was cut to end at a time says little of those that follow.
+    if (isTaken && this.next !== null && dt < this.next) return true;
+    this.next = dt * factor;
+    if (isTaken) this.before = [inverse, this.before[0]];
+    return isTaken;
+  }
+
+  /** Begins anew, as from another state. */
+  reset(): void {
+    this.next = null;
+    this.before = [1, 1];
+  }
+}
