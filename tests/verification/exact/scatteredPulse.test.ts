@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { scatteredPressure } from '../../../solver/verification/exact/scatteredPulse';
+
+const pulse = { radius: 1, distance: 4, halfWidth: 0.2, amplitude: 1, soundSpeed: 1 };
+
+describe('a pulse of sound that a cylinder scatters', () => {
+  it('is what it began with at t = 0', () => {
+    expect(scatteredPressure(pulse, 4, 0, 1)(0)).toBeCloseTo(1, 8);
+    expect(scatteredPressure(pulse, 4.2, 0, 1)(0)).toBeCloseTo(0.5, 8);
+    expect(scatteredPressure(pulse, 5, Math.PI, 1)(0)).toBeCloseTo(0, 8);
+  });
+
+  it.each([
+    [
+      1,
+      90,
+      [
+        [6.3, 0.0612],
+        [6.7, -0.0286],
+        [7.6, 0.0113],
+        [8, -0.0143],
+      ],
+    ],
+    [
+      1,
+      180,
+      [
+        [9.2, 0.0344],
+        [9.7, -0.0093],
+      ],
+    ],
+    [
+      0.5,
+      90,
+      [
+        [6.3, 0.0612],
+        [6.7, -0.0286],
+        [8.2, 0.0074],
+        [8.6, -0.011],
+      ],
+    ],
+    [
+      0.5,
+      180,
+      [
+        [9, 0.0444],
+        [9.4, -0.0164],
+      ],
+    ],
+  ] as const)(
+    'has the extremes of the table, radius %d at %i degrees',
+    (radius, degrees, table) => {
+      const pressure = scatteredPressure({ ...pulse, radius }, 5, (degrees * Math.PI) / 180, 10);
+      for (const [time, value] of table) {
+        const here = pressure(time);
+        expect(Math.abs(here - value)).toBeLessThan(1e-4);
+        // Of samples every 0.1 none beside it is more extreme.
+        for (const beside of [pressure(time - 0.1), pressure(time + 0.1)]) {
+          expect(Math.sign(value) * beside).toBeLessThan(Math.sign(value) * here);
+        }
+      }
+    },
+  );
+
+  it('grows with its amplitude and runs with the speed of sound', () => {
+    const [plain, fast] = [1, 2].map((soundSpeed) =>
+      scatteredPressure({ ...pulse, soundSpeed, amplitude: soundSpeed }, 5, 2, 9),
+    );
+    expect(fast(3.3)).toBeCloseTo(2 * plain(6.6), 9);
+  });
+});
