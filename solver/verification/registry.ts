@@ -10,6 +10,7 @@ import { ceseTubes } from './cese/tubes';
 import { ceseWave } from './cese/wave';
 import { cprConservation, cprFreeStream } from './cpr/exactProperties';
 import { cprOrders } from './cpr/orders';
+import { cprSteadyFlows } from './cpr/steadyFlows';
 import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
 import { exampleOne } from './grids/exampleOne';
@@ -76,6 +77,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     ceseSymmetry,
     ceseQuads,
     cprOrders,
+    cprSteadyFlows,
     cprFreeStream,
     cprConservation,
   ].map((entry) => [entry.id, entry]),

@@ -117,6 +117,24 @@ export const uniformStatesOnGrids: readonly UniformState[] = [
     condition: 'prescribed',
     state: { surface: '1.1', u: '0.7', bed: '0.3' },
   },
+  {
+    system: 'linearisedEuler2d',
+    title: 'linearised Euler',
+    condition: 'prescribed',
+    state: { rho: '0.4', u: '0.7', v: '-0.3', p: '0.5' },
+  },
+  {
+    system: 'linearisedEuler3d',
+    title: 'linearised Euler 3D',
+    condition: 'prescribed',
+    state: { rho: '0.4', u: '0.7', v: '-0.3', w: '0.2', p: '0.5' },
+  },
+  {
+    system: 'maxwell3d',
+    title: 'Maxwell 3D',
+    condition: 'prescribed',
+    state: { Hx: '0.6', Hy: '-0.8', Hz: '0.3', Ex: '-0.5', Ey: '0.4', Ez: '1.2' },
+  },
 ];
 
 const hump = '1 + 0.2*exp(-20*((x - 0.4)^2 + (y - 0.4)^2))';

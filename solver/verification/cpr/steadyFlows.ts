@@ -1,0 +1,76 @@
+import { ringlebFlow, supersonicVortex } from '../exact/steadyFlows';
+import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
+import type { Check, VerificationEntry } from '../types';
+import { arithmeticsOf, fewForms, formId, formTitle, thesisForm, type Form } from './forms';
+import { bentBox, type Bend } from './meshes';
+
+/** A quarter of the annulus from the radius 1 to 1.384. */
+const annulus: Bend = ([across, along]) => {
+  const r = 1 + 0.384 * across;
+  const angle = (Math.PI / 2) * (1 - along);
+  return [r * Math.cos(angle), r * Math.sin(angle)];
+};
+
+/** Between the streamlines k = 0.75 and 1.15 of Ringleb's flow, where it turns: by k and the angle of the flow. */
+const bend: Bend = ([across, along]) => {
+  const k = 0.75 + 0.4 * across;
+  const angle = Math.PI * (0.25 + 0.5 * along);
+  const q = k * Math.sin(angle);
+  const c = Math.sqrt(1 - (q * q) / 5);
+  const rho = c ** 5;
+  const shift = 1 / c + 1 / (3 * c ** 3) + 1 / (5 * c ** 5) - 0.5 * Math.log((1 + c) / (1 - c));
+  return [(2 / k ** 2 - 1 / q ** 2) / (2 * rho) - shift / 2, Math.cos(angle) / (k * rho * q)];
+};
+
+interface SteadyFlow {
+  readonly flow: ExactFlow;
+  readonly place: Bend;
+}
+
+const shared = {
+  system: { id: 'euler2d' },
+  condition: 'prescribed',
+  numericalFlux: 'roe',
+  variable: 'rho',
+  end: 0.5,
+} as const;
+
+const flows: readonly SteadyFlow[] = [
+  {
+    flow: { ...shared, ...supersonicVortex(), id: 'vortex', title: 'supersonic vortex' },
+    place: annulus,
+  },
+  { flow: { ...shared, ...ringlebFlow(), id: 'ringleb', title: 'Ringleb’s flow' }, place: bend },
+];
+
+const [, conservative] = fewForms;
+
+function study({ flow, place }: SteadyFlow, form: Form, order: number): Check[] {
+  const sizes = order < 3 ? [4, 8, 16] : [3, 6, 12];
+  return convergenceChecks(flow, {
+    id: `${flow.id}/${formId(form)}/p${order}`,
+    label: `${flow.title}, ${formTitle(form)}, p = ${order}`,
+    scheme: { id: 'cpr', ...form, order, numericalFlux: flow.numericalFlux },
+    sizes,
+    degree: order,
+    atLeast: order + 0.5,
+    mesh: (size) => bentBox({ counts: [size, size], order: 5, bend: place }),
+    cost: (size) => (form === thesisForm && order === 2 && size < sizes[2] ? 'default' : 'full'),
+    arithmetics: arithmeticsOf(form),
+  });
+}
+
+export const cprSteadyFlows: VerificationEntry = {
+  id: 'cpr-steady-flows',
+  title: 'Flux reconstruction: steady flows between curved sides',
+  source:
+    'Ringleb (1940; AGARD AR-211, 1985) and the supersonic vortex (Aftosmis, Gaitonde and Tavares 1995)',
+  method:
+    'From the exact state to t = 0.5 between two streamlines, 3 × 3 to 16 × 16 quadrangles of order 5 turned at random, the exact state on all sides; Roe’s flux. Ringleb’s flow turns from q = 0.53 to 1.15, past the speed of sound. L² error of the density. Of order p + 1; p + ½ passes.',
+  deviations: [],
+  checks: flows.flatMap((flow) =>
+    [1, 2, 3, 4].flatMap((order) =>
+      [thesisForm, conservative].flatMap((form) => study(flow, form, order)),
+    ),
+  ),
+};
