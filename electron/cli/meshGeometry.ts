@@ -16,10 +16,13 @@ export interface SizeWords {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly quads?: boolean | undefined;
+  readonly order?: string | undefined;
+  readonly volume?: boolean | undefined;
 }
 
 /** @throws CliError for what is no number, or for bounds the wrong way round */
-export function readSizes({ size, factor, min, max, quads }: SizeWords): MeshSizes {
+export function readSizes(words: SizeWords): MeshSizes {
+  const { size, factor, min, max, quads, order, volume } = words;
   const both = positiveNumber('--size', size);
   const least = positiveNumber('--min', min) ?? both;
   const most = positiveNumber('--max', max) ?? both;
@@ -31,7 +34,14 @@ export function readSizes({ size, factor, min, max, quads }: SizeWords): MeshSiz
     least,
     most,
     ...(quads && { quadrangles: true }),
+    ...(order !== undefined && { order: readOrder(order) }),
+    ...(volume && { volume }),
   };
+}
+
+function readOrder(word: string): number {
+  if (/^[1-5]$/.test(word)) return Number(word);
+  throw new CliError(`--order: "${word}" is no order of a geometry, give 1 to 5`);
 }
 
 /** A mesh file's content, and its name as it is shown to the user. */

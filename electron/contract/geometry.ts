@@ -18,7 +18,7 @@ export function includedFiles(script: string): { readonly file: string; readonly
 
 const size = z.number().positive().max(1e30);
 
-/** How large cells are to be, and of which shape. */
+/** How large cells are to be, and of which shape and order. */
 export const meshSizesSchema = z.strictObject({
   /** Times the sizes that the geometry itself gives. */
   factor: size,
@@ -27,6 +27,10 @@ export const meshSizesSchema = z.strictObject({
   most: size.nullable(),
   /** Whether triangles are joined to quadrangles, all of them; left out: where the geometry says so. */
   quadrangles: z.boolean().optional(),
+  /** Of the cells' geometry; 1 where left out. */
+  order: z.number().int().min(1).max(5).optional(),
+  /** Whether the volume is meshed, and not its surfaces: hexahedra where the geometry recombines it. */
+  volume: z.boolean().optional(),
 });
 export type MeshSizes = z.infer<typeof meshSizesSchema>;
 

@@ -49,7 +49,7 @@ export const describeGmshSandbox = (): Promise<string> =>
   inScratch(async (scratch) => describeSandbox(await findGmshSandbox(scratch)));
 
 /**
- * Meshes a geometry in two dimensions, with straight cells: triangles, or quadrangles where it recombines them. Its
+ * Meshes a geometry: triangles, or quadrangles where it recombines them, or its volume, straight or of some order. Its
  * scripts are looked through first, and Gmsh works on copies in a folder of its own.
  * @throws UserError with one line: no such program or file, a script that does more than geometry,
  *   what Gmsh says is wrong, cancelled
@@ -114,7 +114,9 @@ export async function meshInScratch(
   const [mesh, sizes] = [join(scratch, 'mesh.msh'), join(scratch, 'sizes.geo')];
   // A script overrules options of the command line; what is read after it overrules the script.
   await writeFile(sizes, sizeScript(work.sizes));
-  const options = ['-2', '-order', '1', '-format', 'msh41', '-bin', '-nopopup'];
+  const { order = 1, volume = false } = work.sizes;
+  const dimension = volume ? '-3' : '-2';
+  const options = [dimension, '-order', `${order}`, '-format', 'msh41', '-bin', '-nopopup'];
   const error = await carryOut(work, [...options, geometry, sizes, '-o', mesh]);
   // A link could lead to any other file.
   const made = (await ifThere(lstat(mesh)))?.isFile() ?? false;
@@ -204,14 +206,18 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 /** In names that all versions of Gmsh 4 know. */
-function sizeScript({ factor, least, most, quadrangles }: MeshSizes): string {
+function sizeScript({ factor, least, most, quadrangles, order, volume }: MeshSizes): string {
   const length = 'Mesh.CharacteristicLength';
   return [
     `${length}Factor = ${factor} * ${length}Factor;`,
     ...(least === null ? [] : [`${length}Min = ${least};`]),
     ...(most === null ? [] : [`${length}Max = ${most};`]),
     // 3: by Blossom, coarser at first and then split, so that no triangle is left.
-    ...(quadrangles ? ['Mesh.RecombineAll = 1;', 'Mesh.RecombinationAlgorithm = 3;'] : []),
+    ...(quadrangles ? ['Mesh.RecombineAll = 1;'] : []),
+    ...(quadrangles && !volume ? ['Mesh.RecombinationAlgorithm = 3;'] : []),
+    ...(order === undefined
+      ? []
+      : [`Mesh.ElementOrder = ${order};`, 'Mesh.SecondOrderIncomplete = 0;']),
     '',
   ].join('\n');
 }

@@ -43,9 +43,10 @@ async function takeGeometry(file: File): Promise<boolean> {
   const name = await freeName(sanitiseFileName(file.name, 'geometry.geo'));
   await host.writeFile(token, { area: 'mesh', file: name }, await file.arrayBuffer());
   await host.keepSource(token, file);
-  const { factor, least, most, quadrangles } =
-    useProjectStore().document?.mesh.geometry ?? usualSizes;
-  return mesh(name, { factor, least, most, ...(quadrangles && { quadrangles }) });
+  const geometry = useProjectStore().document?.mesh.geometry;
+  if (!geometry) return mesh(name, usualSizes);
+  const { file: _before, ...sizes } = geometry;
+  return mesh(name, sizes);
 }
 
 async function mesh(geometry: string, sizes: MeshSizes): Promise<boolean> {

@@ -32,6 +32,10 @@ export const geometrySchema = z.strictObject({
   most: z.number().positive().nullable().default(null),
   /** Whether Gmsh was told to make quadrangles; left out: where the geometry itself says so. */
   quadrangles: z.boolean().optional(),
+  /** Of the cells' geometry; 1 where left out. */
+  order: z.number().int().min(1).max(5).optional(),
+  /** Whether the volume was meshed; left out: its surfaces, in the plane. */
+  volume: z.boolean().optional(),
 });
 
 const perAxis = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).min(1).max(3);

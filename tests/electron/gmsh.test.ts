@@ -8,6 +8,7 @@ import { usualSizes, type MeshSizes } from '../../electron/contract/geometry';
 import { gmshVersion, runGmsh } from '../../electron/host/gmsh';
 import { MeshingJobs } from '../../electron/host/meshingJobs';
 import { buildCellMesh, buildTriangleMesh, readGmsh, summarizeMesh } from '../../solver/mesh';
+import { meshMeasure } from '../../solver/mesh/cellMeasures';
 
 const without = spawnSync('gmsh', ['--version']).status !== 0;
 const example = (name: string) =>
@@ -40,6 +41,28 @@ const square = (size: number) => `
 SetFactory("OpenCASCADE");
 Rectangle(1) = {0, 0, 0, 1, 1, 0};
 Mesh.CharacteristicLengthMax = ${size};
+`;
+
+/** Transfinite and recombined, 3 by 2 cells and 2 layers. */
+const quarterRing = `
+Point(1) = {0, 0, 0};
+Point(2) = {1, 0, 0};
+Point(3) = {2, 0, 0};
+Point(4) = {0, 2, 0};
+Point(5) = {0, 1, 0};
+Line(1) = {2, 3};
+Circle(2) = {3, 1, 4};
+Line(3) = {4, 5};
+Circle(4) = {5, 1, 2};
+Curve Loop(1) = {1, 2, 3, 4};
+Plane Surface(1) = {1};
+Transfinite Curve{1, 3} = 3;
+Transfinite Curve{2, 4} = 4;
+Transfinite Surface{1};
+Recombine Surface{1};
+out[] = Extrude {0, 0, 1} { Surface{1}; Layers{2}; Recombine; };
+Physical Volume("gas") = {out[1]};
+Physical Surface("plane") = {1};
 `;
 
 describe.skipIf(without)('Gmsh', { timeout: 30_000 }, () => {
@@ -81,6 +104,18 @@ describe.skipIf(without)('Gmsh', { timeout: 30_000 }, () => {
     expect(quads.shape).toBe('quadrangle');
     expect(quads.elementTags.length / triangles).toBeGreaterThan(0.35);
     expect(quads.elementTags.length / triangles).toBeLessThan(0.7);
+  });
+
+  it('gives curved quadrangles and hexahedra of an order', async () => {
+    const folder = await folderWith({ 'ring.geo': quarterRing });
+    await mesh(folder, 'ring.geo', { ...usualSizes, order: 3 });
+    const quads = buildCellMesh(await readMesh(folder));
+    expect([quads.shape, quads.order, quads.elementTags.length]).toEqual(['quadrangle', 3, 6]);
+    expect(meshMeasure(quads)).toBeCloseTo((3 * Math.PI) / 4, 3);
+    await mesh(folder, 'ring.geo', { ...usualSizes, order: 2, volume: true });
+    const cells = buildCellMesh(await readMesh(folder));
+    expect([cells.shape, cells.order, cells.elementTags.length]).toEqual(['hexahedron', 2, 12]);
+    expect(meshMeasure(cells)).toBeCloseTo((3 * Math.PI) / 4, 3);
   });
 
   it('meshes a STEP file that it made itself', async () => {

@@ -49,7 +49,9 @@ describe('periodic boundaries', () => {
     expect(() => joinPeriodic(rectangleMesh(6, 5), 'left', 'top')).toThrow(
       'periodic groups "left" and "top" have 5 and 6 faces',
     );
-    expect(() => joinPeriodic(rectangleMesh(5, 5), 'left', 'top')).toThrow('are turned against each other by 90°');
+    expect(() => joinPeriodic(rectangleMesh(5, 5), 'left', 'top')).toThrow(
+      'are turned against each other by 90°',
+    );
     expect(() => joinPeriodic(rectangleMesh(2, 2), 'left', 'nowhere')).toThrow(
       'no boundary group "nowhere"',
     );

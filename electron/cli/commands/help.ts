@@ -63,6 +63,9 @@ A geometry (.geo, .step, .stp, .brep) is meshed first, with the program gmsh whe
   --max N       no cells larger than this
   --factor N    times the sizes that the geometry itself gives
   --quads       quadrangles in place of triangles
+  --order N     curved cells of this order of geometry, up to 5
+  --volume      the volume in place of surfaces: hexahedra where the geometry is transfinite and
+                recombined
 `,
   run: `Usage: fluxbench run CASE|PROJECT|EXAMPLE [options]
 

@@ -39,6 +39,8 @@ export const mesh: Command = async (words, context) => {
         min: text,
         max: text,
         quads: { type: 'boolean' },
+        order: text,
+        volume: { type: 'boolean' },
       },
     },
     words,
