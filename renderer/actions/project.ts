@@ -1,5 +1,6 @@
 import { leaveProject } from '../session/leaveProject';
 import { newGrid } from '../session/newGrid';
+import { newMesh } from '../session/newMesh';
 import { chooseProject } from '../session/openProject';
 import { saveProject } from '../session/saveProject';
 import { saveProjectAs } from '../session/saveProjectAs';
@@ -39,6 +40,11 @@ export const projectActions = defineActions('project', {
     label: () => t('actionNewGrid'),
     icon: 'mesh',
     run: newGrid,
+  },
+  newMesh: {
+    label: () => t('actionNewMesh'),
+    icon: 'mesh',
+    run: newMesh,
   },
   save: {
     label: () => t('save'),

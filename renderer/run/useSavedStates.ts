@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef } from 'vue';
 import { runFiles, snapshotFile, type RunEntry } from '../../electron/contract/contract';
 import { newestSoundState } from '../../electron/contract/soundState';
-import type { CaseDocument, CaseEvent, GridSettings } from '../../solver/case';
+import type { CaseDocument, CaseEvent, MeshChanges } from '../../solver/case';
 import type { CheckpointBytes } from '../../solver/worker';
 import type { SimulationClock } from '../../solver/stepping';
 import { caseSystem } from '../../solver/physics';
@@ -67,7 +67,7 @@ export function useSavedStates(settle: () => Promise<void>) {
       point.value !== null &&
       isOfSystem.value &&
       isOn(project.document?.mesh.file) &&
-      isOnGrid(project.document?.mesh.grid),
+      isOnGenerated(project.document?.mesh),
   );
   /** Whether the case was edited since the run was started. */
   const outdated = computed(
@@ -86,9 +86,9 @@ export function useSavedStates(settle: () => Promise<void>) {
   /** Whether they are states on that mesh of the project, as far as that is known. */
   const isOn = (file: string | undefined): boolean =>
     !origin.value?.document || origin.value.document.mesh.file === file;
-  /** The same of a generated grid; undefined for none. */
-  const isOnGrid = (grid: GridSettings | undefined): boolean =>
-    !origin.value?.document || gridKey(origin.value.document.mesh.grid) === gridKey(grid);
+  /** The same of what a case generates. */
+  const isOnGenerated = (mesh: MeshChanges | undefined): boolean =>
+    !origin.value?.document || generatedKey(origin.value.document.mesh) === generatedKey(mesh);
 
   /** What a run would continue from: the kept state in view, else the last one. */
   const next = computed<NextPoint | null>(() =>
@@ -209,6 +209,6 @@ export function useSavedStates(settle: () => Promise<void>) {
   };
 }
 
-/** Tells grids of other cells apart; the names of their sides don't matter. */
-const gridKey = (grid: GridSettings | undefined): string =>
-  JSON.stringify(grid && [grid.min, grid.max, grid.cells]) ?? '';
+/** Tells grids and meshes of other cells apart; the names of a grid's sides don't matter. */
+const generatedKey = ({ grid, generate, extrude }: MeshChanges = {}): string =>
+  JSON.stringify([grid && [grid.min, grid.max, grid.cells], generate, extrude]);

@@ -119,7 +119,7 @@ async function readMeshOf(
   let rasters: Rasters = noRasters;
   try {
     rasters = await rastersOf(token, document, job);
-    if (document.mesh.grid) return await generateMesh(document.mesh, rasters);
+    if (document.mesh.file === undefined) return await generateMesh(document.mesh, rasters);
     const file = meshFileOf(document);
     const bytes = file !== null && (await host.readFile(token, { area: 'mesh', file }, job.signal));
     if (!bytes) throw new Error(t('meshGone'));
@@ -180,7 +180,7 @@ export async function loadMesh(): Promise<void> {
   useViewStore().reset();
   usePicksStore().reset();
   useCompareStore().reset();
-  if (document?.mesh.grid) {
+  if (document && document.mesh.file === undefined) {
     await mesh.loadGenerated();
     return;
   }

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import {
+  generateFault,
   gridFault,
   describedKind,
   masksOf,
@@ -177,8 +178,9 @@ export const useMeshStore = defineStore('mesh', () => {
 
   /** Lets the mesh in view follow the case. A field stays as long as its points do. */
   async function follow(): Promise<void> {
-    const isRepaired = !summary.value && error.value !== null && project.document?.mesh.grid;
-    if (isRepaired && gridFault(project.document?.mesh ?? {}, rasters.files) === null) {
+    const own = project.document?.mesh ?? {};
+    const isRepaired = !summary.value && error.value !== null && describedKind(own) !== null;
+    if (isRepaired && describedFault(own) === null) {
       await loadGenerated();
       return;
     }
@@ -189,13 +191,13 @@ export const useMeshStore = defineStore('mesh', () => {
       wantedChanges.value === shownChanges
     )
       return;
-    const own = ++question;
+    const asked = ++question;
     const before = shownChanges;
-    const changes: MeshChanges = project.document?.mesh ?? {};
-    // What is wrong with the numbers of a grid stands in the check list; the last good one stays.
-    if (changes.grid && gridFault(changes, rasters.files) !== null) return;
+    const changes: MeshChanges = own;
+    // What is wrong with the numbers of what is generated stands in the check list; the last good one stays.
+    if (describedFault(changes) !== null) return;
     const loaded = await engine.changeMesh(changes);
-    if (own !== question) return;
+    if (asked !== question) return;
     const moved = JSON.parse(before)[0] !== JSON.parse(changesKey(changes, rasters.files))[0];
     const geometry = describe(loaded, changes);
     // Points and triangles that stay are drawn already.
@@ -203,6 +205,10 @@ export const useMeshStore = defineStore('mesh', () => {
     display.changeMesh({ ...geometry, points, triangles, lines }, !moved);
     if (moved) moves.value++;
   }
+
+  /** What is wrong with the numbers of what the case generates; null where nothing is. */
+  const describedFault = (changes: MeshChanges): string | null =>
+    changes.grid ? gridFault(changes, rasters.files) : generateFault(changes);
 
   watch(wantedChanges, () => void follow().catch(useUiStore().report));
 
@@ -255,7 +261,11 @@ export const useMeshStore = defineStore('mesh', () => {
 });
 
 /** What decides where points lie, and the changes of groups, each as text. */
-function changesKey({ grid, transform, groups }: MeshChanges, rasters: Rasters): string {
+function changesKey(changes: MeshChanges, rasters: Rasters): string {
+  const { grid, generate, extrude, transform, groups } = changes;
   const masks = grid && masksOf(grid, rasters);
-  return JSON.stringify([JSON.stringify([grid, transform, masks]), JSON.stringify(groups)]);
+  return JSON.stringify([
+    JSON.stringify([grid, generate, extrude, transform, masks]),
+    JSON.stringify(groups),
+  ]);
 }

@@ -1,0 +1,118 @@
+import {
+  usualGenerators,
+  type CaseDocument,
+  type ExtrudeSettings,
+  type GenerateSettings,
+} from '../../solver/case';
+
+/** Edits of generated cells, to be used on a draft. */
+
+export type GeneratorKind = GenerateSettings['kind'];
+
+/** A number of a generator: where it stands, and what it may be. */
+export interface GeneratorNumber {
+  readonly name: GeneratorNumberName;
+  /** In a list, or of what is left out where the generator chooses itself. */
+  readonly path: readonly (string | number)[];
+  readonly integer?: boolean;
+  readonly optional?: boolean;
+}
+
+export type GeneratorNumberName =
+  | 'minX'
+  | 'maxX'
+  | 'cellsX'
+  | 'minY'
+  | 'maxY'
+  | 'cellsY'
+  | 'minZ'
+  | 'maxZ'
+  | 'cellsZ'
+  | 'radius'
+  | 'farField'
+  | 'around'
+  | 'outwards'
+  | 'firstCell'
+  | 'side'
+  | 'wake'
+  | 'growth';
+
+const counted = (name: GeneratorNumberName, index: number): GeneratorNumber => ({
+  name,
+  path: ['cells', index],
+  integer: true,
+});
+
+const ofAxes = [
+  ['minX', 'maxX', 'cellsX'],
+  ['minY', 'maxY', 'cellsY'],
+  ['minZ', 'maxZ', 'cellsZ'],
+] as const;
+
+/** What can be set of a generator by a number, in the order of the page. */
+export function numbersOf(generate: GenerateSettings): readonly GeneratorNumber[] {
+  switch (generate.kind) {
+    case 'box':
+      return generate.cells.flatMap((_, axis) => [
+        { name: ofAxes[axis][0], path: ['min', axis] },
+        { name: ofAxes[axis][1], path: ['max', axis] },
+        counted(ofAxes[axis][2], axis),
+      ]);
+    case 'cylinder':
+      return [
+        { name: 'radius', path: ['radius'] },
+        { name: 'farField', path: ['farField'] },
+        counted('around', 0),
+        counted('outwards', 1),
+        ...(generate.near ? [] : [{ name: 'firstCell', path: ['firstCell'], optional: true } as const]), // prettier-ignore
+      ];
+    case 'airfoil':
+      return [
+        counted('side', 0),
+        counted('wake', 1),
+        { name: 'firstCell', path: ['firstCell'] },
+        { name: 'growth', path: ['growth'] },
+        { name: 'farField', path: ['farField'] },
+      ];
+    default:
+      return generate satisfies never;
+  }
+}
+
+export function numberAt(generate: GenerateSettings, { path }: GeneratorNumber): number | null {
+  const found = path.reduce<unknown>(
+    (value, key) => (value as Readonly<Record<string | number, unknown>> | undefined)?.[key],
+    generate,
+  );
+  return typeof found === 'number' ? found : null;
+}
+
+/** @param value null leaves the entry out */
+export function setNumberAt(
+  { mesh }: CaseDocument,
+  { path }: GeneratorNumber,
+  value: number | null,
+): void {
+  if (!mesh.generate) return;
+  const [last, ...others] = path.toReversed();
+  const owner = others.reduceRight<unknown>(
+    (own, key) => (own as Record<string | number, unknown>)[key],
+    mesh.generate,
+  ) as Record<string | number, unknown>;
+  if (value === null) Reflect.deleteProperty(owner, last);
+  else owner[last] = value;
+}
+
+/** Begins anew with the usual numbers of a generator. */
+export function chooseGenerator({ mesh }: CaseDocument, kind: GeneratorKind): void {
+  mesh.generate = structuredClone(usualGenerators[kind]);
+  delete mesh.groups;
+}
+
+const usualExtrusion: ExtrudeSettings = { from: 0, to: 1, layers: 1, groups: ['back', 'front'] };
+
+/** Pulls quadrangles along z, or leaves them in the plane. */
+export function switchExtrusion({ mesh }: CaseDocument, isOn: boolean): void {
+  if (isOn) mesh.extrude = structuredClone(usualExtrusion);
+  else delete mesh.extrude;
+}
