@@ -45,8 +45,15 @@ async function takeGeometry(file: File): Promise<boolean> {
   await host.keepSource(token, file);
   const geometry = useProjectStore().document?.mesh.geometry;
   if (!geometry) return mesh(name, usualSizes);
-  const { file: _before, ...sizes } = geometry;
-  return mesh(name, sizes);
+  const { factor, least, most, quadrangles, order, volume } = geometry;
+  return mesh(name, {
+    factor,
+    least,
+    most,
+    ...(quadrangles && { quadrangles }),
+    ...(order !== undefined && { order }),
+    ...(volume && { volume }),
+  });
 }
 
 async function mesh(geometry: string, sizes: MeshSizes): Promise<boolean> {

@@ -64,7 +64,7 @@ export const usualGenerators: {
     farField: 20,
     outline: 'circle',
     half: false,
-    cells: [48, 32],
+    cells: [32, 24],
     order: 3,
   },
   airfoil: {

@@ -221,12 +221,12 @@ export class FakeWorker implements WorkerLike {
         );
         break;
       case 'loadGenerated':
-        this.emit({ ...this.grid(request.changes), request: request.request });
+        this.emit({ ...this.generated(request.changes), request: request.request });
         break;
       case 'loadMesh':
       case 'changeMesh':
-        if (request.changes?.grid) {
-          this.emit({ ...this.grid(request.changes), request: request.request });
+        if (request.changes?.grid || request.changes?.generate) {
+          this.emit({ ...this.generated(request.changes), request: request.request });
           break;
         }
         this.emit({ type: 'working', request: request.request, fraction: 0.5 });
@@ -332,8 +332,8 @@ export class FakeWorker implements WorkerLike {
     }
   }
 
-  private grid(changes: MeshChanges): ReturnType<typeof describeLoaded> {
-    return describeLoaded('grid', changes, this.rasters);
+  private generated(changes: MeshChanges): ReturnType<typeof describeLoaded> {
+    return describeLoaded('generated', changes, this.rasters);
   }
 
   private showField(pane: number, field: string, step: number): void {

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import MeshPage from '../../renderer/meshPage/MeshPage.vue';
+import { newMesh } from '../../renderer/session/newMesh';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useMeshPageStore } from '../../renderer/stores/meshPage';
+import { useMeshStore } from '../../renderer/stores/mesh';
+import { useProjectStore } from '../../renderer/stores/project';
+import { createWorkbench, mount, pick, settle, type } from './support/workbench';
+
+let root: HTMLElement;
+const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
+const meshOf = () => useProjectStore().document!.mesh;
+const update = async (): Promise<void> => {
+  await nextTick();
+  await settle();
+};
+
+beforeEach(async () => {
+  createWorkbench();
+  await newMesh();
+  root = mount(MeshPage, {});
+  await update();
+});
+
+describe('a new case on generated cells', () => {
+  it('begins with rings around a cylinder, with the page of their numbers open', () => {
+    expect(meshOf()).toMatchObject({ generate: { kind: 'cylinder', order: 3 }, refinements: 0 });
+    expect(useMeshPageStore().open).toBe(true);
+    expect(useMeshStore().summary).toMatchObject({ dimension: 2, order: 3 });
+    expect(useMeshStore().groups.map(({ name }) => name)).toEqual(['cylinder', 'farField']);
+    expect(find('mesh-file')).toBeNull();
+  });
+
+  it('takes numbers, which the view follows and undo takes back', async () => {
+    type(find('generate-cells-0'), '12');
+    type(find('generate-farField'), '4');
+    await update();
+    expect(meshOf().generate).toMatchObject({ cells: [12, 24], farField: 4 });
+    expect(useMeshStore().cellCount).toBe(12 * 24);
+    useHistoryStore().undo();
+    useHistoryStore().undo();
+    await update();
+    expect(useMeshStore().cellCount).toBe(32 * 24);
+  });
+
+  it('says what is wrong, and keeps the last good one in view', async () => {
+    type(find('generate-farField'), '0.1');
+    await update();
+    expect(find('generate-problem')?.textContent).toContain('beyond the cylinder');
+    expect(useMeshStore().cellCount).toBe(32 * 24);
+  });
+
+  it('changes its kind and becomes hexahedra', async () => {
+    pick(find('generate-kind'), 'Rectangle or box');
+    await update();
+    expect(meshOf().generate).toMatchObject({ kind: 'box', cells: [20, 20] });
+    (find('extrude') as HTMLElement).click();
+    await update();
+    expect(meshOf().extrude).toEqual({ from: 0, to: 1, layers: 1, groups: ['back', 'front'] });
+    expect(useMeshStore().summary).toMatchObject({ dimension: 3, cells: { hexahedron: 400 } });
+  });
+});
