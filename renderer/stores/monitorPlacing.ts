@@ -18,6 +18,9 @@ export type PlacedKind = 'point' | 'line';
 /** Pixels within which a click counts as a hit; the tools tell them as a length. */
 const reachPixels = 8;
 
+/** Of a pixel, to which places on surfaces are rounded: less than they lie in the cells. */
+const finePixel = 0.005;
+
 /** Of the bounds: where the middle is tried, and about it. */
 const middleShares = [
   [0.5, 0.5],
@@ -57,11 +60,12 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
     cancel: stop,
   };
 
-  /** In space a place stays on the surface on which it was pointed at. */
+  /** In space so finely that a place stays on the surface on which it was pointed at. */
   const rounded = ({ x, y, z }: Place, reach: number): Place => {
-    if (z !== undefined) return { x, y, z };
-    const pixel = reach / reachPixels;
-    return { x: roundToPixel(x, pixel), y: roundToPixel(y, pixel) };
+    const pixel = (z === undefined ? 1 : finePixel) * (reach / reachPixels);
+    const [roundX, roundY] = [roundToPixel(x, pixel), roundToPixel(y, pixel)];
+    if (z === undefined) return { x: roundX, y: roundY };
+    return { x: roundX, y: roundY, z: roundToPixel(z, pixel) };
   };
 
   const contains = ({ x, y, z = 0 }: Place): boolean => mesh.contains(x, y, z);

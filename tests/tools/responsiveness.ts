@@ -76,7 +76,10 @@ it(`answers with ${edge ** 3} cells in space`, async () => {
   await workbench.openSection('mesh');
   await workbench.part('mesh-page-open').click();
   for (const axis of [0, 1, 2]) await workbench.part(`grid-cells-${axis}`).fill(String(edge));
-  await workbench.part('mesh-page-counts').getByText(`${edge ** 3} cells`).waitFor();
+  await workbench
+    .part('mesh-page-counts')
+    .getByText(`${(edge ** 3).toLocaleString('en')} cells`)
+    .waitFor();
   await workbench.part('mesh-page-close').click();
   await workbench.openSection('time');
   await workbench.part('time-end').fill('');
