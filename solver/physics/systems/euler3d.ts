@@ -5,6 +5,7 @@ import { gasEntropy, gasTwoPointFluxes } from './gasTwoPointFluxes';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 import { gasAverage } from './roeAverages';
+import { vortexFields } from './vortexFields';
 
 const normalVelocity = '(u*nx + v*ny + w*nz)';
 
@@ -101,6 +102,7 @@ export const euler3d: SystemDeclaration = {
       unit: '',
       expression: 'dx(u) + dy(v) + dz(w)',
     },
+    ...vortexFields,
   ],
   vectors: [
     { label: 'Velocity', x: 'u', y: 'v', z: 'w' },
