@@ -61,7 +61,7 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
 }
 
 /** @throws CaseError for what the kernels don't compute, or not in that precision */
-function requireOnDevice({ options, volumeTerm, shockCapturing, positivity }: CprOperators): void {
+function requireOnDevice({ options, shockCapturing, positivity }: CprOperators): void {
   const refuse = (option: string, what: string): never => {
     throw new CaseError(`scheme.${option}: ${what}, or the CPU`);
   };
@@ -70,9 +70,6 @@ function requireOnDevice({ options, volumeTerm, shockCapturing, positivity }: Cp
   }
   if (timeIntegrators[options.integrator].form === 'embedded') {
     refuse('integrator', 'the GPU takes the largest stable step: choose rk4 or another one');
-  }
-  if (volumeTerm === 'split') {
-    refuse('volumeTerm', 'the GPU has no split form: choose chainRule or conservative');
   }
   if (shockCapturing) refuse('shockCapturing', 'the GPU captures no shocks: leave it out');
   if (positivity) refuse('positivity', 'the GPU keeps nothing positive here: leave it out');

@@ -1,6 +1,6 @@
 import { f32Dialect } from '../../../expression';
 import type { CprOperators } from '../operators';
-import { weakDerivative } from '../line';
+import { splitDerivative, weakDerivative } from '../line';
 import { reachesEnds } from '../points';
 
 /** Whether the ends of lines are points, states and area vectors there those of the points. */
@@ -9,16 +9,15 @@ export const endsArePoints = ({ options, line }: Pick<CprOperators, 'options' | 
 
 /** The scheme along an axis as constants: `generated/line.wgsl`. @throws ConstantRangeError */
 export function lineModule(operators: CprOperators): string {
-  const { line, perAxis, mesh, volumeTerm } = operators;
+  const { line, perAxis, mesh } = operators;
   const { points, lift, ends } = line;
-  const derivative = volumeTerm === 'conservative' ? weakDerivative(line) : line.derivative;
   return [
     `const LINE_POINTS = ${perAxis}u;`,
     `const LINES = ${operators.sidePointCount}u;`,
     `const LAST_AXIS = ${mesh.dimension - 1}u;`,
     ...(endsArePoints(operators) ? ['const ENDS_ARE_POINTS = true;'] : []),
     table('LINE_PLACES', points),
-    table('DERIVATIVE', derivative),
+    table('DERIVATIVE', derivativeOf(operators)),
     table('LEFT_LIFT', lift.left),
     table('RIGHT_LIFT', lift.right),
     table('LEFT_END', ends.left),
@@ -33,6 +32,23 @@ export function lineModule(operators: CprOperators): string {
     '  return place;',
     '}',
   ].join('\n');
+}
+
+/** What the volume term takes; of pairs of points half of it, as they add up their area vectors. */
+function derivativeOf({
+  line,
+  volumeTerm,
+}: Pick<CprOperators, 'line' | 'volumeTerm'>): Float64Array {
+  switch (volumeTerm) {
+    case 'chainRule':
+      return line.derivative;
+    case 'conservative':
+      return weakDerivative(line);
+    case 'split':
+      return splitDerivative(line).map((entry) => entry / 2);
+    default:
+      return volumeTerm satisfies never;
+  }
 }
 
 const table = (name: string, values: Float64Array): string =>

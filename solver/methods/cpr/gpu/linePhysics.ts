@@ -1,8 +1,14 @@
 import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../../core/axes';
 import { ProgramBuilder, totalDerivative, type Program } from '../../../expression';
 import type { FluxPhysics } from '../../../physics/compile';
-import { singleNumbers, usesPosition, type KernelNumbers } from '../../../physics/wgsl';
+import {
+  singleNumbers,
+  twoPointModule,
+  usesPosition,
+  type KernelNumbers,
+} from '../../../physics/wgsl';
 import { functionBody, importsOf, stateInputs } from '../../../physics/wgsl/functionBody';
+import type { VolumeTermId } from '../volumeTerms';
 import { importOf } from '../../../stepping/gpu/modules';
 
 /** Whether kernels need the places of points, and those of points on the boundary. */
@@ -58,7 +64,7 @@ function placedDivergence({ dimension, variableNames: names, flux }: FluxPhysics
  */
 export function linePhysicsModule(
   physics: FluxPhysics,
-  chainRule: boolean,
+  volumeTerm: VolumeTermId,
   numbers: KernelNumbers = singleNumbers,
 ): string {
   const { dimension, variableNames: names } = physics;
@@ -79,6 +85,8 @@ export function linePhysicsModule(
     ]);
   const call = (name: string, given: readonly string[]): string =>
     `  return ${name}${suffix}(${[...given, ...place, 'time'].join(', ')});`;
+  const chainRule = volumeTerm === 'chainRule';
+  const pairs = volumeTerm === 'split' ? physics.twoPointFlux : null;
   const placed = chainRule ? placedDivergence(physics) : null;
   const { inside, boundary } = placesNeeded(physics);
   return [
@@ -95,6 +103,17 @@ export function linePhysicsModule(
       ? [
           `fn fluxChange(u: ${state}, change: ${state}, n: Vector, ${at}) -> ${state} {`,
           ...bodyOf(fluxChange(physics), stateInputs(names, 'change', numbers, changeOf)),
+          '}',
+        ]
+      : []),
+    ...(pairs
+      ? [
+          twoPointModule(physics, pairs, numbers),
+          `fn quantitiesOf(u: ${state}, ${at}) -> PointQuantities${suffix} {`,
+          call('pointQuantities', ['u']),
+          '}',
+          `fn pairFlux(left: PointQuantities${suffix}, right: PointQuantities${suffix}, n: Vector, time: ${scalar}) -> ${state} {`,
+          `  return twoPointFlux${suffix}(left, right, ${[...normal, 'time'].join(', ')});`,
           '}',
         ]
       : []),

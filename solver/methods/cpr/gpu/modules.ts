@@ -13,6 +13,7 @@ import neighboursSource from '../../../../shaders/cpr/neighbours.wgsl?raw';
 import notePointSource from '../../../../shaders/cpr/note_point.wgsl?raw';
 import numbersSource from '../../../../shaders/cpr/numbers.wgsl?raw';
 import pointReportSource from '../../../../shaders/cpr/point_report.wgsl?raw';
+import splitSource from '../../../../shaders/cpr/split.wgsl?raw';
 import stageEntrySource from '../../../../shaders/cpr/stage_entry.wgsl?raw';
 import storedLinesSource from '../../../../shaders/cpr/stored_lines.wgsl?raw';
 import vectorsSource from '../../../../shaders/cpr/vectors.wgsl?raw';
@@ -50,6 +51,7 @@ const files: ShaderLibrary = {
   'cpr/note_point.wgsl': notePointSource,
   'cpr/numbers.wgsl': numbersSource,
   'cpr/point_report.wgsl': pointReportSource,
+  'cpr/split.wgsl': splitSource,
   'cpr/stage_entry.wgsl': stageEntrySource,
   'cpr/stored_lines.wgsl': storedLinesSource,
   'cpr/vectors.wgsl': vectorsSource,
@@ -71,6 +73,7 @@ const lineGeometry: Readonly<Record<GeometryKind, string>> = {
 const volumeTerm: Readonly<Record<CprOperators['volumeTerm'], string>> = {
   chainRule: 'cpr/chain_rule.wgsl',
   conservative: 'cpr/conservative.wgsl',
+  split: 'cpr/split.wgsl',
 };
 
 /**
@@ -111,7 +114,7 @@ export function cprModules(
     'generated/gathered.wgsl': gatheredModule(variableCount, cellsPerGroup * pointCount),
     'generated/line.wgsl': lineModule(operators),
     'generated/line_geometry.wgsl': importOf(lineGeometry[kind]),
-    'generated/line_physics.wgsl': linePhysicsModule(physics, operators.volumeTerm === 'chainRule'),
+    'generated/line_physics.wgsl': linePhysicsModule(physics, operators.volumeTerm),
     'generated/line_places.wgsl': importOf('cpr/line_places.wgsl'),
     'generated/numbers.wgsl': importOf('cpr/numbers.wgsl'),
     'generated/volume_term.wgsl': importOf(volumeTerm[operators.volumeTerm]),
