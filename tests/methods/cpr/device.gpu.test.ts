@@ -35,8 +35,8 @@ const splitForm = {
   volumeTerm: 'split',
   points: 'gaussLobatto',
   correction: 'huynh',
-  twoPointFlux: 'ranocha',
-  numericalFlux: 'roe',
+  twoPointFlux: 'kennedyGruber',
+  numericalFlux: 'rusanov',
 } as const;
 
 /** The same between walls. */
@@ -73,7 +73,7 @@ describe('flux reconstruction on the GPU', () => {
       walled,
       { order: 2, points: 'gaussLegendre', volumeTerm: 'conservative' },
     ],
-    ['p = 3, split form', planar, gas, { order: 3, ...splitForm }],
+    ['p = 2, split form', planar, gas, { order: 2, ...splitForm }],
     ['p = 4, curved quadrangles', planar, gas, { order: 4 }],
     [
       'p = 5, Gauss–Lobatto',
