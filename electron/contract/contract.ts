@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseSchema, type CaseDocument } from '../../solver/case';
+import { caseSchema } from '../../solver/case';
 import { meshSizesSchema } from './geometry';
 import type { VerbName } from './verbNames';
 
@@ -8,9 +8,6 @@ import type { VerbName } from './verbNames';
  * workbench, with their arguments and answers. Paths never cross: the host keeps them behind
  * opaque tokens. Large data goes through `dataPath`.
  */
-
-/** By its name: written out in every verb it would be more than a declaration can hold. */
-const caseDocument: z.ZodType<CaseDocument, CaseDocument> = caseSchema;
 
 const token = z.string().regex(/^[a-f0-9]{32}$/);
 const timestamp = z.string();
@@ -99,9 +96,9 @@ export const openedProjectSchema = z.object({
   /** Where it was saved, for people to read; null for a project that was never saved. */
   location: z.string().nullable(),
   /** null while a new project has no case yet. */
-  document: caseDocument.nullable(),
+  document: caseSchema.nullable(),
   /** Autosaved changes newer than the saved case, offered for recovery. */
-  recovered: caseDocument.nullable(),
+  recovered: caseSchema.nullable(),
   /** Its name under `mesh/`, as `dataPath` takes it; null where there is none or it is gone. */
   meshFile: z.string().nullable(),
   runs: z.array(runEntrySchema),
@@ -150,13 +147,13 @@ export const contract = {
   checkProject: { input: z.object({ token }), output: projectStateSchema },
   /** Writes a project anew that vanished, at its place: the case given, all else as it was last seen. */
   restoreProject: {
-    input: z.object({ token, document: caseDocument }),
+    input: z.object({ token, document: caseSchema }),
     output: openedProjectSchema,
   },
   /** Goes on where the project's folder was moved to. */
   followProject: { input: z.object({ token }), output: openedProjectSchema },
   /** The case as it is on the disk now; it counts as known from then on. */
-  readCase: { input: z.object({ token }), output: z.object({ document: caseDocument }) },
+  readCase: { input: z.object({ token }), output: z.object({ document: caseSchema }) },
   /** The case on the disk may be overwritten, whoever wrote it. */
   disregardCase: { input: z.object({ token }), output: nothing },
   /** Makes this page the one that writes into the project. */
@@ -165,23 +162,23 @@ export const contract = {
   copyProject: { input: z.object({ token }), output: openedProjectSchema },
   /** Writes the case atomically. Fails for a project that was never saved: use saveProjectAs. */
   saveProject: {
-    input: z.object({ token, document: caseDocument }),
+    input: z.object({ token, document: caseSchema }),
     output: z.object({ savedAt: timestamp }),
   },
   /** Saves under a name (browser) or where a dialog says (Electron); null when cancelled. */
   saveProjectAs: {
-    input: z.object({ token, name: z.string().min(1).max(200), document: caseDocument }),
+    input: z.object({ token, name: z.string().min(1).max(200), document: caseSchema }),
     output: openedProjectSchema.nullable(),
   },
   /** Keeps unsaved changes for recovery. */
-  autosave: { input: z.object({ token, document: caseDocument }), output: nothing },
+  autosave: { input: z.object({ token, document: caseSchema }), output: nothing },
   discardRecovery: { input: z.object({ token }), output: nothing },
   /** A new run's folder, numbered, with the case that it computes. */
   createRun: {
     input: z.object({
       token,
       /** null for a copied run of which that isn't known. */
-      document: caseDocument.nullable(),
+      document: caseSchema.nullable(),
       continues: runId.optional(),
       since: z.number().optional(),
       case: runEntrySchema.shape.case,
