@@ -73,7 +73,7 @@ describe('a sponge', () => {
     expect(messages({ ...layer, from: [1, 1, 1] })).toEqual([
       'sponge 1, from: has 3 coordinates, the system 2: give 2',
     ]);
-    const { p: _, ...rest } = still;
+    const rest = { rho: '1', u: '0', v: '0' };
     expect(messages({ ...layer, strength: 'q', state: { ...rest, T: '1' } })).toEqual([
       'sponge 1, strength: unknown name "q" (column 1); did you mean "x"?',
       'sponge 1, state.p: missing, give an expression',
