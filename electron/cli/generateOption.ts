@@ -71,10 +71,10 @@ function valueOf(word: string): unknown {
 /** @throws CliError with one line that begins with the option */
 function checked<T>(
   option: string,
-  schema: Parameters<typeof faultOf>[0] & { parse(value: unknown): T },
+  schema: Parameters<typeof faultOf>[0] & { readonly _output: T },
   value: unknown,
 ): T {
   const fault = faultOf(schema, value);
   if (fault !== null) throw new CliError(`${option}: ${fault}`);
-  return schema.parse(value);
+  return schema.parse(value) as T;
 }
