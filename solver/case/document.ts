@@ -102,16 +102,18 @@ const schema = z.strictObject({
   view: viewSchema.default(plainView()),
 });
 
-/**
- * A case as the program has it. An interface, as `CaseInput`: types that hold cases are declared by its name, not by
- * all that is in it.
- */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
-export interface CaseDocument extends z.infer<typeof schema> {}
+type Schema = typeof schema;
+
+/* eslint-disable @typescript-eslint/no-empty-object-type --
+   Interfaces, so that types which hold a case are declared by its name, not by all that is in it. */
+
+export interface CaseSchema extends Schema {}
+
+/** A case as the program has it. */
+export interface CaseDocument extends z.infer<Schema> {}
 
 /** A case as it may be written: members with defaults may be left out. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
-export interface CaseInput extends z.input<typeof schema> {}
+export interface CaseInput extends z.input<Schema> {}
 
 /** A case: everything about a computation but its mesh and its results. See docs/case-format.md. */
-export const caseSchema: z.ZodType<CaseDocument, CaseInput> = schema;
+export const caseSchema: CaseSchema = schema;

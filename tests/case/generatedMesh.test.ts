@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { checkCase, parseCaseDocument, sourceMesh, summarizeSource } from '../../solver/case';
 import { caseMesh } from '../../solver/case/caseMesh';
 import { caseSchema, type CaseInput } from '../../solver/case/document';
+import type { GenerateSettings } from '../../solver/case/generate';
 import { meshMeasure } from '../../solver/mesh/cellMeasures';
 import { expectConsistentCells } from '../mesh/cells';
 import { meshErrorOf } from '../mesh/support';
 import { rectangleQuads } from '../../solver/mesh/rectangle';
 
-const ring = {
+const ring: Extract<GenerateSettings, { kind: 'cylinder' }> = {
   kind: 'cylinder',
   radius: 1,
   farField: 3,
+  outline: 'circle',
+  half: false,
   cells: [8, 2],
   order: 2,
-} as const;
+};
 
 const caseOn = (mesh: CaseInput['mesh'], others: Partial<CaseInput> = {}) =>
   caseSchema.parse({
@@ -55,7 +58,7 @@ describe('a mesh that a case generates', () => {
       ['farField', 24],
       ['ends', 32],
     ]);
-    const plane = meshMeasure(sourceMesh({ generate: { ...ring, outline: 'circle', half: false } }, null)); // prettier-ignore
+    const plane = meshMeasure(sourceMesh({ generate: ring }, null));
     expect(meshMeasure(mesh)).toBeCloseTo(8 * 2 * plane, 8);
   });
 

@@ -251,7 +251,7 @@ describe('flux reconstruction by steps that follow their error', () => {
   });
 
   it('is refused on the GPU by a line', () => {
-    expect(() => made(1e-5).kernelSources([])).toThrow(
+    expect(() => made(1e-5).kernelSources()).toThrow(
       'scheme.integrator: the GPU takes the largest stable step: choose rk4 or another one, or the CPU',
     );
   });
