@@ -4,7 +4,7 @@ import type { StopConditions } from '../../stepping/types';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
 import { discretizationOn } from '../discretization';
 import type { Discretization } from '../types';
-import { CprStepper } from './cpu/stepper';
+import { createCprStepper } from './cpu/createStepper';
 import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
 import { cprDeviceNeeds } from './gpu/deviceNeeds';
 import { cellShapes } from './gpu/packCells';
@@ -44,7 +44,7 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
         tell,
       ),
     report: (state, time) => createStateReport(operators)(state, time),
-    createCpuStepper: (initial) => new CprStepper(operators, initial),
+    createCpuStepper: (initial, threads) => createCprStepper(operators, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
       requireOnDevice(operators);
       const { bytes } = cprDeviceNeeds(operators, cellShapes(operators));

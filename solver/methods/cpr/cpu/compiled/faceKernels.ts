@@ -1,0 +1,124 @@
+import { axesOf, normalInputs, trueNormalInputs } from '../../../../core/axes';
+import { emitWasm } from '../../../../expression';
+import { innerName, outerName } from '../../../../physics/faceNames';
+import {
+  addresses,
+  forPairs,
+  FunctionBuilder,
+  loadPairLocal,
+  type Local,
+  type ModuleBuilder,
+  type Pair,
+  storePair,
+} from '../../../../wasm';
+import type { CprOperators } from '../../operators';
+import { both, faceRecord, wide, type Layout } from './layout';
+
+export const boundaryKernel = (group: number): string => `boundary${group}`;
+
+/**
+ * Kernels over faces, two at a time: `interior`, and one for each boundary group. Parameters: scratch, first, last,
+ * time. They put what the lift takes, ∓ area·(F̂ − F), in place of the traces on both sides of a face; F only by the
+ * chain rule.
+ */
+export function addFaceKernels(
+  module: ModuleBuilder,
+  operators: CprOperators,
+  layout: Layout,
+): void {
+  module.export('interior', faceKernel(module, operators, layout, null));
+  operators.mesh.groups.forEach(({ name }, group) => {
+    module.export(boundaryKernel(group), faceKernel(module, operators, layout, name));
+  });
+}
+
+function faceKernel(
+  module: ModuleBuilder,
+  { physics, sidePointCount, volumeTerm, variableCount: n }: CprOperators,
+  layout: Layout,
+  group: string | null,
+): FunctionBuilder {
+  const { dimension: d, variableNames: names } = physics;
+  const ghost = group === null ? null : physics.ghosts.get(group);
+  if (ghost === undefined) {
+    throw new Error(`boundary group "${group}" has no condition; assign one`);
+  }
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'f64']);
+  const [, first, last, time] = [0, 1, 2, 3].map((i) => code.param(i));
+  const [k, end] = code.localsOf('i32', 2);
+  const t = code.local('v128');
+  code.get(time).op('f64x2.splat').set(t);
+  code.i32(sidePointCount).set(end);
+  forPairs(code, first, last, (faces) => {
+    const record = addresses(code, () => code.i32(layout.faces), faces, faceRecord.bytes);
+    const bytes = layout.facePointBytes * sidePointCount;
+    const geometry = addresses(code, () => code.i32(layout.facePoints), faces, bytes);
+    const inner = words(record, faceRecord.left);
+    const right = ghost ? null : words(record, faceRecord.right);
+    const order = ghost ? null : words(record, faceRecord.order);
+    code.i32(0).set(k);
+    code.loop(k, end, 1, () => {
+      const outer = right && order && sums(right, words(order, 0));
+      const inputs = new Map<string, Local>([['t', t]]);
+      normalInputs(d).forEach((name, a) =>
+        inputs.set(name, loadPairLocal(code, geometry, wide * a)),
+      );
+      trueNormalInputs(d).forEach((name, a) => inputs.set(name, inputs.get(normalInputs(d)[a])!));
+      const area = loadPairLocal(code, geometry, wide * d);
+      if (layout.hasFacePlaces) {
+        axesOf(d).forEach((axis, a) =>
+          inputs.set(axis, loadPairLocal(code, geometry, wide * (d + 1 + a))),
+        );
+      }
+      const own = names.map((_, v) => loadPairLocal(code, inner, both * v));
+      const withState = (state: readonly Local[]): Map<string, Local> =>
+        new Map([...inputs, ...names.map((name, v) => [name, state[v]] as const)]);
+      names.forEach((name, v) => inputs.set(innerName(name), own[v]));
+      const beyond = outer
+        ? names.map((_, v) => loadPairLocal(code, outer, both * v))
+        : emitWasm(ghost!, module, code, withState(own));
+      names.forEach((name, v) => inputs.set(outerName(name), beyond[v]));
+      const flux = emitWasm(physics.numericalFlux, module, code, inputs);
+      const put = (trace: Pair, state: readonly Local[], isLeft: boolean): void => {
+        const taken =
+          volumeTerm === 'chainRule'
+            ? emitWasm(physics.normalFlux, module, code, withState(state))
+            : null;
+        flux.forEach((value, v) => {
+          const amount = code.local('v128');
+          code.get(area).get(value);
+          if (taken) code.get(taken[v]).op('f64x2.sub');
+          code.op('f64x2.mul');
+          if (isLeft) code.op('f64x2.neg');
+          code.set(amount);
+          storePair(code, trace, amount, both * v);
+        });
+      };
+      put(inner, own, true);
+      if (outer) put(outer, beyond, false);
+      for (const address of geometry) code.advance(address, layout.facePointBytes);
+      for (const address of inner) code.advance(address, both * n);
+      for (const address of order ?? []) code.advance(address, 4);
+    });
+  });
+  return code;
+
+  /** The words behind two addresses. */
+  function words([a, b]: Pair, offset: number): Pair {
+    const load = (address: Local): Local => {
+      const local = code.local('i32');
+      code.get(address).memory('i32.load', offset).set(local);
+      return local;
+    };
+    return [load(a), load(b)];
+  }
+
+  function sums([a, b]: Pair, [c, e]: Pair): Pair {
+    const add = (x: Local, y: Local): Local => {
+      const local = code.local('i32');
+      code.get(x).get(y).op('i32.add').set(local);
+      return local;
+    };
+    return [add(a, c), add(b, e)];
+  }
+}

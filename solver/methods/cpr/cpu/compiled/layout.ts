@@ -1,0 +1,113 @@
+import { axesOf } from '../../../../core/axes';
+import { controlBytes } from '../../../../threads';
+import type { CprOperators } from '../../operators';
+import { cellPrograms, facePrograms } from './programs';
+
+/** Bytes of a double, and of the same number of two cells. */
+export const wide = 8;
+export const both = 16;
+
+/** Of a face: where its two traces begin, and where the order of the points of the right one stands; i32. */
+export const faceRecord = { left: 0, right: 4, order: 8, bytes: 12 } as const;
+
+/**
+ * Where everything lies in the memory of the compiled solver; addresses in bytes. What belongs to cells stands side by
+ * side for cells 2k and 2k + 1, number by number, so that vectors of two doubles work on both; an odd last cell is
+ * there twice.
+ */
+export interface Layout {
+  /** How many such pairs. */
+  readonly pairCount: number;
+  /** N × N: the derivative that the volume term takes. */
+  readonly derivative: number;
+  /** Per end of a line, per point of it. */
+  readonly lift: Readonly<Record<'left' | 'right', number>>;
+  readonly ends: Readonly<Record<'left' | 'right', number>>;
+  /** [pair][point]: 1/J; area vectors, of the chain rule over J; the place where a program asks for it. */
+  readonly cells: number;
+  readonly pointBytes: number;
+  readonly hasPlaces: boolean;
+  /** [pair] */
+  readonly lengths: number;
+  readonly faces: number;
+  /** [face][point]: unit normal, area, the place where a program asks for it. */
+  readonly facePoints: number;
+  readonly facePointBytes: number;
+  readonly hasFacePlaces: boolean;
+  /** [left side][right side][turn][point]: where the point of the right side lies in its trace, i32. */
+  readonly orders: number;
+  /** u, y₁, y₂, y₃: [pair][point][variable] */
+  readonly registers: readonly [number, number, number, number];
+  readonly stateBytes: number;
+  /** [pair][side][point][variable]: values of the state, then what the lift takes of the flux there. */
+  readonly traces: number;
+  readonly traceBytes: number;
+  readonly sideBytes: number;
+  /** Of each thread: numbers that it reports, then slopes and fluxes of two cells. */
+  readonly scratch: number;
+  readonly scratchBytes: number;
+  /** Within a thread's part: [point][variable]. */
+  readonly slopes: number;
+  /** Within a thread's part: [reference axis][point][variable]. */
+  readonly fluxes: number;
+  /** Orders to the threads and their answers. */
+  readonly control: number;
+  readonly bytes: number;
+}
+
+/** How many ways a side can be turned against another. */
+export const turnCount = 4;
+
+export function planLayout(operators: CprOperators, threads: number): Layout {
+  const { physics, cellCount, pointCount, sidePointCount, perAxis, sides } = operators;
+  const { faces, variableCount: n, volumeTerm } = operators;
+  const { dimension: d } = physics;
+  let end = 64;
+  const take = (bytes: number): number => {
+    const address = end;
+    end += Math.ceil(bytes / 64) * 64;
+    return address;
+  };
+  const isPlaced = (programs: ReturnType<typeof cellPrograms>): boolean =>
+    programs.some((program) => axesOf(d).some((axis) => program.uses(axis)));
+  const hasPlaces = isPlaced(cellPrograms(operators));
+  const hasFacePlaces = isPlaced(facePrograms(operators));
+  const pairCount = Math.ceil(cellCount / 2);
+  const pointBytes = both * (1 + d * d + (hasPlaces ? d : 0));
+  const facePointBytes = wide * (1 + d + (hasFacePlaces ? d : 0));
+  const stateBytes = both * pointCount * n;
+  const sideBytes = both * sidePointCount * n;
+  const traceBytes = sides.length * sideBytes;
+  const reportBytes = 64 * Math.ceil((wide * (n + 1)) / 64);
+  const fluxBytes = volumeTerm === 'chainRule' ? 0 : d * stateBytes;
+  // A multiple of the cache line, which threads then don't share.
+  const scratchBytes = 64 * Math.ceil((reportBytes + stateBytes + fluxBytes) / 64);
+  const register = (): number => take(stateBytes * pairCount);
+  const onLine = (): number => take(wide * perAxis);
+  return {
+    pairCount,
+    derivative: take(wide * perAxis * perAxis),
+    lift: { left: onLine(), right: onLine() },
+    ends: { left: onLine(), right: onLine() },
+    cells: take(pointBytes * pointCount * pairCount),
+    pointBytes,
+    hasPlaces,
+    lengths: take(both * pairCount),
+    faces: take(faceRecord.bytes * faces.count),
+    facePoints: take(facePointBytes * sidePointCount * faces.count),
+    facePointBytes,
+    hasFacePlaces,
+    orders: take(4 * sides.length ** 2 * turnCount * sidePointCount),
+    registers: [register(), register(), register(), register()],
+    stateBytes,
+    traces: take(traceBytes * pairCount),
+    traceBytes,
+    sideBytes,
+    scratch: take(scratchBytes * threads),
+    scratchBytes,
+    slopes: reportBytes,
+    fluxes: reportBytes + stateBytes,
+    control: take(controlBytes(threads)),
+    bytes: end,
+  };
+}

@@ -1,0 +1,151 @@
+import { emptyGeometry } from '../../geometry';
+import { weakDerivative } from '../../line';
+import type { CprOperators } from '../../operators';
+import { faceRecord, turnCount, wide, type Layout } from './layout';
+
+/** Writes tables and geometry into the memory. */
+export function fillMemory(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
+  const { line, volumeTerm } = operators;
+  const write = (address: number, values: Float64Array): void =>
+    new Float64Array(buffer, address, values.length).set(values);
+  write(layout.derivative, volumeTerm === 'chainRule' ? line.derivative : weakDerivative(line));
+  for (const end of ['left', 'right'] as const) {
+    write(layout.lift[end], line.lift[end]);
+    write(layout.ends[end], line.ends[end]);
+  }
+  fillOrders(operators, layout, buffer);
+  fillGeometry(operators, layout, buffer);
+  fillFaces(operators, layout, buffer);
+}
+
+const placeOfOrder = (sideCount: number, left: number, right: number, turn: number): number =>
+  (left * sideCount + right) * turnCount + turn;
+
+function fillOrders(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
+  const { faces, sides, facing, sidePointCount } = operators;
+  const orders = new Uint32Array(
+    buffer,
+    layout.orders,
+    sides.length ** 2 * turnCount * sidePointCount,
+  );
+  const pointBytes = layout.sideBytes / sidePointCount;
+  const known = new Set<number>();
+  for (let face = 0; face < faces.interiorCount; face++) {
+    const [left, right] = [faces.leftSides[face], faces.rightSides[face]];
+    const turn = faces.turns[face];
+    const place = placeOfOrder(sides.length, left, right, turn);
+    if (known.has(place)) continue;
+    known.add(place);
+    facing(left, right, turn).forEach((point, k) => {
+      orders[place * sidePointCount + k] = point * pointBytes;
+    });
+  }
+}
+
+/** The cells one after the other, the last one twice where they are odd; with their area vectors at sides. */
+function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
+  const { physics, cellCount, pointCount, readGeometry, volumeTerm } = operators;
+  const { dimension: d } = physics;
+  const { pairCount, pointBytes, hasPlaces } = layout;
+  const perPoint = pointBytes / wide;
+  const points = new Float64Array(buffer, layout.cells, perPoint * pointCount * pairCount);
+  const lengths = new Float64Array(buffer, layout.lengths, 2 * pairCount);
+  const ofCells = operators.lengths();
+  const own = emptyGeometry(operators);
+  for (let slot = 0; slot < 2 * pairCount; slot++) {
+    const cell = Math.min(slot, cellCount - 1);
+    readGeometry(cell, own);
+    lengths[slot] = ofCells[cell];
+    for (let i = 0; i < pointCount; i++) {
+      let at = ((slot >> 1) * pointCount + i) * perPoint + (slot & 1);
+      const put = (value: number): void => {
+        points[at] = value;
+        at += 2;
+      };
+      const determinant = own.determinants[i];
+      put(1 / determinant);
+      for (let k = i * d * d; k < (i + 1) * d * d; k++) {
+        put(volumeTerm === 'chainRule' ? own.metrics[k] / determinant : own.metrics[k]);
+      }
+      if (hasPlaces) own.places.subarray(i * d, (i + 1) * d).forEach(put);
+    }
+  }
+}
+
+function fillFaces(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
+  const { physics, faces, sides, sidePointCount, readGeometry } = operators;
+  const { dimension: d } = physics;
+  const { facePointBytes, hasFacePlaces } = layout;
+  const records = new Uint32Array(buffer, layout.faces, (faceRecord.bytes / 4) * faces.count);
+  const perPoint = facePointBytes / wide;
+  const points = new Float64Array(
+    buffer,
+    layout.facePoints,
+    perPoint * sidePointCount * faces.count,
+  );
+  const trace = (cell: number, side: number): number =>
+    layout.traces + (cell >> 1) * layout.traceBytes + side * layout.sideBytes + wide * (cell & 1);
+  const own = emptyGeometry(operators);
+  let inHand = -1;
+  for (let face = 0; face < faces.count; face++) {
+    const [cell, side] = [faces.leftCells[face], faces.leftSides[face]];
+    const isInside = face < faces.interiorCount;
+    const [other, otherSide] = isInside
+      ? [faces.rightCells[face], faces.rightSides[face]]
+      : [cell, side];
+    const place = isInside ? placeOfOrder(sides.length, side, otherSide, faces.turns[face]) : 0;
+    records.set(
+      [trace(cell, side), trace(other, otherSide), layout.orders + 4 * sidePointCount * place],
+      (faceRecord.bytes / 4) * face,
+    );
+    if (inHand !== cell) readGeometry(cell, own);
+    inHand = cell;
+    for (let k = 0; k < sidePointCount; k++) {
+      const from = (side * sidePointCount + k) * d;
+      const area = own.areas.subarray(from, from + d);
+      const size = Math.hypot(...area);
+      const at = (face * sidePointCount + k) * perPoint;
+      points.set(
+        area.map((value) => value / size),
+        at,
+      );
+      points[at + d] = size;
+      if (hasFacePlaces) points.set(own.sidePlaces.subarray(from, from + d), at + d + 1);
+    }
+  }
+}
+
+/** Writes a state [cell][variable][point] to a register. */
+export function writeState(
+  { cellCount, pointCount, variableCount: n }: CprOperators,
+  state: Float32Array | Float64Array,
+  register: Float64Array,
+): void {
+  const slots = register.length / (n * pointCount);
+  for (let slot = 0; slot < slots; slot++) {
+    const start = Math.min(slot, cellCount - 1) * n * pointCount;
+    const pair = (slot >> 1) * 2 * n * pointCount + (slot & 1);
+    for (let v = 0; v < n; v++) {
+      for (let i = 0; i < pointCount; i++) {
+        register[pair + 2 * (i * n + v)] = state[start + v * pointCount + i];
+      }
+    }
+  }
+}
+
+/** Reads a state [cell][variable][point] of a register. */
+export function readState(
+  { cellCount, pointCount, variableCount: n }: CprOperators,
+  register: Float64Array,
+  state: Float64Array,
+): void {
+  for (let cell = 0; cell < cellCount; cell++) {
+    const start = cell * n * pointCount;
+    const pair = (cell >> 1) * 2 * n * pointCount + (cell & 1);
+    for (let v = 0; v < n; v++) {
+      for (let i = 0; i < pointCount; i++) {
+        state[start + v * pointCount + i] = register[pair + 2 * (i * n + v)];
+      }
+    }
+  }
+}

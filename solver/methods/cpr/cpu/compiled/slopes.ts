@@ -1,0 +1,66 @@
+import type { Local } from '../../../../wasm';
+import {
+  emitChainRule,
+  emitConservative,
+  emitContravariantFluxes,
+  evaluate,
+  forStates,
+  type PairInCode,
+  type PointOfPair,
+} from './divergence';
+import { both, wide } from './layout';
+import { addressFrom, addressOf, loadBoth, loadFactor } from './points';
+
+/**
+ * Writes ∂u/∂t of two cells to the thread's part, from their states and what the face kernels left in place of the
+ * traces.
+ */
+export function emitSlopes(pair: PairInCode): void {
+  const { code, operators, layout, scratch } = pair;
+  const { physics, volumeTerm, variableCount: n } = operators;
+  const isChainRule = volumeTerm === 'chainRule';
+  if (!isChainRule) emitContravariantFluxes(pair);
+  forStates(pair, (at) => {
+    const inverse = loadBoth(code, at.geometry, 0);
+    const divergence = isChainRule ? emitChainRule(pair, at) : emitConservative(pair, at);
+    const sums = code.localsOf('v128', n);
+    emitLifts(pair, at, sums);
+    const target = addressOf(code, scratch, at.point, both * n);
+    const gain = physics.sourceTerm && evaluate(pair, physics.sourceTerm, at);
+    sums.forEach((sum, v) => {
+      code.get(target).get(sum);
+      if (isChainRule) code.get(inverse).op('f64x2.mul').get(divergence[v]).op('f64x2.sub');
+      else code.get(divergence[v]).op('f64x2.sub').get(inverse).op('f64x2.mul');
+      if (gain) code.get(gain[v]).op('f64x2.add');
+      code.memory('v128.store', layout.slopes + both * v);
+    });
+  });
+}
+
+/** Sums what the ends of the lines through a point give to it. */
+function emitLifts(
+  { code, operators, layout, traces }: PairInCode,
+  { places }: PointOfPair,
+  sums: readonly Local[],
+): void {
+  const { sides, perAxis, variableCount: n } = operators;
+  sides.forEach(({ axis, end }, side) => {
+    const others = places.filter((_, other) => other !== axis);
+    const onSide = code.local('i32');
+    code.get(others[0]);
+    others.slice(1).forEach((place) => code.get(place).i32(perAxis).op('i32.mul').op('i32.add'));
+    code.set(onSide);
+    const amounts = addressOf(code, traces, onSide, both * n);
+    const factor = loadFactor(code, addressFrom(code, layout.lift[end], places[axis], wide));
+    sums.forEach((sum, v) => {
+      if (side > 0) code.get(sum);
+      code
+        .get(factor)
+        .get(amounts)
+        .memory('v128.load', side * layout.sideBytes + both * v);
+      code.op('f64x2.mul');
+      if (side > 0) code.op('f64x2.add');
+      code.set(sum);
+    });
+  });
+}

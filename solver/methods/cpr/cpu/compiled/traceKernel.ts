@@ -1,0 +1,84 @@
+import { FunctionBuilder, type Local } from '../../../../wasm';
+import type { CprOperators } from '../../operators';
+import { both, wide, type Layout } from './layout';
+import { addressFrom, addressOf } from './points';
+
+/** (…, source): values of the state in `source` at the points of all sides. */
+export function traceKernel(operators: CprOperators, layout: Layout): FunctionBuilder {
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);
+  const [, first, last, source] = [0, 1, 2, 3].map((i) => code.param(i));
+  code.loop(first, last, 1, () => {
+    const state = addressOf(code, source, first, layout.stateBytes);
+    const trace = addressFrom(code, layout.traces, first, layout.traceBytes);
+    emitTraces(code, operators, layout, state, trace);
+  });
+  return code;
+}
+
+/** Writes the traces of a pair; changes `trace`. */
+export function emitTraces(
+  code: FunctionBuilder,
+  { sides, perAxis, line, variableCount: n, physics }: CprOperators,
+  layout: Layout,
+  state: Local,
+  trace: Local,
+): void {
+  const { dimension: d } = physics;
+  const record = both * n;
+  const end = code.local('i32');
+  const [inner, outer] = code.localsOf('i32', 2);
+  const [from, row] = code.localsOf('i32', 2);
+  const sums = code.localsOf('v128', n);
+  code.i32(perAxis).set(end);
+  for (const { axis, end: which, stride } of sides) {
+    const strides = Array.from({ length: d }, (_, other) => perAxis ** other).filter(
+      (_, other) => other !== axis,
+    );
+    const [along, across] = [strides[0], strides[1] ?? 0];
+    code.get(state).set(row);
+    const visitRow = (): void => {
+      code.get(row).set(from);
+      code.i32(0).set(inner);
+      code.loop(inner, end, 1, () => {
+        interpolate(which, stride);
+        code.advance(from, record * along);
+        code.advance(trace, record);
+      });
+      code.advance(row, record * across);
+    };
+    if (d === 2) visitRow();
+    else {
+      code.i32(0).set(outer);
+      code.loop(outer, end, 1, visitRow);
+    }
+  }
+
+  /** The values at the end of the line of points from `from` on. */
+  function interpolate(which: 'left' | 'right', stride: number): void {
+    const factor = code.local('v128');
+    let isFirst = true;
+    line.ends[which].forEach((weight, m) => {
+      // Of points at the ends of lines there is one only.
+      if (weight === 0) return;
+      code.i32(layout.ends[which]).memory('v128.load64_splat', wide * m);
+      code.set(factor);
+      sums.forEach((sum, v) => {
+        if (!isFirst) code.get(sum);
+        code
+          .get(factor)
+          .get(from)
+          .memory('v128.load', record * m * stride + both * v);
+        code.op('f64x2.mul');
+        if (!isFirst) code.op('f64x2.add');
+        code.set(sum);
+      });
+      isFirst = false;
+    });
+    sums.forEach((sum, v) => {
+      code
+        .get(trace)
+        .get(sum)
+        .memory('v128.store', both * v);
+    });
+  }
+}

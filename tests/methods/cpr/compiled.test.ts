@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { nodeThreads } from '../../../electron/cli/nodeThreads';
+import { createCompiledStepper } from '../../../solver/methods/cpr/cpu/compiled/compiledStepper';
+import { CprStepper } from '../../../solver/methods/cpr/cpu/stepper';
+import type { CprOptions } from '../../../solver/methods/cpr/options';
+import { timeIntegrators } from '../../../solver/methods/cpr/timeIntegrators';
+import type { CaseDocument } from '../../../solver/case/document';
+import type { Stepper } from '../../../solver/stepping/stepper';
+import { bentAll, cprCase, curvedBox, prepared } from './cases';
+
+type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
+
+const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'];
+
+const gas = {
+  rho: '1 + 0.2*sin(3*x + y)',
+  u: '0.5 + 0.1*x',
+  v: '0.2*cos(2*y)',
+  p: '1 + 0.1*x*y',
+};
+const plane: Parts = {
+  initial: gas,
+  boundaries: {
+    ...Object.fromEntries(sides.slice(0, 4).map((side) => [side, { condition: 'slipWall' }])),
+    left: { condition: 'prescribed', values: { ...gas, p: '1 + 0.1*sin(t + y)' } },
+  },
+};
+const space: Parts = {
+  system: { id: 'euler3d', parameters: {} },
+  initial: { ...gas, w: '0.1*sin(3*z)', p: '1 + 0.1*x*z' },
+  boundaries: Object.fromEntries(sides.map((side) => [side, { condition: 'slipWall' }])),
+};
+const spin: Parts = {
+  system: {
+    id: 'advection2d',
+    parameters: {},
+    coefficients: { velocityX: '-y + t', velocityY: 'x' },
+  },
+  sourceTerm: { q: 'sin(x*y) + t*q' },
+  initial: { q: 'exp(-x^2 - y^2)' },
+  boundaries: Object.fromEntries(sides.slice(0, 4).map((side) => [side, { condition: 'outflow' }])),
+};
+
+/** Both steppers of a case, in the same state: an odd number of cells, of inner faces and of faces of a side. */
+function steppers(parts: Parts, scheme: Partial<CprOptions>, threads = 1) {
+  const counts = parts.system?.id === 'euler3d' ? [3, 1, 1] : [5, 3];
+  const mesh = curvedBox({ counts, order: 2, map: bentAll(0.02) });
+  const { operators, state } = prepared(cprCase(parts, scheme), mesh);
+  const integrator = timeIntegrators[operators.options.integrator];
+  const host = threads > 1 ? nodeThreads : null;
+  const compiled = createCompiledStepper(operators, integrator, state, { threads, host });
+  if (!compiled) throw new Error('WebAssembly with vectors is refused here');
+  return { compiled, defined: new CprStepper(operators, state) };
+}
+
+function advance(stepper: Stepper, steps: number): void {
+  for (let i = 0; i < steps; i++) {
+    stepper.doStep(0.1 + i * 1e-3, 1e-3, i);
+    if (i < steps - 1) stepper.accept();
+  }
+}
+
+const largestDifference = (a: Float64Array, b: Float64Array): number =>
+  a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i])), 0);
+
+const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
+  ...[0, 1, 2, 5].map((order) => [`chain rule, p = ${order}`, plane, { order }] as const),
+  [
+    'Chebyshev–Lobatto points, Huynh',
+    plane,
+    { order: 3, points: 'chebyshevLobatto', correction: 'huynh' },
+  ],
+  ['conservative', plane, { order: 2, volumeTerm: 'conservative', correction: 'huynh' }],
+  [
+    'chain rule in space',
+    space,
+    { order: 2, integrator: 'carpenterKennedy', numericalFlux: 'hllc' },
+  ],
+  [
+    'conservative in space',
+    space,
+    { order: 3, volumeTerm: 'conservative', points: 'gaussLobatto' },
+  ],
+  ['a source, coefficients of position', spin, { order: 3, numericalFlux: 'upwind' }],
+  [
+    'the same, conservative',
+    spin,
+    { order: 2, numericalFlux: 'upwind', volumeTerm: 'conservative' },
+  ],
+];
+
+describe('compiled flux reconstruction', () => {
+  it.each(cases)('comes to what the definition comes to: %s', (_, parts, scheme) => {
+    const { compiled, defined } = steppers(parts, scheme);
+    for (const stepper of [compiled, defined]) advance(stepper, 2);
+    expect(largestDifference(compiled.next, defined.next)).toBeLessThan(1e-13);
+    expect(largestDifference(compiled.next, compiled.state)).toBeGreaterThan(1e-5);
+    const [ours, theirs] = [compiled, defined].map((stepper) => stepper.largestChange());
+    ours.forEach((change, v) => expect(change).toBeCloseTo(theirs[v], 12));
+    const [own, other] = [compiled, defined].map((stepper) => stepper.report('next', 0.2));
+    expect(own).toEqual({ ...other, rate: own.rate });
+    expect(own.rate / other.rate).toBeCloseTo(1, 12);
+  });
+
+  it.each([
+    ['a value that is not physical', 0, -1, 0],
+    ['a value that is not a number', 14, NaN, -1],
+    ['an infinite value', 30, Infinity, -1],
+  ])('finds the cell with %s', (_, place, value, badCondition) => {
+    const { compiled } = steppers(plane, { order: 2 });
+    const state = compiled.state.slice();
+    state[14 * 36 + place] = value;
+    compiled.takeState(state);
+    expect(compiled.report('state', 0)).toMatchObject({ badCell: 14, badCondition });
+  });
+
+  it('comes to the same bits on 3 threads', async () => {
+    const alone = steppers(plane, { order: 2 }).compiled;
+    const team = steppers(plane, { order: 2 }, 3).compiled;
+    await team.ready;
+    for (const stepper of [alone, team]) advance(stepper, 3);
+    expect(team.title).toContain('3 threads');
+    expect(team.next).toEqual(alone.next);
+    expect(team.report('next', 0)).toEqual(alone.report('next', 0));
+    expect(team.largestChange()).toEqual(alone.largestChange());
+    team.dispose();
+  });
+});
