@@ -41,6 +41,13 @@ const spin: Parts = {
   boundaries: Object.fromEntries(sides.slice(0, 4).map((side) => [side, { condition: 'outflow' }])),
 };
 
+/** Jumps, with hardly any pressure. */
+const nearlyEmpty: Parts = {
+  ...plane,
+  initial: { ...gas, rho: 'x + y > 1 ? 1 : 0.3', p: 'x > 0.4 ? 1 : 0.01' },
+};
+const split = { volumeTerm: 'split', points: 'gaussLobatto', correction: 'huynh' } as const;
+
 /** Both steppers of a case, in the same state: an odd number of cells, of inner faces and of faces of a side. */
 function steppers(parts: Parts, scheme: Partial<CprOptions>, threads = 1) {
   const counts = parts.system?.id === 'euler3d' ? [3, 1, 1] : [5, 3];
@@ -87,6 +94,18 @@ const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
     spin,
     { order: 2, numericalFlux: 'upwind', volumeTerm: 'conservative' },
   ],
+  [
+    'the split form',
+    plane,
+    { order: 2, ...split, twoPointFlux: 'ranocha', numericalFlux: 'central' },
+  ],
+  ['the split form in space', space, { order: 3, ...split, twoPointFlux: 'kennedyGruber' }],
+  [
+    'the split form, coefficients of position',
+    spin,
+    { order: 2, ...split, twoPointFlux: 'central', numericalFlux: 'upwind' },
+  ],
+  ['positivity', nearlyEmpty, { order: 2, positivity: true, integrator: 'sspRk3' }],
 ];
 
 describe('compiled flux reconstruction', () => {

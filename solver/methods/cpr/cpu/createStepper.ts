@@ -19,8 +19,8 @@ function compiled(
   initial: Float64Array,
   threads: Threads,
 ): Stepper | null {
-  const { options, volumeTerm, shockCapturing, positivity } = operators;
-  if (volumeTerm === 'split' || shockCapturing || positivity) return null;
+  const { options, shockCapturing } = operators;
+  if (shockCapturing) return null;
   const integrator = timeIntegrators[options.integrator];
   switch (integrator.form) {
     case 'difference':

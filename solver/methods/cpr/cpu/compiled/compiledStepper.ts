@@ -13,6 +13,7 @@ import { createStateReport } from '../../stateReport';
 import { addFaceKernels, boundaryKernel } from './faceKernels';
 import { planLayout, type Layout } from './layout';
 import { fillMemory, readState, writeState } from './memory';
+import { addPositivity, positivityKernel } from './positivityKernel';
 import { changesKernel, ratesKernel } from './reportKernels';
 import { stageKernel } from './stageKernel';
 import { traceKernel } from './traceKernel';
@@ -54,6 +55,7 @@ function kernelsOf(
   module.export('traces', traceKernel(operators, layout));
   addFaceKernels(module, operators, layout);
   module.export('stage', stageKernel(module, operators, layout, form));
+  addPositivity(module, operators, layout);
   module.export('rates', ratesKernel(module, operators, layout));
   module.export('changes', changesKernel(operators, layout));
   return module;
@@ -155,6 +157,7 @@ class CompiledStepper implements Stepper {
     this.overCells('traces', [source]);
     this.overFaces(stageTime);
     this.overCells('stage', [source, ...argumentsOf(stage, stageTime, dt)]);
+    if (this.operators.positivity) this.overCells(positivityKernel, [this.address(stage.target)]);
     this.repeatLast(this.array(stage.target));
   }
 

@@ -1,5 +1,5 @@
 import { axesOf } from '../../../../core/axes';
-import { emitWasm, type Program } from '../../../../expression';
+import { emitWasm, shareReciprocals, type Program } from '../../../../expression';
 import type { FunctionBuilder, Local, ModuleBuilder } from '../../../../wasm';
 import { gradientInput } from '../../../../physics/gradients';
 import { fluxDivergence } from '../../fluxDivergence';
@@ -49,8 +49,8 @@ export function forStates(pair: PairInCode, body: (at: PointOfPair) => void): vo
 export const evaluate = (
   { module, code }: PairInCode,
   program: Program,
-  { inputs }: PointOfPair,
-): Local[] => emitWasm(program, module, code, inputs);
+  { inputs }: Pick<PointOfPair, 'inputs'>,
+): Local[] => emitWasm(shareReciprocals(program), module, code, inputs);
 
 /** J∇ξ_b, or ∇ξ_b, of a point. */
 const metric = (pair: PairInCode, { geometry }: PointOfPair, b: number, a: number): Local =>

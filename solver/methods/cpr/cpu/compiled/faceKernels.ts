@@ -1,5 +1,5 @@
 import { axesOf, normalInputs, trueNormalInputs } from '../../../../core/axes';
-import { emitWasm } from '../../../../expression';
+import { emitWasm, shareReciprocals } from '../../../../expression';
 import { innerName, outerName } from '../../../../physics/faceNames';
 import {
   addresses,
@@ -78,11 +78,11 @@ function faceKernel(
         ? names.map((_, v) => loadPairLocal(code, outer, both * v))
         : emitWasm(ghost!, module, code, withState(own));
       names.forEach((name, v) => inputs.set(outerName(name), beyond[v]));
-      const flux = emitWasm(physics.numericalFlux, module, code, inputs);
+      const flux = emitWasm(shareReciprocals(physics.numericalFlux), module, code, inputs);
       const put = (trace: Pair, state: readonly Local[], isLeft: boolean): void => {
         const taken =
           volumeTerm === 'chainRule'
-            ? emitWasm(physics.normalFlux, module, code, withState(state))
+            ? emitWasm(shareReciprocals(physics.normalFlux), module, code, withState(state))
             : null;
         flux.forEach((value, v) => {
           const amount = code.local('v128');

@@ -1,6 +1,7 @@
 import { axesOf } from '../../../../core/axes';
 import { controlBytes } from '../../../../threads';
 import type { CprOperators } from '../../operators';
+import { pointPairs as countPairs } from '../../pairs';
 import { cellPrograms, facePrograms } from './programs';
 
 /** Bytes of a double, and of the same number of two cells. */
@@ -9,6 +10,19 @@ export const both = 16;
 
 /** Of a face: where its two traces begin, and where the order of the points of the right one stands; i32. */
 export const faceRecord = { left: 0, right: 4, order: 8, bytes: 12 } as const;
+
+/** Of two points on a line, see `fillPairs`: addresses, i32, then factors. */
+export const pairRecord = {
+  leftKnown: 0,
+  rightKnown: 4,
+  leftMetric: 8,
+  rightMetric: 12,
+  leftSum: 16,
+  rightSum: 20,
+  leftFactor: 24,
+  rightFactor: 32,
+  bytes: 40,
+} as const;
 
 /**
  * Where everything lies in the memory of the compiled solver; addresses in bytes. What belongs to cells stands side by
@@ -36,6 +50,11 @@ export interface Layout {
   readonly hasFacePlaces: boolean;
   /** [left side][right side][turn][point]: where the point of the right side lies in its trace, i32. */
   readonly orders: number;
+  /** Pairs of points of the split form, and how many. */
+  readonly pairs: number;
+  readonly pointPairs: number;
+  /** [pair][point], where something is kept positive; see `NodalSpace`. */
+  readonly meanWeights: number;
   /** u, y₁, y₂, y₃: [pair][point][variable] */
   readonly registers: readonly [number, number, number, number];
   readonly stateBytes: number;
@@ -48,7 +67,7 @@ export interface Layout {
   readonly scratchBytes: number;
   /** Within a thread's part: [point][variable]. */
   readonly slopes: number;
-  /** Within a thread's part: [reference axis][point][variable]. */
+  /** Within a thread's part: [reference axis][point][variable]; of the split form [point][quantity]. */
   readonly fluxes: number;
   /** Orders to the threads and their answers. */
   readonly control: number;
@@ -72,6 +91,8 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     programs.some((program) => axesOf(d).some((axis) => program.uses(axis)));
   const hasPlaces = isPlaced(cellPrograms(operators));
   const hasFacePlaces = isPlaced(facePrograms(operators));
+  const known = physics.twoPointFlux?.quantityNames.length ?? 0;
+  const pointPairs = volumeTerm === 'split' ? countPairs(operators).length : 0;
   const pairCount = Math.ceil(cellCount / 2);
   const pointBytes = both * (1 + d * d + (hasPlaces ? d : 0));
   const facePointBytes = wide * (1 + d + (hasFacePlaces ? d : 0));
@@ -79,7 +100,8 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const sideBytes = both * sidePointCount * n;
   const traceBytes = sides.length * sideBytes;
   const reportBytes = 64 * Math.ceil((wide * (n + 1)) / 64);
-  const fluxBytes = volumeTerm === 'chainRule' ? 0 : d * stateBytes;
+  const ofPoint = { chainRule: 0, conservative: d * n, split: known };
+  const fluxBytes = both * pointCount * ofPoint[volumeTerm];
   // A multiple of the cache line, which threads then don't share.
   const scratchBytes = 64 * Math.ceil((reportBytes + stateBytes + fluxBytes) / 64);
   const register = (): number => take(stateBytes * pairCount);
@@ -98,6 +120,9 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     facePointBytes,
     hasFacePlaces,
     orders: take(4 * sides.length ** 2 * turnCount * sidePointCount),
+    pairs: take(pairRecord.bytes * pointPairs),
+    pointPairs,
+    meanWeights: take(operators.positivity ? both * pointCount * pairCount : 0),
     registers: [register(), register(), register(), register()],
     stateBytes,
     traces: take(traceBytes * pairCount),

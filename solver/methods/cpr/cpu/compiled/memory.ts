@@ -1,6 +1,7 @@
 import { emptyGeometry } from '../../geometry';
 import { weakDerivative } from '../../line';
 import type { CprOperators } from '../../operators';
+import { fillPairs } from './split';
 import { faceRecord, turnCount, wide, type Layout } from './layout';
 
 /** Writes tables and geometry into the memory. */
@@ -13,6 +14,7 @@ export function fillMemory(operators: CprOperators, layout: Layout, buffer: Arra
     write(layout.lift[end], line.lift[end]);
     write(layout.ends[end], line.ends[end]);
   }
+  if (volumeTerm === 'split') fillPairs(operators, layout, buffer);
   fillOrders(operators, layout, buffer);
   fillGeometry(operators, layout, buffer);
   fillFaces(operators, layout, buffer);
@@ -44,18 +46,28 @@ function fillOrders(operators: CprOperators, layout: Layout, buffer: ArrayBuffer
 
 /** The cells one after the other, the last one twice where they are odd; with their area vectors at sides. */
 function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
-  const { physics, cellCount, pointCount, readGeometry, volumeTerm } = operators;
+  const { physics, space, cellCount, pointCount, readGeometry, volumeTerm, positivity } = operators;
   const { dimension: d } = physics;
   const { pairCount, pointBytes, hasPlaces } = layout;
   const perPoint = pointBytes / wide;
   const points = new Float64Array(buffer, layout.cells, perPoint * pointCount * pairCount);
   const lengths = new Float64Array(buffer, layout.lengths, 2 * pairCount);
+  const weights = new Float64Array(
+    buffer,
+    layout.meanWeights,
+    positivity ? 2 * pointCount * pairCount : 0,
+  );
   const ofCells = operators.lengths();
   const own = emptyGeometry(operators);
   for (let slot = 0; slot < 2 * pairCount; slot++) {
     const cell = Math.min(slot, cellCount - 1);
     readGeometry(cell, own);
     lengths[slot] = ofCells[cell];
+    if (positivity) {
+      space.meanWeights(cell).forEach((weight, i) => {
+        weights[2 * ((slot >> 1) * pointCount + i) + (slot & 1)] = weight;
+      });
+    }
     for (let i = 0; i < pointCount; i++) {
       let at = ((slot >> 1) * pointCount + i) * perPoint + (slot & 1);
       const put = (value: number): void => {

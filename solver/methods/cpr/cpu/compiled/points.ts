@@ -1,4 +1,4 @@
-import type { FunctionBuilder} from '../../../../wasm';
+import type { FunctionBuilder } from '../../../../wasm';
 import { type Local } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
 

@@ -5,13 +5,24 @@ import type { CprOperators } from '../../operators';
 const present = (programs: readonly (Program | null | undefined)[]): Program[] =>
   programs.filter((program) => program !== null && program !== undefined);
 
+function volumeProgram({ physics, volumeTerm }: CprOperators): Program | undefined {
+  switch (volumeTerm) {
+    case 'chainRule':
+      return fluxDivergence(physics);
+    case 'conservative':
+      return physics.flux;
+    case 'split':
+      return physics.twoPointFlux?.quantities;
+  }
+}
+
 /** What is evaluated at the points of cells. */
-export const cellPrograms = ({ physics, volumeTerm }: CprOperators): Program[] =>
+export const cellPrograms = (operators: CprOperators): Program[] =>
   present([
-    volumeTerm === 'chainRule' ? fluxDivergence(physics) : physics.flux,
-    physics.sourceTerm,
-    physics.maxWaveSpeed,
-    physics.admissible,
+    volumeProgram(operators),
+    operators.physics.sourceTerm,
+    operators.physics.maxWaveSpeed,
+    operators.physics.admissible,
   ]);
 
 /** What is evaluated at the points of sides. */

@@ -8,6 +8,8 @@ import {
   type PairInCode,
   type PointOfPair,
 } from './divergence';
+import type { VolumeTermId } from '../../volumeTerms';
+import { emitSplit, emitSplitSums } from './split';
 import { both, wide } from './layout';
 import { addressFrom, addressOf, loadBoth, loadFactor } from './points';
 
@@ -18,24 +20,40 @@ import { addressFrom, addressOf, loadBoth, loadFactor } from './points';
 export function emitSlopes(pair: PairInCode): void {
   const { code, operators, layout, scratch } = pair;
   const { physics, volumeTerm, variableCount: n } = operators;
-  const isChainRule = volumeTerm === 'chainRule';
-  if (!isChainRule) emitContravariantFluxes(pair);
+  const { prepare, divergenceAt } = volumeTerms[volumeTerm];
+  prepare?.(pair);
   forStates(pair, (at) => {
+    const divergence = divergenceAt(pair, at);
     const inverse = loadBoth(code, at.geometry, 0);
-    const divergence = isChainRule ? emitChainRule(pair, at) : emitConservative(pair, at);
     const sums = code.localsOf('v128', n);
     emitLifts(pair, at, sums);
     const target = addressOf(code, scratch, at.point, both * n);
     const gain = physics.sourceTerm && evaluate(pair, physics.sourceTerm, at);
     sums.forEach((sum, v) => {
       code.get(target).get(sum);
-      if (isChainRule) code.get(inverse).op('f64x2.mul').get(divergence[v]).op('f64x2.sub');
-      else code.get(divergence[v]).op('f64x2.sub').get(inverse).op('f64x2.mul');
+      if (volumeTerm === 'chainRule') {
+        code.get(inverse).op('f64x2.mul').get(divergence[v]).op('f64x2.sub');
+      } else code.get(divergence[v]).op('f64x2.sub').get(inverse).op('f64x2.mul');
       if (gain) code.get(gain[v]).op('f64x2.add');
       code.memory('v128.store', layout.slopes + both * v);
     });
   });
 }
+
+/** What a volume term does before the points are visited, and at each; ∇·F by the chain rule, else J∇·F. */
+const volumeTerms: Readonly<
+  Record<
+    VolumeTermId,
+    {
+      prepare?(pair: PairInCode): void;
+      divergenceAt(pair: PairInCode, at: PointOfPair): Local[];
+    }
+  >
+> = {
+  chainRule: { divergenceAt: emitChainRule },
+  conservative: { prepare: emitContravariantFluxes, divergenceAt: emitConservative },
+  split: { prepare: emitSplit, divergenceAt: emitSplitSums },
+};
 
 /** Sums what the ends of the lines through a point give to it. */
 function emitLifts(
