@@ -46,6 +46,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   'time.maxSteps': 'timeSteps',
   'time.steadyTolerance': 'timeTolerance',
   'time.maxWallSeconds': 'timeWall',
+  'time.fixedStep': 'timeFixedStep',
   'outputs.statistics': 'statisticsTitle',
   'outputs.snapshots': 'snapshotsTitle',
   'outputs.marks': 'marksTitle',

@@ -14,6 +14,7 @@ export type HelpTopic =
   | 'exact'
   | 'source'
   | 'endTime'
+  | 'fixedStep'
   | 'steps'
   | 'steadyTolerance'
   | 'wallTime'

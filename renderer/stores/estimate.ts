@@ -10,6 +10,7 @@ import {
   isLong,
   type Duration,
 } from '../run/estimatedCost';
+import { formatValue } from '../format/numbers';
 import { isTelling } from '../run/measuredRates';
 import { rateOn, type CpuTrial } from '../run/rates';
 import type { ReadyItem } from '../run/readyItem';
@@ -104,8 +105,16 @@ export const useEstimateStore = defineStore('estimate', () => {
       return [{ id: 'estimate.problem', section, level: 'error', message, field: null }];
     }
     if (!estimate.value) return [];
-    return [stepsItem(estimate.value), ...memoryItems(estimate.value)];
+    const found = estimate.value;
+    return [stepsItem(found), ...fixedStepItems(found), ...memoryItems(found)];
   });
+
+  function fixedStepItems({ timeStep, stableStep }: RunEstimate): ReadyItem[] {
+    if (timeStep === null || stableStep === null || timeStep <= stableStep) return [];
+    const message = t('estimateStepTooLong', formatValue(stableStep, 3));
+    const field = 'time.fixedStep';
+    return [{ id: 'estimate.fixedStep', section: 'time', level: 'warning', message, field }];
+  }
 
   function stepsItem(found: RunEstimate): ReadyItem {
     const item = { id: 'estimate.steps', section: 'time', field: 'time.end' } as const;

@@ -69,16 +69,28 @@ fn advanceTime() {
     clock.timeLow = settings.endTimeLow;
     return;
   }
+  // @ifdef FIXED_STEP
+  let time = compensatedSum(clock.time, clock.timeLow, FIXED_STEP, FIXED_STEP_LOW);
+  // @else
   let time = compensatedSum(clock.time, clock.timeLow, clock.dt, 0.0);
+  // @endif
   clock.time = time.x;
   clock.timeLow = time.y;
 }
 
-// Δt = factor / rate, cut to the end time.
+// Δt = factor / rate, or as the case gives it, cut to the end time.
 fn prepareStep() {
+  // @ifdef FIXED_STEP
+  let stable = FIXED_STEP;
+  // @else
   let stable = settings.timeStepFactor / max(bitcast<f32>(atomicLoad(&clock.rate)), 1e-30);
+  // @endif
   clock.dt = stable;
+  // @ifdef FIXED_STEP
+  clock.dtLow = FIXED_STEP_LOW;
+  // @else
   clock.dtLow = 0.0;
+  // @endif
   clock.isLast = 0u;
   if (settings.hasEndTime == 1u) {
     let remaining = compensatedSum(

@@ -19,6 +19,7 @@ import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
 import { noRasters, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
+import { fixedStepFault } from './fixedStep';
 import { apartFromMesh, dimensionFault, systemsFor } from '../methods/systemsFor';
 import { formatPath } from '../core/formatPath';
 import type { MeshKind } from '../methods/descriptor';
@@ -223,7 +224,8 @@ function wayOut(system: SystemDeclaration | null, mesh: MeshKind | null): string
 const usableKind = (mesh: CheckedMesh | null): MeshKind | null =>
   mesh?.unusable === null ? (mesh.kind ?? null) : null;
 
-function checkTime(list: CheckList, { time }: CaseDocument): void {
+function checkTime(list: CheckList, document: CaseDocument): void {
+  const { time } = document;
   const ends: string[] = [];
   if (time.end !== null) ends.push(`at t = ${time.end}`);
   if (time.maxSteps !== null) ends.push(`after ${time.maxSteps.toLocaleString('en-US')} steps`);
@@ -238,6 +240,8 @@ function checkTime(list: CheckList, { time }: CaseDocument): void {
       'the run would never end, give an end time, a number of steps, a steady tolerance or a wall time',
     );
   }
+  const fault = fixedStepFault(document);
+  if (fault !== null) list.error('time', 'fixedStep', 'time.fixedStep', fault);
   list.okUnlessFaulty('time', `Ends ${ends.join(' or ')}`);
 }
 

@@ -82,6 +82,8 @@ const schema = z.strictObject({
     steadyTolerance: z.number().positive().nullable(),
     /** Stop after so many seconds of computing, counted anew in each run; null where left out. */
     maxWallSeconds: z.number().positive().nullable().optional(),
+    /** Δt of every step but those that are cut to end at a time; that of the CFL number where left out. */
+    fixedStep: z.number().positive().nullable().optional(),
   }),
   exact: physicsMembers.exact,
   sourceTerm: physicsMembers.sourceTerm,

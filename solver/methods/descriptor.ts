@@ -141,6 +141,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   modesPerCell(options: z.output<Schema>, dimension: Dimension, cells: MeshCells): number;
   /** Whether runs begin with derivatives of the initial state, which a case may give; never, if left out. */
   beginsWithDerivatives?(options: z.output<Schema>): boolean;
+  /** Whether Δt follows the error of steps; not, if left out. */
+  followsError?(options: z.output<Schema>): boolean;
   /** What may help a run that failed, the best first. @param positive whether there is to keep so */
   remedies(options: z.output<Schema>, positive: boolean): string[];
 }

@@ -201,7 +201,7 @@ class SpaceDiscretization implements Discretization {
       initial instanceof Float64Array ? initial : Float64Array.from(initial),
       threads,
     );
-    return new CpuSimulation(rules, stepper, {
+    return new CpuSimulation({ ...rules, fixedStep: physics.fixedStep }, stepper, {
       averages: physics.statistics.length > 0 ? new CpuStatistics(this.parts) : null,
       monitors: new CpuMonitors(this.parts, this.monitorPlans()),
       failureAt: failureReport(this.parts),

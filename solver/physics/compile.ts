@@ -63,6 +63,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   initialSlopes(axis: Axis): Program;
   /** (x, t) → exact conserved state, where the case has one. */
   readonly exact: Program | null;
+  /** Δt where the case gives it; null where states set it. */
+  readonly fixedStep: number | null;
   /** What the case averages over time, in its order. */
   readonly statistics: readonly CompiledStatistic[];
   /** What the case marks, in its order. */
@@ -169,6 +171,7 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     initial: compiler.initialState(),
     initialSlopes: (axis) => compiler.initialSlopes(axis),
     exact,
+    fixedStep: document.time?.fixedStep ?? null,
     statistics: document.outputs.statistics.map((statistic, index) => ({
       ...statistic,
       quantity: compiler.readDuringRun(

@@ -90,6 +90,7 @@ export interface PhysicsDescription extends z.infer<z.ZodObject<typeof physicsMe
     /** Of methods in split form. */
     readonly twoPointFlux?: string;
   };
+  readonly time?: { readonly fixedStep?: number | null | undefined };
   readonly outputs: Pick<Outputs, 'statistics' | 'marks' | 'monitors'>;
   /** The user's own fields. */
   readonly view: { readonly fields: NamedExpressions };

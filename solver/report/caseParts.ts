@@ -215,5 +215,6 @@ const timeFacts = ({ time }: CaseDocument): Fact[] => [
   ['End', time.end === null ? '' : figure(time.end)],
   ['Most steps', time.maxSteps === null ? '' : count(time.maxSteps)],
   ['Steady below a change of', time.steadyTolerance === null ? '' : figure(time.steadyTolerance)],
+  ['Fixed time step', time.fixedStep ? figure(time.fixedStep) : ''],
   ['Longest wall time', time.maxWallSeconds ? `${figure(time.maxWallSeconds)} s` : ''],
 ];

@@ -14,6 +14,8 @@ export interface RunEstimate {
   readonly stagesPerStep: number;
   /** The first time step; null where nothing in the initial state moves. */
   readonly timeStep: number | null;
+  /** That of the CFL number, where the case gives another; null where it gives none, or nothing moves. */
+  readonly stableStep: number | null;
   /** Steps to the end at that time step; null where the end isn't known. */
   readonly steps: number | null;
   /** Seconds of computing after which the case ends at the latest; null for no such limit. */
@@ -26,9 +28,10 @@ export function estimateRun(prepared: PreparedCase, tell: Tell = unheard): RunEs
   const { discretization, document } = prepared;
   const { state, time } = initialSnapshot(prepared, tell);
   requireSoundValues(prepared, time);
-  const step = discretization.stableStep(state, time);
-  const timeStep = Number.isFinite(step) ? step : null;
-  const { end, maxSteps, maxWallSeconds = null } = document.time;
+  const byRate = discretization.stableStep(state, time);
+  const stable = Number.isFinite(byRate) ? byRate : null;
+  const { end, maxSteps, maxWallSeconds = null, fixedStep = null } = document.time;
+  const timeStep = fixedStep ?? stable;
   const toEnd = end !== null && timeStep !== null ? Math.ceil(end / timeStep) : Infinity;
   const steps = Math.min(toEnd, maxSteps ?? Infinity);
   return {
@@ -38,6 +41,7 @@ export function estimateRun(prepared: PreparedCase, tell: Tell = unheard): RunEs
     dofs: discretization.dofCount,
     stagesPerStep: discretization.stagesPerStep,
     timeStep,
+    stableStep: fixedStep === null ? null : stable,
     steps: Number.isFinite(steps) ? steps : null,
     wallLimit: maxWallSeconds,
     device: discretization.deviceNeeds(),

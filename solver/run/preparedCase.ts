@@ -1,6 +1,7 @@
 import { caseAt } from '../case/caseAt';
 import { meshOfCase } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
+import { fixedStepFault } from '../case/fixedStep';
 import { placeRasters } from '../case/rasters';
 import { noRasters, type Rasters } from '../raster/types';
 import { meshChecksum } from '../mesh/meshChecksum';
@@ -61,6 +62,8 @@ export function prepareCase(
   if (missing !== null) {
     throw new Error(`scheme.id: ${method.title} ${missing}; choose another method`);
   }
+  const stepFault = fixedStepFault(document);
+  if (stepFault !== null) throw new Error(`time.fixedStep: ${stepFault}`);
   const { end: endTime, steadyTolerance } = document.time;
   const stop = { endTime, steadyTolerance };
   const discretization = method.discretize(document.scheme, mesh, physics, stop);

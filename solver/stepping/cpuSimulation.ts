@@ -154,7 +154,7 @@ export class CpuSimulation implements Simulation {
     }
   }
 
-  /** Δt = factor / rate, or as the error of steps allows, cut to the end time; null where the run can't go on. */
+  /** Δt as the case gives it, = factor / rate, or as the error of steps allows, cut to the end time; null where the run can't go on. */
   private timeStep(): number | null {
     const { endTime } = this.rules;
     const { time } = this.clock;
@@ -172,7 +172,7 @@ export class CpuSimulation implements Simulation {
     }
     this.stableStep = this.rules.timeStepFactor / this.rate;
     const proposed = this.controller?.proposed(this.stableStep) ?? this.stableStep;
-    const wanted = Math.max(proposed, this.stableStep * shortest);
+    const wanted = this.rules.fixedStep ?? Math.max(proposed, this.stableStep * shortest);
     const remaining = endTime === null ? Infinity : endTime - time;
     return wanted * (1 + sliver) >= remaining ? remaining : wanted;
   }

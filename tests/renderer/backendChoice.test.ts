@@ -34,6 +34,7 @@ const estimate: RunEstimate = {
   dofs: 16_416,
   stagesPerStep: 4,
   timeStep: 1e-3,
+  stableStep: null,
   steps: 200_000,
   wallLimit: null,
   device: { bytes: 2 ** 20, largestBuffer: 2 ** 18 },

@@ -23,6 +23,7 @@ const estimate: RunEstimate = {
   dofs: 24_000,
   stagesPerStep: 4,
   timeStep: 1e-3,
+  stableStep: null,
   steps: 5000,
   wallLimit: null,
   device: { bytes: 300 * 2 ** 20, largestBuffer: 3 * 2 ** 30 },

@@ -97,6 +97,8 @@ export const caseSetUp = {
   paintRemove: (number: number) => `Remove what was painted, ${number}`,
   timeDescription: 'The run ends at whichever of these comes first.',
   timeEnd: 'End time',
+  timeFixedStep: 'Fixed step',
+  timeFixedStepNone: 'by CFL number',
   timeSteps: 'Steps',
   timeTolerance: 'Steady tolerance',
   timeToleranceHint: 'Ends when no coefficient changes by more than this in a step.',

@@ -20,6 +20,9 @@ export const help = {
   helpFormula_source: '∂u/∂t + ∇·F(u) = S\nS = ∂v/∂t + ∇·F(v)',
   help_endTime: 'The run ends exactly at this time: its last step is shortened to meet it.',
   helpFormula_endTime: 't₀ = 0,  t = Σ Δt',
+  help_fixedStep:
+    'Every step has this length, but for those that are cut to end at a time. Without it Δt is the largest stable one by the CFL number, which then counts no more.',
+  helpFormula_fixedStep: 'tₙ = n Δt',
   help_steps: 'The run ends after so many time steps, whatever time it has reached.',
   helpFormula_steps: '',
   help_steadyTolerance:

@@ -36,6 +36,8 @@ export const run = {
   runContinueFrom: (time: string) => `Continue from t = ${time}`,
   estimateStill: 'Nothing moves in the initial state: the first time step is not known',
   estimateStep: (step: string) => `First time step ${step}`,
+  estimateStepTooLong: (step: string) =>
+    `The fixed step is longer than ${step}, that of the CFL number in the initial state: the run may be unstable, give a shorter one`,
   estimateSteps: (steps: string) => `about ${steps} steps`,
   estimateUnknown: 'how long they take is known after the first run on this device',
   estimateTrying: 'how long they take is being measured',

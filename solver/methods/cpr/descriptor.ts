@@ -4,6 +4,7 @@ import { fluxFor } from '../numericalFluxOption';
 import { findingsOf, usualValues } from '../option';
 import { twoPointFluxFor } from './options/twoPointFlux';
 import { withSummationByParts } from './summationByParts';
+import { timeIntegrators } from './timeIntegrators';
 import { cprOptionList, cprOptions, type CprOptions } from './options';
 
 const usualOptions = (system: SystemDeclaration): CprOptions =>
@@ -44,6 +45,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   degree: ({ order }) => order,
   ofDegree: (options, order) => ({ ...options, order }),
   modesPerCell: ({ order }, dimension) => (order + 1) ** dimension,
+  followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',
   remedies: ({ shockCapturing, positivity, order }, positive) => [
     ...(positive && !positivity && order > 0 ? ['positivity'] : []),
     ...(!shockCapturing && order > 0 ? ['shock capturing'] : []),

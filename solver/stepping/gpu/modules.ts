@@ -5,6 +5,7 @@ import { partModule, physicsModule, stateMatrix, stateModule } from '../../physi
 import type { DevicePrecision } from '../deviceStepper';
 import { changeSlots, historyRows } from './clock';
 import { sharedFiles } from './files';
+import { fixedStepConstants } from './fixedStep';
 
 /** What kernels are told of a case in any method. */
 export interface KernelCase {
@@ -60,6 +61,7 @@ export function choosingConstants({ physics, rulePoints }: KernelCase): string[]
   const words = Math.ceil(rulePoints / maskBits);
   return [
     ...axisConstants(physics.dimension),
+    ...fixedStepConstants(physics),
     ...(words > 1 ? [`const MASK_WORDS = ${words}u;`] : []),
     ...(matrix
       ? [

@@ -1,0 +1,24 @@
+import { CaseError } from '../../core/caseError';
+import { ConstantRangeError, f32Dialect } from '../../expression';
+import type { CasePhysics } from '../../physics/compile';
+
+/**
+ * Δt of a case that gives it, as the sum of two constants: times add up as they do in f64.
+ * @throws CaseError where single precision can't hold it
+ */
+export function fixedStepConstants({ fixedStep }: Pick<CasePhysics, 'fixedStep'>): string[] {
+  if (fixedStep === null) return [];
+  const low = Math.fround(fixedStep - Math.fround(fixedStep));
+  try {
+    return [
+      `const FIXED_STEP: f32 = ${f32Dialect.literal(fixedStep)};`,
+      `const FIXED_STEP_LOW: f32 = ${f32Dialect.literal(Math.abs(low) < smallestNormal ? 0 : low)};`,
+    ];
+  } catch (error) {
+    if (!(error instanceof ConstantRangeError)) throw error;
+    throw new CaseError(`time.fixedStep: ${error.message}`);
+  }
+}
+
+/** What is below it counts as 0 on a device. */
+const smallestNormal = 2 ** -126;

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { checkCase } from '../../solver/case/check';
+import type { CaseDocument } from '../../solver/case/document';
+import type { Mesh } from '../../solver/mesh/mesh';
+import type { CellMesh } from '../../solver/mesh/types';
+import { methods } from '../../solver/methods/registry';
+import { estimateRun } from '../../solver/run/estimate';
+import { prepareCase } from '../../solver/run/preparedCase';
+import { fixedSteps, fixedStepCases, stepLengths } from './fixedSteps';
+import { discretize, runToEnd } from '../support/dg';
+
+const prepared = (document: CaseDocument, mesh: Mesh) =>
+  prepareCase(document, mesh as CellMesh, methods);
+
+describe('a time step that the case gives', () => {
+  it.each(fixedStepCases)('is that of every step but the last on the CPU: %s', async (_, given) => {
+    const discretization = discretize(fixedSteps(given.document, 0.002, 0.007), given.mesh);
+    const batch = await discretization.createCpuSimulation().advance(10);
+    const steps = stepLengths(batch.history, 4);
+    expect(steps.slice(0, 3)).toEqual([0.002, 0.002, 0.002]);
+    expect(steps).toHaveLength(4);
+    expect(steps[3]).toBeCloseTo(0.001, 15);
+    expect(batch).toMatchObject({ time: 0.007, outcome: { kind: 'endTime' } });
+  });
+
+  const [, { document, mesh }] = fixedStepCases[0];
+
+  it('goes on whole after a stop on the way, and leaves no sliver', async () => {
+    const { discretization } = prepared(fixedSteps(document, 0.001, 0.04), mesh);
+    const simulation = discretization.createCpuSimulation();
+    simulation.setEndTime(0.0015);
+    await runToEnd(simulation);
+    simulation.setEndTime(0.0035);
+    const { history } = await simulation.advance(10);
+    const steps = stepLengths(history, 4);
+    expect(steps.map((dt) => Number(dt.toPrecision(9)))).toEqual([0.001, 0.001]);
+    const whole = await runToEnd(discretization.createCpuSimulation());
+    expect(whole).toMatchObject({ step: 40, time: 0.04 });
+  });
+
+  it('changes neither states nor kernels of a case without it', async () => {
+    const open = { ...document, time: { ...document.time, end: 0.02 } };
+    const states = await Promise.all(
+      [open, { ...open, time: { ...open.time, fixedStep: null } }].map(async (own) => {
+        const { discretization } = prepared(own, mesh);
+        const simulation = discretization.createCpuSimulation();
+        await runToEnd(simulation);
+        const sources = discretization.kernelSources();
+        return { state: await simulation.readState(), sources };
+      }),
+    );
+    expect(states[1]).toEqual(states[0]);
+  });
+
+  it('is told of where it is longer than that of the CFL number', () => {
+    const without = estimateRun(prepared(document, mesh));
+    expect(without.stableStep).toBeNull();
+    const found = estimateRun(prepared(fixedSteps(document, 10, 25), mesh));
+    expect(found).toMatchObject({ timeStep: 10, stableStep: without.timeStep, steps: 3 });
+  });
+
+  it('is refused beside an integrator that follows its error, and where f32 cannot hold it', () => {
+    const [, flux] = fixedStepCases.find(([, given]) => given.document.scheme.id === 'cpr')!;
+    const following = fixedSteps(flux.document, 0.1, 1);
+    const own = { ...following, scheme: { ...following.scheme, integrator: 'rdpk3sp35' } };
+    const line =
+      'the time integrator chooses Δt by the error of steps: choose another one, or take the fixed step away';
+    expect(() => prepared(own as CaseDocument, flux.mesh)).toThrow(`time.fixedStep: ${line}`);
+    const found = checkCase(own as CaseDocument, null, null);
+    expect(found).toContainEqual(
+      expect.objectContaining({ field: 'time.fixedStep', level: 'error', message: line }),
+    );
+    expect(() =>
+      prepared(fixedSteps(document, 1e-60, 1), mesh).discretization.kernelSources(),
+    ).toThrow(/^time\.fixedStep: the constant 1e-60 is too small for single precision/);
+  });
+});
