@@ -13,6 +13,8 @@ interface GridPlan {
   readonly direct?: readonly GridSchemeId[];
   /** And these in double precision. */
   readonly df64?: readonly GridSchemeId[];
+  /** Whether it is a mesh of bent quadrangles. */
+  readonly isBent?: boolean;
 }
 
 const plane1024: GridPlan = {
@@ -22,6 +24,13 @@ const plane1024: GridPlan = {
   direct: ['linear'],
 };
 
+const quads1024: GridPlan = {
+  name: 'quads/1024',
+  counts: [1024, 1024],
+  schemes: ['cese'],
+  isBent: true,
+};
+
 /** From small to large. */
 const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>> = {
   software: [{ name: '2d/64', counts: [64, 64], schemes: ['means', 'linear', 'cese'] }],
@@ -29,6 +38,7 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
     { name: '1d/1m', counts: [1 << 20], schemes: ['means', 'cese'] },
     plane1024,
     { name: '3d/128', counts: [128, 128, 128], schemes: ['means', 'cese'] },
+    quads1024,
   ],
   full: [
     { name: '1d/1m', counts: [1 << 20], schemes: ['means', 'cese'] },
@@ -50,6 +60,8 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
     },
     { name: '2d/8192', counts: [8192, 8192], schemes: ['linear', 'terrain'] },
     { name: '3d/256', counts: [256, 256, 256], schemes: ['means', 'linear', 'cese'] },
+    quads1024,
+    { name: 'quads/2048', counts: [2048, 2048], schemes: ['cese'], isBent: true },
   ],
 };
 
@@ -58,12 +70,14 @@ const seenLive: readonly string[] = ['2d/1024', '2d/8192'];
 
 /** The measurements on grids. */
 export function gridTasks(extent: keyof typeof plans): BenchmarkTask[] {
-  return plans[extent].flatMap(({ name, counts, schemes, direct = [], df64 = [] }) => [
-    ...schemes.map((scheme) => gridTask(name, counts, scheme)),
-    ...direct.map((scheme) => withDesign(gridTask(name, counts, scheme), 'direct')),
-    ...df64.map((scheme) => inDf64(gridTask(name, counts, scheme))),
-    ...(seenLive.includes(name) ? [liveTask(gridTask(name, counts, 'water'))] : []),
-  ]);
+  return plans[extent].flatMap(({ name, counts, schemes, direct = [], df64 = [], isBent }) =>
+    [
+      ...schemes.map((scheme) => gridTask(name, counts, scheme)),
+      ...direct.map((scheme) => withDesign(gridTask(name, counts, scheme), 'direct')),
+      ...df64.map((scheme) => inDf64(gridTask(name, counts, scheme))),
+      ...(seenLive.includes(name) ? [liveTask(gridTask(name, counts, 'water'))] : []),
+    ].map((task) => (isBent ? { ...task, isBent } : task)),
+  );
 }
 
 /** On one thread of the CPU by scheme, and on more and more. */

@@ -16,7 +16,7 @@ import {
 } from './byteModel';
 import { meterDevice, type DeviceMeter } from './deviceMeter';
 import { hexahedraCase, hexahedraState } from './hexahedra';
-import { gridCase, methodOf, tiledState, type GridSchemeId } from './gridCase';
+import { bentState, gridCase, methodOf, tiledState, type GridSchemeId } from './gridCase';
 import { liveSecondsPerStep } from './live';
 import { paperCase } from './paper/cases';
 import type { BenchmarkRow, BenchmarkTask } from './types';
@@ -42,7 +42,7 @@ const timings = {
 const timedSteps = 20;
 
 /**
- * @param mesh of the task's triangles or hexahedra; null for a grid
+ * @param mesh of the task's triangles, hexahedra or quadrangles; null for a grid
  * @throws Error where the device is lost or the signal says so; else what went wrong is a note
  */
 export async function measureTask(
@@ -58,7 +58,13 @@ export async function measureTask(
     options.device && task.backend === 'gpu' ? meterDevice(options.device.device) : null;
   let simulation: Simulation;
   try {
-    simulation = await createSimulation(task, discretization, meter, options);
+    simulation = await createSimulation(
+      task,
+      discretization,
+      givenState(task, mesh, discretization),
+      meter,
+      options,
+    );
   } catch (error) {
     if (!(error instanceof Error) || (options.device?.lossReason ?? null) !== null) throw error;
     return { ...nothing, note: error.message };
@@ -102,21 +108,23 @@ export const emptyRow = (task: BenchmarkTask, cells: number): BenchmarkRow => ({
 });
 
 function documentOf(task: BenchmarkTask): CaseDocument {
-  const { grid, hexahedra, paper, precision } = task;
+  const { grid, isBent, hexahedra, paper, precision } = task;
   if (hexahedra) return hexahedraCase(hexahedra, task);
   if (!grid) return boxCase(task);
   return paper
     ? paperCase(paper, grid[0], { precision, hasEnd: false })
-    : gridCase(grid, schemeOf(task), precision);
+    : gridCase(grid, schemeOf(task), precision, isBent);
 }
 
 /** The state to begin with where the case's own would take long to make. */
 function givenState(
   task: BenchmarkTask,
+  mesh: CellMesh | null,
   { cellCount, modesPerCell }: Discretization,
 ): Float32Array | undefined {
   if (task.hexahedra) return hexahedraState(cellCount, modesPerCell);
-  return task.grid && !task.paper ? tiledState(task.grid, schemeOf(task)) : undefined;
+  if (!task.grid || task.paper) return undefined;
+  return task.isBent && mesh ? bentState(mesh) : tiledState(task.grid, schemeOf(task));
 }
 
 function modelledBytes(task: BenchmarkTask, { discretization }: PreparedCase): number | null {
@@ -138,24 +146,16 @@ const isLive = ({ group }: BenchmarkTask): boolean =>
 function createSimulation(
   task: BenchmarkTask,
   discretization: Discretization,
+  initial: Float32Array | undefined,
   meter: DeviceMeter | null,
   { device, threads: host }: MeasuringOptions,
 ): Promise<Simulation> {
   const { backend, threads, design } = task;
   if (backend === 'cpu') {
-    return Promise.resolve(
-      discretization.createCpuSimulation(
-        { host, count: threads },
-        givenState(task, discretization),
-      ),
-    );
+    return Promise.resolve(discretization.createCpuSimulation({ host, count: threads }, initial));
   }
   if (!meter || !device) throw new Error('there is no GPU');
-  return discretization.createGpuSimulation(
-    meter.device,
-    { ...device.adapter, design },
-    givenState(task, discretization),
-  );
+  return discretization.createGpuSimulation(meter.device, { ...device.adapter, design }, initial);
 }
 
 const timing = ({ quick, now, yieldTask, signal }: MeasuringOptions): TimingOptions => ({

@@ -1,5 +1,6 @@
 import type { CellMesh } from '../mesh/types';
 import { boxMesh } from './boxCase';
+import { bentMesh } from './gridCase';
 import { hexahedraMesh } from './hexahedra';
 import { measureMachine, resourcesOf } from './machine';
 import { measureTask, type MeasuringOptions } from './measure';
@@ -59,7 +60,7 @@ export async function runBenchmark(
         ? await measureAccuracy(task, task.paper)
         : await measureTask(
             task,
-            task.grid ? null : meshOf(task),
+            task.grid && !task.isBent ? null : meshOf(task),
             machine.copyBytesPerSecond,
             options,
           );
@@ -76,14 +77,22 @@ export async function runBenchmark(
   return { ...machine, rows, serial, serialNote };
 }
 
-/** Meshes by their cells. Only the last one is kept: the largest ones are large. */
+/** Meshes of tasks. Only the last one is kept: the largest ones are large. */
 function latestMesh(): (task: BenchmarkTask) => CellMesh {
   let known: { readonly name: string; readonly mesh: CellMesh } | null = null;
-  return ({ cells, hexahedra }) => {
-    const name = hexahedra ? `${hexahedra.edge} ${hexahedra.shape}` : `${cells}`;
-    if (known?.name !== name) {
-      known = { name, mesh: hexahedra ? hexahedraMesh(hexahedra) : boxMesh(cells) };
-    }
+  return (task) => {
+    const name = meshName(task);
+    if (known?.name !== name) known = { name, mesh: makeMesh(task) };
     return known.mesh;
   };
 }
+
+const meshName = ({ cells, grid, hexahedra }: BenchmarkTask): string => {
+  if (hexahedra) return `${hexahedra.edge} ${hexahedra.shape}`;
+  return grid ? grid.join(' × ') : `${cells}`;
+};
+
+const makeMesh = ({ cells, grid, hexahedra }: BenchmarkTask): CellMesh => {
+  if (hexahedra) return hexahedraMesh(hexahedra);
+  return grid ? bentMesh(grid) : boxMesh(cells);
+};

@@ -47,6 +47,8 @@ export interface BenchmarkTask {
   readonly cells: number;
   /** Cells of the grid along its axes; not there where cells are triangles. */
   readonly grid?: readonly number[];
+  /** Whether in the place of the grid is a mesh of quadrangles, bent by a wave. */
+  readonly isBent?: boolean;
   /** What is computed on it. */
   readonly gridScheme?: GridSchemeId;
   /** A box of hexahedra, in place of triangles or a grid. */

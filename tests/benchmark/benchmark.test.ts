@@ -161,6 +161,8 @@ describe('what is measured', () => {
       'fv/3d/256',
       'fv/3d/256/linear',
       'cese/3d/256',
+      'cese/quads/1024',
+      'cese/quads/2048',
     ]);
     const alone = chooseTasks(planBenchmark({ gpu: 'none', cores: 1, quick: false }), []);
     expect(new Set(alone.map(({ group }) => group))).toEqual(new Set(['cpu', 'gridCpu']));
