@@ -22,6 +22,9 @@ const skewed = quadBox({
   },
 });
 
+/** Patches of a few cells, so that a small mesh has many of them. */
+const smallPatches = { ...hardware, software: true, design: 'patch:workgroup=32,cells=14' };
+
 const rolled = quadBox({ counts: [9, 8], map: bent(0.05), joined: [1] });
 
 const walled: Parts = {
@@ -38,9 +41,16 @@ describe('quadrangles on the GPU', () => {
       star(5, 2),
       walled,
       { slopes: 'courantInsensitive', alpha: 1 },
+      smallPatches,
     ],
     ['a conducting gas, eight variables, some sides joined', rolled, plasma, { alpha: 1.5 }],
-    ['a source, and a velocity that depends on the place', skewed, turning, { alpha: 0 }],
+    [
+      'a source, and a velocity that depends on the place',
+      skewed,
+      turning,
+      { alpha: 0 },
+      smallPatches,
+    ],
   ] as [string, CellMesh, Parts, Partial<CeseOptions>, GpuAdapter?][])(
     'agree with the CPU to single precision: %s',
     async (_, mesh, parts, scheme, adapter) => {

@@ -1,9 +1,8 @@
 // The new point of half a step on quadrangles with four points around it, see
 // solver/methods/cese/quads/cpu/halfStep.ts.
-// @import cese/quads/points.wgsl
 // @import cese/quads/gradients.wgsl
 
-// Counter-clockwise; places are seen from where the new point stands.
+// Counter-clockwise; places are seen from the centre of gravity of the new point's element.
 struct Around {
   // States at the new time.
   ahead: array<State, 4>,
@@ -16,29 +15,32 @@ struct Around {
   // @endif
 }
 
-// @param centre of gravity of the new point's element
-fn pointWithin(around: ptr<function, Around>, mean: State, centre: vec2f, dt: f32) -> Point {
-  var ways = array<vec2f, 4>();
-  var more = array<State, 4>();
+// What is more around than the mean, and how much of the ways it is seen over: all, or less where waves are slow.
+struct More {
+  states: array<State, 4>,
+  nearness: f32,
+}
+
+fn moreAround(around: ptr<function, Around>, mean: State, dt: f32) -> More {
+  var more = More();
+  more.nearness = 1.0;
   // @unroll
   for (var k = 0u; k < 4u; k++) {
-    ways[k] = (*around).ways[k] - centre;
-    more[k] = difference((*around).ahead[k], mean);
+    more.states[k] = difference((*around).ahead[k], mean);
   }
   // @ifdef NEAR_SLOPES
   var stableLength = 1.0 / LEAST;
   // @unroll
   for (var k = 0u; k < 4u; k++) {
-    stableLength = min(stableLength, distanceTo(ways[k], ways[(k + 1u) % 4u]));
+    stableLength = min(stableLength, distanceTo((*around).ways[k], (*around).ways[(k + 1u) % 4u]));
   }
-  let nearness = 0.5 + 0.5 * min(1.0, (*around).speed * dt / stableLength);
+  more.nearness = 0.5 + 0.5 * min(1.0, (*around).speed * dt / stableLength);
   // @unroll
   for (var k = 0u; k < 4u; k++) {
-    let towards = (nearness - 1.0) * ways[k];
-    more[k] = sum(more[k], combine(towards.x, (*around).x[k], towards.y, (*around).y[k]));
-    ways[k] *= nearness;
+    let towards = (more.nearness - 1.0) * (*around).ways[k];
+    let change = combine(towards.x, (*around).x[k], towards.y, (*around).y[k]);
+    more.states[k] = sum(more.states[k], change);
   }
   // @endif
-  let gradient = pairedGradient(&more, ways);
-  return pointAt(-centre, mean, gradient.x, gradient.y);
+  return more;
 }

@@ -37,7 +37,7 @@ fn otherGradient(ring: ptr<function, Ring>, isPaired: bool) -> Gradient {
   if (isPaired) {
     var more = array<State, 4>((*ring).more[0], (*ring).more[1], (*ring).more[2], (*ring).more[3]);
     let ways = array<vec2f, 4>((*ring).ways[0], (*ring).ways[1], (*ring).ways[2], (*ring).ways[3]);
-    return pairedGradient(&more, ways);
+    return pairedGradient(&more, ways, squaresOf(ways));
   }
   var x = array<f32, VARIABLES>();
   var y = array<f32, VARIABLES>();

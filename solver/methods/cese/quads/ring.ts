@@ -1,5 +1,3 @@
-import { cross, distanceTo, lengthOf, type Vector } from './vector';
-
 /** What neighbours in a ring must at least enclose to tell a gradient: the sine of the angle at the point inside. */
 export const leastSine = 0.05;
 
@@ -17,15 +15,27 @@ export class Rings {
     this.lengths = new Float64Array(count).fill(Infinity);
   }
 
-  /** @param ways from the centre to the points around it, counter-clockwise */
-  set(point: number, ways: readonly Vector[]): void {
-    let encloses = ways.length === 4;
-    for (let k = 0; k < ways.length; k++) {
-      const [a, b] = [ways[k], ways[(k + 1) % ways.length]];
-      encloses &&= cross(a, b) > leastSine * lengthOf(a) * lengthOf(b);
-      this.lengths[point] = Math.min(this.lengths[point], 2 * distanceTo(a, b));
+  /** @param size points around @param ways from the centre to them, counter-clockwise: x and y of each */
+  set(point: number, size: number, ways: ArrayLike<number>): void {
+    let encloses = size === 4;
+    let length = Infinity;
+    for (let k = 0; k < size; k++) {
+      const next = k + 1 === size ? 0 : k + 1;
+      const [ax, ay, bx, by] = [ways[2 * k], ways[2 * k + 1], ways[2 * next], ways[2 * next + 1]];
+      const lengths = Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by));
+      encloses &&= ax * by - ay * bx > leastSine * lengths;
+      length = Math.min(length, 2 * distanceTo(ax, ay, bx, by));
     }
-    this.sizes[point] = ways.length;
+    this.sizes[point] = size;
     this.isPaired[point] = encloses ? 1 : 0;
+    this.lengths[point] = length;
   }
+}
+
+/** The distance of the origin from the line between two places. */
+function distanceTo(ax: number, ay: number, bx: number, by: number): number {
+  const [x, y] = [bx - ax, by - ay];
+  const square = x * x + y * y;
+  const share = square > 0 ? Math.min(1, Math.max(0, -(ax * x + ay * y) / square)) : 0;
+  return Math.sqrt((ax + share * x) ** 2 + (ay + share * y) ** 2);
 }

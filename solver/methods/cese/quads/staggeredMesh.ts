@@ -1,9 +1,9 @@
 import type { CellMesh } from '../../../mesh/types';
 import { vertexFans, type VertexFans } from './fans';
 import { openVertex, type OpenVertex } from './openVertex';
-import { cornersOf, quarterAt } from './quarters';
+import { quarterReader } from './quarters';
 import { Rings } from './ring';
-import { minus, plus } from './vector';
+import { minus } from './vector';
 import { cornersAt, quartersAt, vertexRing } from './vertexRing';
 
 /**
@@ -36,32 +36,67 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
   const open = new Map<number, OpenVertex>();
   const vertexPlaces = new Float64Array(2 * fans.count);
   const vertexRings = new Rings(fans.count);
+  const quarter = quarterReader(mesh);
+  // Most vertices lie inside: without a list of quarters for each a million are done in a moment.
+  let ways = new Float64Array(16);
   for (let vertex = 0; vertex < fans.count; vertex++) {
     const corners = cornersAt(fans, vertex);
-    const quarters = quartersAt(mesh, fans, vertex);
-    if (fans.isOpen[vertex] > 0) open.set(vertex, openVertex(mesh, corners, quarters));
-    const { around, centre } = vertexRing(corners, quarters, open.get(vertex));
-    vertexRings.set(
-      vertex,
-      around.map(({ place }) => minus(place, centre)),
-    );
-    vertexPlaces.set(cornersOf(mesh, Math.floor(corners[0] / 4))[corners[0] % 4], 2 * vertex);
+    if (fans.isOpen[vertex] > 0) {
+      const quarters = quartersAt(mesh, fans, vertex);
+      const boundary = openVertex(mesh, corners, quarters);
+      open.set(vertex, boundary);
+      const { around, centre } = vertexRing(corners, quarters, boundary);
+      const seen = around.flatMap(({ place }) => minus(place, centre));
+      vertexRings.set(vertex, around.length, seen);
+    } else {
+      if (2 * corners.length > ways.length) ways = new Float64Array(2 * corners.length);
+      let [area, x, y] = [0, 0, 0];
+      for (let k = 0; k < corners.length; k++) {
+        quarter.read(corners[k]);
+        ways[2 * k] = quarter.innerX;
+        ways[2 * k + 1] = quarter.innerY;
+        area += quarter.area;
+        x += quarter.heldX;
+        y += quarter.heldY;
+      }
+      for (let k = 0; k < corners.length; k++) {
+        ways[2 * k] -= x / area;
+        ways[2 * k + 1] -= y / area;
+      }
+      vertexRings.set(vertex, corners.length, ways);
+    }
+    const node = 3 * mesh.cells[corners[0]];
+    vertexPlaces[2 * vertex] = mesh.points[node];
+    vertexPlaces[2 * vertex + 1] = mesh.points[node + 1];
   }
   const cellPlaces = new Float64Array(2 * cellCount);
   const cellRings = new Rings(cellCount);
   const lengths = new Float64Array(cellCount);
   for (let cell = 0; cell < cellCount; cell++) {
-    const corners = cornersOf(mesh, cell);
-    const { inner, cellCentre } = quarterAt(corners, 0);
-    cellPlaces.set(plus(corners[0], inner), 2 * cell);
-    const centre = plus(corners[0], cellCentre);
-    cellRings.set(
-      cell,
-      corners.map((corner) => minus(corner, centre)),
-    );
+    let [meanX, meanY, area, x, y] = [0, 0, 0, 0, 0];
+    const origin = 3 * mesh.cells[4 * cell];
+    const [originX, originY] = [mesh.points[origin], mesh.points[origin + 1]];
+    for (let k = 0; k < 4; k++) {
+      quarter.read(4 * cell + k);
+      const node = 3 * mesh.cells[4 * cell + k];
+      ways[2 * k] = mesh.points[node] - originX;
+      ways[2 * k + 1] = mesh.points[node + 1] - originY;
+      meanX += 0.25 * ways[2 * k];
+      meanY += 0.25 * ways[2 * k + 1];
+      area += quarter.area;
+      x += quarter.heldX + quarter.area * ways[2 * k];
+      y += quarter.heldY + quarter.area * ways[2 * k + 1];
+    }
+    cellPlaces[2 * cell] = originX + meanX;
+    cellPlaces[2 * cell + 1] = originY + meanY;
+    for (let k = 0; k < 4; k++) {
+      ways[2 * k] -= x / area;
+      ways[2 * k + 1] -= y / area;
+    }
+    cellRings.set(cell, 4, ways);
     lengths[cell] = cellRings.lengths[cell];
-    for (const vertex of fans.vertexOf.subarray(4 * cell, 4 * cell + 4)) {
-      lengths[cell] = Math.min(lengths[cell], vertexRings.lengths[vertex]);
+    for (let k = 0; k < 4; k++) {
+      lengths[cell] = Math.min(lengths[cell], vertexRings.lengths[fans.vertexOf[4 * cell + k]]);
     }
   }
   return {

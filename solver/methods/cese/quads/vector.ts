@@ -37,11 +37,3 @@ export function gravityOf(polygon: readonly Vector[]): { area: number; centre: V
   });
   return { area, centre: [origin[0] + x / area, origin[1] + y / area] };
 }
-
-/** The distance of the origin from the line between two places. */
-export function distanceTo(a: Vector, b: Vector): number {
-  const along = minus(b, a);
-  const square = dot(along, along);
-  const share = square > 0 ? Math.min(1, Math.max(0, -dot(a, along) / square)) : 0;
-  return lengthOf(plus(a, times(share, along)));
-}

@@ -11,7 +11,7 @@ import { compileStep, stepSources } from '../../gpu/stepKernels';
 import type { QuadOperators } from '../operators';
 import { quadDeviceNeeds } from './deviceNeeds';
 import { quadDeviceStepper } from './deviceStepper';
-import { quadDispatches, quadModulesFor } from './kernels';
+import { quadKernels } from './kernels';
 
 /**
  * CE/SE on quadrangles on a device, in single precision.
@@ -28,7 +28,7 @@ export function quadDeviceMethod(
   requireBindable(device, largestBuffer, 'mesh');
   const read = 'read-only-storage';
   const frame = {
-    ...quadModulesFor(operators, device, adapter),
+    ...quadKernels(operators, device, adapter),
     // The cells' maps, what waves may go in them, the rule, the settings.
     layout: createLayout(device, 'quadrangles', [read, read, null, read, 'uniform']),
     origins: null,
@@ -36,7 +36,7 @@ export function quadDeviceMethod(
   return {
     frame,
     async createStepper(clock) {
-      const kernels = await compileStep(device, 'quadrangles', quadDispatches(operators), frame);
+      const kernels = await compileStep(device, 'quadrangles', frame.dispatches, frame);
       return allocate(
         device,
         bytes,
@@ -48,7 +48,10 @@ export function quadDeviceMethod(
 }
 
 /** What most GPUs offer. */
-const usualDevice = { features: new Set(['subgroups']) };
+const usualDevice = {
+  features: new Set(['subgroups']),
+  limits: { maxComputeInvocationsPerWorkgroup: 256, maxComputeWorkgroupStorageSize: 32_768 },
+};
 
 /**
  * The kernels of a run as a GPU that offers what most do is given them.
@@ -59,9 +62,9 @@ export function quadKernelSources(
   plans: readonly MonitorPlan[],
 ): KernelSource[] {
   requireFewVariables(operators.physics);
-  const modules = quadModulesFor(operators, usualDevice, { software: false });
+  const kernels = quadKernels(operators, usualDevice, { software: false });
   return [
-    ...stepSources(quadDispatches(operators), modules),
-    ...runKernelSources(operators, modules, plans),
+    ...stepSources(kernels.dispatches, kernels),
+    ...runKernelSources(operators, kernels, plans),
   ];
 }

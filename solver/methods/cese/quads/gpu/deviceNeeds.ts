@@ -6,7 +6,7 @@ import type { DeviceNeeds } from '../../../types';
 import type { QuadOperators } from '../operators';
 import { vertexCounts } from './tables';
 
-/** Bytes of the states of cells, and of what vertices give to them. */
+/** Bytes of the states of cells, and of what vertices on the boundary and others give to them. */
 export function quadBytes({ space, staggered, variableCount, slopes }: QuadOperators): {
   readonly cells: number;
   readonly vertices: number;
@@ -16,15 +16,18 @@ export function quadBytes({ space, staggered, variableCount, slopes }: QuadOpera
   // See POINT_ROWS of shaders/cese/quads/points.wgsl.
   const rows = slopes.slopes === 'courantInsensitive' ? 8 : 5;
   const { givers } = vertexCounts(staggered);
-  return { cells: bytes(space.cellCount, space.functionCount), vertices: bytes(givers, rows) };
+  return {
+    cells: bytes(space.cellCount, space.functionCount),
+    vertices: bytes(Math.max(1, givers), rows),
+  };
 }
 
 /** What a run needs of the device, by its buffers that grow with the mesh. */
 export function quadDeviceNeeds(operators: QuadOperators): DeviceNeeds {
-  const { physics, space, staggered } = operators;
+  const { physics, space } = operators;
   const { cells, vertices } = quadBytes(operators);
-  // Vertices of cells and their sizes beside the maps; cells of vertices.
-  const tables = (mapBytes + 20) * space.cellCount + 16 * staggered.vertexCount;
+  // Sizes of cells beside the maps, their vertices in patches, those and cells around these.
+  const tables = (mapBytes + 4 + 8 + 12) * space.cellCount;
   return {
     // Two states and the copy through which one is read back.
     bytes: 3 * cells + vertices + tables + observedBytes(operators),

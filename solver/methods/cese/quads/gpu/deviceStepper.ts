@@ -8,32 +8,29 @@ import { settingsBytes } from '../../../../stepping/gpu/settings';
 import { bindStep, type StepKernel } from '../../gpu/stepKernels';
 import type { QuadOperators } from '../operators';
 import { quadBytes } from './deviceNeeds';
-import type { QuadBuffer } from './kernels';
-import { vertexTables } from './tables';
+import type { QuadBuffer, QuadKernels } from './kernels';
 
 /** The dispatches of a step on a device, with their buffers. */
 export function quadDeviceStepper(
   device: GPUDevice,
   operators: QuadOperators,
-  { layout }: Pick<KernelFrame, 'layout'>,
+  { layout, tables, patches }: Pick<KernelFrame, 'layout'> & QuadKernels,
   kernels: readonly StepKernel<QuadBuffer>[],
   clock: GPUBuffer,
 ): DispatchStepper {
   const { space } = operators;
   const { storage, uniform, copySource } = bufferUsage;
   const bytes = quadBytes(operators);
-  const tables = vertexTables(operators.staggered);
   const make = (label: string, usage: number, of: number | ArrayBufferView<ArrayBuffer>) =>
     createBuffer(device, `quadrangles ${label}`, usage, of);
   const [u, v] = ['u', 'v'].map((label) => make(label, storage | copySource, bytes.cells));
-  const tableOf = (name: 'rings' | 'others' | 'around' | 'givers'): GPUBuffer | null =>
+  const tableOf = (name: 'others' | 'around'): GPUBuffer | null =>
     tables[name].length > 0 ? make(name, storage, tables[name]) : null;
   const others = {
     vertices: make('vertices', storage, bytes.vertices),
-    rings: tableOf('rings'),
     others: tableOf('others'),
     around: tableOf('around'),
-    givers: tableOf('givers'),
+    patches: make('patches', storage, patches.table),
   };
   const cells = make('cells', storage, packQuads(space));
   const lengths = make('stable lengths', storage, tables.stableLengths);

@@ -63,14 +63,26 @@ const lines = Object.fromEntries([
 /** What gradients need of α, see shaders/cese/quads/gradients.wgsl. */
 export function weightsModule(alpha: number): string {
   const power = alpha === 0 ? '1.0' : alpha === 2 ? 'ratio * ratio' : `pow(ratio, f32(${alpha}))`;
+  const share =
+    alpha === 2
+      ? [
+          '  let a = before * before * ratio;',
+          '  let b = behind * behind;',
+          '  return (b + LEAST) / (a + b + 2.0 * LEAST);',
+        ]
+      : [
+          '  let a = abs(before) * sqrt(ratio);',
+          '  let b = abs(behind);',
+          '  let high = max(max(a, b), LEAST);',
+          '  let low = min(a, b);',
+          '  let weight = weightOf(select(low / high, 1.0, high == LEAST));',
+          '  return select(1.0, weight, a > b) / (1.0 + weight);',
+        ];
   return [
     'const LEAST = 1e-36;',
     `fn weightOf(ratio: f32) -> f32 { return ${power}; }`,
-    'fn weightOfFirst(a: f32, b: f32) -> f32 {',
-    '  let high = max(max(abs(a), abs(b)), LEAST);',
-    '  let low = min(abs(a), abs(b));',
-    '  let weight = weightOf(select(low / high, 1.0, high == LEAST));',
-    '  return select(1.0, weight, abs(a) > abs(b)) / (1.0 + weight);',
+    'fn weightOfFirst(before: f32, behind: f32, ratio: f32) -> f32 {',
+    ...share,
     '}',
   ].join('\n');
 }

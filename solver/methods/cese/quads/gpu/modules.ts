@@ -1,14 +1,16 @@
+import cellMapsSource from '../../../../../shaders/cese/quads/cell_maps.wgsl?raw';
 import cellPointsSource from '../../../../../shaders/cese/quads/cell_points.wgsl?raw';
 import gradientsSource from '../../../../../shaders/cese/quads/gradients.wgsl?raw';
 import halfStepSource from '../../../../../shaders/cese/quads/half_step.wgsl?raw';
 import otherGradientsSource from '../../../../../shaders/cese/quads/other_gradients.wgsl?raw';
+import patchSource from '../../../../../shaders/cese/quads/patch.wgsl?raw';
+import patchMemorySource from '../../../../../shaders/cese/quads/patch_memory.wgsl?raw';
+import patchVerticesSource from '../../../../../shaders/cese/quads/patch_vertices.wgsl?raw';
 import quadPointsSource from '../../../../../shaders/cese/quads/points.wgsl?raw';
 import quartersSource from '../../../../../shaders/cese/quads/quarters.wgsl?raw';
 import sharesSource from '../../../../../shaders/cese/quads/shares.wgsl?raw';
 import stableLengthsSource from '../../../../../shaders/cese/quads/stable_lengths.wgsl?raw';
-import toCellsSource from '../../../../../shaders/cese/quads/to_cells.wgsl?raw';
 import toOtherVerticesSource from '../../../../../shaders/cese/quads/to_other_vertices.wgsl?raw';
-import toVerticesSource from '../../../../../shaders/cese/quads/to_vertices.wgsl?raw';
 import vertexPointsSource from '../../../../../shaders/cese/quads/vertex_points.wgsl?raw';
 import pointsSource from '../../../../../shaders/cese/points.wgsl?raw';
 import scalarsSource from '../../../../../shaders/numeric/scalars.wgsl?raw';
@@ -20,16 +22,22 @@ import { placedGhosts } from '../../mirrored';
 import type { QuadOperators } from '../operators';
 import { leastSine } from '../ring';
 import { gainsModule, weightsModule } from './gainsModule';
-import { vertexCounts } from './tables';
+import { cellGiftsModule, vertexGiftsModule } from './giftModules';
+import type { Patches } from './patches';
+import type { VertexCounts } from './tables';
 
 /**
  * All modules of the kernels: files, and what case and mesh generate.
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
-export function quadKernelModules(operators: QuadOperators, layout: KernelLayout): ShaderLibrary {
-  const { physics, slopes, space, staggered, besideWalls } = operators;
+export function quadKernelModules(
+  operators: QuadOperators,
+  layout: KernelLayout,
+  { open, other, mostAround }: VertexCounts,
+  patches: Omit<Patches, 'table'>,
+): ShaderLibrary {
+  const { physics, slopes, space, besideWalls } = operators;
   const groups = space.mesh.groups.map(({ name }) => name);
-  const { ring, open, other, mostAround } = vertexCounts(staggered);
   const kernelCase = {
     physics,
     functionCount: space.functionCount,
@@ -38,7 +46,11 @@ export function quadKernelModules(operators: QuadOperators, layout: KernelLayout
   };
   return {
     ...sharedModules(kernelCase, layout, [
-      `const RING_VERTICES = ${ring}u;`,
+      `const PATCHES = ${patches.count}u;`,
+      `const PATCH_OWN = ${patches.own}u;`,
+      `const PATCH_CELLS = ${patches.cells}u;`,
+      `const PATCH_VERTICES = ${patches.vertices}u;`,
+      `const PATCH_ROOM = ${Math.max(patches.cells, patches.vertices)}u;`,
       `const OPEN_VERTICES = ${open}u;`,
       `const OTHER_VERTICES = ${other}u;`,
       ...(besideWalls ? ['const BESIDE_LINES = true;'] : []),
@@ -49,17 +61,19 @@ export function quadKernelModules(operators: QuadOperators, layout: KernelLayout
     ...quadModules,
     'generated/cells.wgsl': importOf('mesh/quads.wgsl', 'cese/quads/stable_lengths.wgsl'),
     'cese/points.wgsl': pointsSource,
+    'cese/quads/cell_maps.wgsl': cellMapsSource,
     'cese/quads/cell_points.wgsl': cellPointsSource,
     'cese/quads/gradients.wgsl': gradientsSource,
     'cese/quads/half_step.wgsl': halfStepSource,
     'cese/quads/other_gradients.wgsl': otherGradientsSource,
+    'cese/quads/patch.wgsl': patchSource,
+    'cese/quads/patch_memory.wgsl': patchMemorySource,
+    'cese/quads/patch_vertices.wgsl': patchVerticesSource,
     'cese/quads/points.wgsl': quadPointsSource,
     'cese/quads/quarters.wgsl': quartersSource,
     'cese/quads/shares.wgsl': sharesSource,
     'cese/quads/stable_lengths.wgsl': stableLengthsSource,
-    'cese/quads/to_cells.wgsl': toCellsSource,
     'cese/quads/to_other_vertices.wgsl': toOtherVerticesSource,
-    'cese/quads/to_vertices.wgsl': toVerticesSource,
     'cese/quads/vertex_points.wgsl': vertexPointsSource,
     'numeric/scalars.wgsl': scalarsSource,
     'generated/numbers.wgsl': importOf(
@@ -76,7 +90,9 @@ export function quadKernelModules(operators: QuadOperators, layout: KernelLayout
       },
       false,
     ),
+    'generated/cell_gifts.wgsl': cellGiftsModule(physics),
     'generated/gains.wgsl': gainsModule(operators),
+    'generated/vertex_gifts.wgsl': vertexGiftsModule(physics),
     'generated/weights.wgsl': weightsModule(slopes.alpha),
   };
 }

@@ -10,19 +10,23 @@ export interface VertexCounts {
   readonly other: number;
   /** Most points around one of these. */
   readonly mostAround: number;
-  /** Points that give to cells: all vertices, and more of those with more than four cells. */
+  /** Points of these that give to cells: more than one of those with more than four cells. */
   readonly givers: number;
 }
 
 /** What kernels read of vertices and cells, see shaders/cese/quads/. */
 export interface VertexTables {
+  readonly counts: VertexCounts;
   /** Per vertex that four cells surround: the corners there. */
   readonly rings: Uint32Array<ArrayBuffer>;
   /** Per other vertex, the struct `OtherVertex`. */
   readonly others: Uint32Array<ArrayBuffer>;
   /** Per point around one of these: a corner, and the lines beyond which it is mirrored. */
   readonly around: Uint32Array<ArrayBuffer>;
-  /** Per corner of a cell: of its vertex the point that gives to the cell, times 4, and which of what that gives. */
+  /**
+   * Per corner of a cell: of its vertex the point that gives to the cell, times 4, and which of what that gives. Vertices
+   * that four cells surround come first.
+   */
   readonly givers: Uint32Array<ArrayBuffer>;
   readonly stableLengths: Float32Array<ArrayBuffer>;
 }
@@ -61,7 +65,7 @@ function vertexOrder({ fans, vertexRings, vertexCount }: StaggeredMesh): {
       other: others.length,
       givers: others.reduce(
         (count, vertex) => count + pointsBeyond(cellsAt(fans, vertex)),
-        vertexCount,
+        others.length,
       ),
       mostAround: others.reduce((most, vertex) => Math.max(most, vertexRings.sizes[vertex]), 4),
     },
@@ -71,7 +75,7 @@ function vertexOrder({ fans, vertexRings, vertexCount }: StaggeredMesh): {
 export const vertexCounts = (mesh: StaggeredMesh): VertexCounts => vertexOrder(mesh).counts;
 
 export function vertexTables(mesh: StaggeredMesh): VertexTables {
-  const { fans, open, vertexRings, vertexPlaces, vertexCount, cellCount } = mesh;
+  const { fans, open, vertexRings, vertexPlaces, cellCount } = mesh;
   const { order, counts } = vertexOrder(mesh);
   const cornersAt = (vertex: number): Uint32Array =>
     fans.corners.subarray(fans.starts[vertex], fans.starts[vertex + 1]);
@@ -88,14 +92,13 @@ export function vertexTables(mesh: StaggeredMesh): VertexTables {
   const numbers = new Float32Array(others.buffer);
   const around: number[] = [];
   /** The next point of those beyond all vertices. */
-  let beyond = vertexCount;
+  let beyond = counts.other;
   order.slice(counts.ring).forEach((vertex, i) => {
     const at = otherWords * i;
     const own = cornersAt(vertex);
-    const point = counts.ring + i;
     own.forEach((corner, k) => {
-      const giver = k < given ? point : beyond + Math.floor(k / given) - 1;
-      givers[corner] = given * giver + (k % given);
+      const giver = k < given ? i : beyond + Math.floor(k / given) - 1;
+      givers[corner] = given * (counts.ring + giver) + (k % given);
     });
     const start = around.length / 2;
     for (const corner of own) around.push(corner, 0);
@@ -113,10 +116,11 @@ export function vertexTables(mesh: StaggeredMesh): VertexTables {
       others.set([groups.first, groups.last], at + 10);
     }
     const size = around.length / 2 - start;
-    others.set([start, size, vertexRings.isPaired[vertex], own.length, point, beyond], at + 12);
+    others.set([start, size, vertexRings.isPaired[vertex], own.length, i, beyond], at + 12);
     beyond += pointsBeyond(own.length);
   });
   return {
+    counts,
     rings,
     others,
     around: Uint32Array.from(around),

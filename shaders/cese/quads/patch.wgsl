@@ -1,0 +1,168 @@
+// A step of CE/SE on quadrangles, both halves of it. A workgroup has a patch of cells, with those around their vertices,
+// in its memory: what points of cells give to vertices, then what these give back. So a state is read and written once;
+// cells around a patch and vertices on its rim are computed by several. Vertices on the boundary, and those that other
+// than four cells surround, were done before, by cese/quads/to_other_vertices.wgsl.
+// @import stepping/clock_state.wgsl
+// @import stepping/step_report.wgsl
+// @import cese/quads/patch_memory.wgsl
+// @import cese/quads/patch_vertices.wgsl
+// @import cese/quads/cell_maps.wgsl
+// @import cese/quads/half_step.wgsl
+// @import generated/cell_gifts.wgsl
+
+@group(1) @binding(0) var<storage, read> vertices: array<PointBlock>;
+@group(1) @binding(1) var<storage, read> cells: array<Block>;
+@group(1) @binding(2) var<storage, read_write> newCells: array<Block>;
+@group(1) @binding(3) var<storage, read_write> clock: Clock;
+
+// What the point of a cell gives to its vertices, and what they are told of it.
+fn cellGiftsAt(cell: u32, time: f32, dt: f32) -> Gifts {
+  let quad = quads[cell];
+  let map = cellMap(quad);
+  let block = blockOf(cell);
+  let at = within(cell);
+  var point = Point();
+  point.u = cells[block].parts[0][at];
+  point.slopes[0] = cells[block].parts[1][at];
+  point.slopes[1] = cells[block].parts[2][at];
+  let place = vec3f(quad.middle.xy, 0.0);
+  let parts = cellGifts(point, place, map, time, dt);
+  let low = difference(parts.given[0], parts.given[2]);
+  let high = sum(parts.given[0], parts.given[2]);
+  let lowSlope = difference(parts.given[1], parts.given[3]);
+  let highSlope = sum(parts.given[1], parts.given[3]);
+  var gifts = Gifts();
+  gifts.given[0] = difference(low, lowSlope);
+  gifts.given[1] = sum(low, lowSlope);
+  gifts.given[2] = sum(high, highSlope);
+  gifts.given[3] = difference(high, highSlope);
+  gifts.ahead = sum(point.u, parts.advance);
+  // @ifdef NEAR_SLOPES
+  let inverse = 1.0 / map.area;
+  let along = inverse * map.u;
+  let across = inverse * map.v;
+  gifts.x = combine(across.y, point.slopes[0], -along.y, point.slopes[1]);
+  gifts.y = combine(along.x, point.slopes[1], -across.x, point.slopes[0]);
+  gifts.speed = maxWaveSpeed(point.u, place.x, place.y, time);
+  // @endif
+  return gifts;
+}
+
+// Of a vertex that another kernel has done.
+fn foundGifts(vertex: u32) -> Gifts {
+  let block = blockOf(vertex);
+  let at = within(vertex);
+  var gifts = Gifts();
+  // @unroll
+  for (var k = 0u; k < GIVEN; k++) {
+    gifts.given[k] = vertices[block].parts[k][at];
+  }
+  gifts.ahead = vertices[block].parts[AHEAD_ROW][at];
+  // @ifdef NEAR_SLOPES
+  gifts.x = vertices[block].parts[SLOPES_ROW][at];
+  gifts.y = vertices[block].parts[SLOPES_ROW + 1u][at];
+  gifts.speed = partComponent(vertices[block].parts[SPEED_ROW][at], 0u);
+  // @endif
+  return gifts;
+}
+
+// The coefficients of 1, a and b of a cell, of what its vertices give; `corners` as in `Patch`.
+fn newCell(corners: vec2u, map: CellMap, dt: f32) -> array<State, 3> {
+  var around = Around();
+  var total = State();
+  // Ways as a and b.
+  var ways = array<vec2f, 4>();
+  let gravity = (1.0 / 12.0) * map.bend.yx;
+  // @unroll
+  for (var k = 0u; k < 4u; k++) {
+    let giver = halfOf(corners, k);
+    let at = giver / GIVEN;
+    total = sum(total, gifts[giver % GIVEN][at]);
+    around.ahead[k] = gifts[AHEAD_ROW][at];
+    // @ifdef NEAR_SLOPES
+    around.x[k] = gifts[X_ROW][at];
+    around.y[k] = gifts[Y_ROW][at];
+    around.speed = max(around.speed, speeds[at]);
+    // @endif
+    let a = select(-0.5, 0.5, k == 1u || k == 2u);
+    let b = select(-0.5, 0.5, k >= 2u);
+    ways[k] = vec2f(a, b) + a * b * map.bend - gravity;
+    around.ways[k] = ways[k].x * map.u + ways[k].y * map.v;
+  }
+  let mean = scaled(1.0 / map.area, total);
+  var more = moreAround(&around, mean, dt);
+  let gradient = pairedGradient(&more.states, ways, squaresOf(around.ways));
+  let inverse = 1.0 / more.nearness;
+  let x = scaled(inverse, gradient.x);
+  let y = scaled(inverse, gradient.y);
+  return array<State, 3>(sum(mean, combine(-gravity.x, x, -gravity.y, y)), x, y);
+}
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let known = openReport(local);
+  let index = workgroup.y * workgroups.x + workgroup.x;
+  // Workgroups past the end do the last patch once more, and keep and report nothing of it.
+  let own = min(index, PATCHES - 1u);
+  let counts = patches[own].counts;
+  let ownCells = counts.x & 0xffffu;
+  let allCells = counts.x >> 16u;
+  // Long before they are needed.
+  let vertex = patches[own].vertices[min(local, PATCH_VERTICES - 1u)];
+  let corners = patches[own].corners[min(local, PATCH_OWN - 1u)];
+  let isRunning = clock.outcome == RUNNING && index < PATCHES;
+  let dt = clock.dt;
+  let time = clock.time;
+
+  for (var i = local; i < allCells; i += WORKGROUP_SIZE) {
+    keepGifts(i, cellGiftsAt(cellOfPatch(own, i), time, dt));
+  }
+  workgroupBarrier();
+  // What vertices give takes the places of what cells gave, when all have read that.
+  let hasVertex = local < counts.y;
+  let isFound = vertex.x == FOUND;
+  var made = PatchVertex();
+  if (hasVertex && !isFound) {
+    made = patchVertex(own, vertex, dt);
+  }
+  workgroupBarrier();
+  if (hasVertex) {
+    if (isFound) {
+      keepGifts(local, foundGifts(vertex.y));
+    } else {
+      keepVertexGifts(local, made, time + 0.5 * dt, dt);
+    }
+  }
+  workgroupBarrier();
+
+  // Invocations past the end take part with the first cell, of which they keep and report nothing.
+  let isKept = isRunning && local < ownCells;
+  let cell = cellOfPatch(own, select(0u, local, local < ownCells));
+  let map = cellMap(quads[cell]);
+  let coefficients = newCell(corners, map, dt);
+  let block = blockOf(cell);
+  let at = within(cell);
+  let changeA = difference(coefficients[1], cells[block].parts[1][at]);
+  let changeB = difference(coefficients[2], cells[block].parts[2][at]);
+  var change = array<u32, PART_COMPONENTS>();
+  noteChange(&change, cells[block].parts[0][at], coefficients[0]);
+  noteChange(&change, State(), changeA);
+  noteChange(&change, State(), changeB);
+  noteChange(&change, State(), combine(map.bend.x, changeA, map.bend.y, changeB));
+  reportStep(cell, isKept, coefficients[0], &change, time + dt);
+  if (isKept) {
+    newCells[block].parts[0][at] = coefficients[0];
+    newCells[block].parts[1][at] = coefficients[1];
+    newCells[block].parts[2][at] = coefficients[2];
+    newCells[block].parts[3][at] =
+      combine(map.bend.x, coefficients[1], map.bend.y, coefficients[2]);
+  }
+  workgroupBarrier();
+  if (local == 0u && isRunning) {
+    publishReport(known, workgroups.x * workgroups.y);
+  }
+}

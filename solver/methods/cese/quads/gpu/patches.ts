@@ -1,0 +1,152 @@
+import type { BilinearSpace } from '../../../../space/bilinearSpace';
+import { compactParts } from './compactParts';
+import type { VertexTables } from './tables';
+
+/**
+ * Patches of cells as workgroups step them, with the cells around their vertices, and these vertices; see the struct
+ * `Patch` of shaders/cese/quads/patch_memory.wgsl.
+ */
+export interface Patches {
+  readonly count: number;
+  /** The most of any: own cells, all cells, vertices. */
+  readonly own: number;
+  readonly cells: number;
+  readonly vertices: number;
+  readonly table: Uint32Array<ArrayBuffer>;
+}
+
+/** What a workgroup can hold. */
+export interface PatchLimits {
+  /** Most cells of its own, and most vertices: no more than it has invocations. */
+  readonly own: number;
+  readonly vertices: number;
+  /** Most cells and vertices, one after the other, that its memory has places for. */
+  readonly room: number;
+}
+
+/** By numbers of cells, and of points that give to them. */
+interface Patch {
+  readonly own: Uint32Array;
+  readonly around: readonly number[];
+  readonly vertices: readonly number[];
+}
+
+/** In the place of corners of a vertex that another kernel does. */
+const found = 0xffffffff;
+
+/**
+ * @throws Error where a cell with what is around it has no room
+ */
+export function cutIntoPatches(
+  { maps }: Pick<BilinearSpace, 'maps'>,
+  tables: Pick<VertexTables, 'rings' | 'givers'>,
+  limits: PatchLimits,
+): Patches {
+  const gather = surroundings(tables);
+  const patches: Patch[] = [];
+  const cut = (cells: Uint32Array): void => {
+    const patch = gather(cells);
+    const { around, vertices } = patch;
+    if (
+      cells.length + around.length > limits.room ||
+      vertices.length > Math.min(limits.vertices, limits.room)
+    ) {
+      if (cells.length === 1) {
+        throw new Error(`cell ${cells[0]} has too many cells around it for this GPU: use the CPU`);
+      }
+      const half = Math.ceil(cells.length / 2);
+      cut(cells.subarray(0, half));
+      cut(cells.subarray(half));
+      return;
+    }
+    patches.push(patch);
+  };
+  compactParts(maps.numbers, limits.own, cut);
+  const most = (sizeOf: (patch: Patch) => number): number =>
+    patches.reduce((size, patch) => Math.max(size, sizeOf(patch)), 0);
+  const sizes = {
+    count: patches.length,
+    own: most(({ own }) => own.length),
+    cells: most(({ own, around }) => own.length + around.length),
+    vertices: most(({ vertices }) => vertices.length),
+  };
+  return { ...sizes, table: packPatches(patches, sizes, tables) };
+}
+
+/** Gathers what is around cells. */
+function surroundings({
+  rings,
+  givers,
+}: Pick<VertexTables, 'rings' | 'givers'>): (own: Uint32Array) => Patch {
+  /** By number: for which patch it was seen last. */
+  const cellsSeen = new Uint32Array(givers.length / 4);
+  const verticesSeen = new Uint32Array(giverCount(givers));
+  let stamp = 0;
+  return (own) => {
+    stamp++;
+    const around: number[] = [];
+    const vertices: number[] = [];
+    for (const cell of own) cellsSeen[cell] = stamp;
+    for (const cell of own) {
+      for (let corner = 4 * cell; corner < 4 * cell + 4; corner++) {
+        const vertex = givers[corner] >>> 2;
+        if (verticesSeen[vertex] === stamp) continue;
+        verticesSeen[vertex] = stamp;
+        vertices.push(vertex);
+        for (let k = 4 * vertex; k < Math.min(4 * vertex + 4, rings.length); k++) {
+          const other = rings[k] >>> 2;
+          if (cellsSeen[other] === stamp) continue;
+          cellsSeen[other] = stamp;
+          around.push(other);
+        }
+      }
+    }
+    return { own, around, vertices };
+  };
+}
+
+const giverCount = (givers: Uint32Array): number =>
+  givers.reduce((most, giver) => Math.max(most, (giver >>> 2) + 1), 0);
+
+/** Patches as the struct of the kernels, with room for the most of any. */
+function packPatches(
+  patches: readonly Patch[],
+  sizes: Pick<Patches, 'own' | 'cells' | 'vertices'>,
+  { rings, givers }: Pick<VertexTables, 'rings' | 'givers'>,
+): Uint32Array<ArrayBuffer> {
+  const ringCount = rings.length / 4;
+  const firstCell = 2;
+  const firstVertex = firstCell + 2 * Math.ceil(sizes.cells / 2);
+  const firstCorner = firstVertex + 2 * sizes.vertices;
+  const words = firstCorner + 2 * sizes.own;
+  const table = new Uint32Array(words * patches.length);
+  const cellPlaces = new Uint32Array(givers.length / 4);
+  const vertexPlaces = new Uint32Array(giverCount(givers));
+  /** Of four entries, each 4 times a number plus which of four things: these with places, as halves of two words. */
+  const packFour = (at: number, of: Uint32Array, first: number, places: Uint32Array): void => {
+    for (let k = 0; k < 4; k++) {
+      const entry = of[first + k];
+      const half = 4 * places[entry >>> 2] + (entry & 3);
+      table[at + (k >>> 1)] |= half << (16 * (k & 1));
+    }
+  };
+  patches.forEach(({ own, around, vertices }, i) => {
+    const start = words * i;
+    table[start] = own.length | ((own.length + around.length) << 16);
+    table[start + 1] = vertices.length;
+    [...own, ...around].forEach((cell, place) => {
+      table[start + firstCell + place] = cell;
+      cellPlaces[cell] = place;
+    });
+    vertices.forEach((vertex, place) => {
+      vertexPlaces[vertex] = place;
+      const at = start + firstVertex + 2 * place;
+      if (vertex < ringCount) packFour(at, rings, 4 * vertex, cellPlaces);
+      else table.set([found, vertex - ringCount], at);
+    });
+    own.forEach((cell, place) => {
+      packFour(start + firstCorner + 2 * place, givers, 4 * cell, vertexPlaces);
+    });
+  });
+  return table;
+}
