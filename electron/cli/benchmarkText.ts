@@ -26,7 +26,7 @@ export const taskText = (task: BenchmarkTask): string => {
   return [
     backend === 'gpu' ? 'GPU' : threads === 1 ? 'CPU' : `CPU, ${threads} threads`,
     ...(grid
-      ? [`${task.isBent ? 'bent quadrangles' : 'grid of'} ${grid.join(' × ')}`, ...gridWords(task)]
+      ? [`${task.isBent ? 'bent quadrangles,' : 'grid of'} ${grid.join(' × ')}`, ...gridWords(task)]
       : [
           `p = ${order}`,
           `${cells.toLocaleString('en-US')} ${hexahedra ? 'hexahedra' : 'triangles'}`,

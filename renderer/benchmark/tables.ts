@@ -155,10 +155,13 @@ export const extrasOf = ({
 
 /** `p = 2 · 10,952 triangles · 4 threads`, `Grid of 4,096 × 4,096` */
 export const taskText = (task: BenchmarkTask): string => {
-  const { order, cells, grid, hexahedra, limiter, precision, threads, group } = task;
+  const { order, cells, grid, isBent, hexahedra, limiter, precision, threads, group } = task;
   return [
     ...(grid
-      ? [t('benchGridOf', grid.map(formatCount).join(' × ')), ...gridWords(task)]
+      ? [
+          t(isBent ? 'benchQuadsOf' : 'benchGridOf', grid.map(formatCount).join(' × ')),
+          ...gridWords(task),
+        ]
       : [
           t('benchOrder', order),
           t(hexahedra ? 'benchHexahedra' : 'benchTriangles', formatCount(cells)),

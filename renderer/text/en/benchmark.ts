@@ -34,6 +34,7 @@ export const benchmark = {
   benchTriangles: (count: string) => `${count} triangles`,
   benchHexahedra: (count: string) => `${count} hexahedra`,
   benchGridOf: (counts: string) => `Grid of ${counts}`,
+  benchQuadsOf: (counts: string) => `Bent quadrangles, ${counts}`,
   benchThreadCount: (count: number) => formatPlural(count, 'thread', 'threads'),
   benchThroughput: 'G DOF·stage/s',
   benchThroughputHint: 'Coefficients updated per second and stage, in 10⁹',
