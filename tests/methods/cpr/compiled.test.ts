@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nodeThreads } from '../../../electron/cli/nodeThreads';
 import { createCompiledStepper } from '../../../solver/methods/cpr/cpu/compiled/compiledStepper';
+import { createCprStepper } from '../../../solver/methods/cpr/cpu/createStepper';
 import { CprStepper } from '../../../solver/methods/cpr/cpu/stepper';
 import type { CprOptions } from '../../../solver/methods/cpr/options';
 import { timeIntegrators } from '../../../solver/methods/cpr/timeIntegrators';
 import type { CaseDocument } from '../../../solver/case/document';
 import type { Stepper } from '../../../solver/stepping/stepper';
+import { singleThread } from '../../../solver/threads';
 import { bentAll, cprCase, curvedBox, prepared } from './cases';
 
 type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
@@ -46,6 +48,7 @@ const nearlyEmpty: Parts = {
   ...plane,
   initial: { ...gas, rho: 'x + y > 1 ? 1 : 0.3', p: 'x > 0.4 ? 1 : 0.01' },
 };
+const shock: Parts = { ...plane, initial: nearlyEmpty.initial };
 const split = { volumeTerm: 'split', points: 'gaussLobatto', correction: 'huynh' } as const;
 
 /** Both steppers of a case, in the same state: an odd number of cells, of inner faces and of faces of a side. */
@@ -106,6 +109,12 @@ const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
     { order: 2, ...split, twoPointFlux: 'central', numericalFlux: 'upwind' },
   ],
   ['positivity', nearlyEmpty, { order: 2, positivity: true, integrator: 'sspRk3' }],
+  ['shock capturing', shock, { order: 2, ...split, twoPointFlux: 'ranocha', shockCapturing: true }],
+  [
+    'shock capturing in space',
+    { ...space, initial: { ...space.initial, rho: 'x > 0.4 ? 1 : 0.3' } },
+    { order: 3, ...split, volumeTerm: 'conservative', shockCapturing: true },
+  ],
 ];
 
 describe('compiled flux reconstruction', () => {
@@ -134,8 +143,15 @@ describe('compiled flux reconstruction', () => {
   });
 
   it('comes to the same bits on 3 threads', async () => {
-    const alone = steppers(plane, { order: 2 }).compiled;
-    const team = steppers(plane, { order: 2 }, 3).compiled;
+    const scheme = {
+      order: 2,
+      ...split,
+      twoPointFlux: 'ranocha',
+      shockCapturing: true,
+      positivity: true,
+    } as const;
+    const alone = steppers(shock, scheme).compiled;
+    const team = steppers(shock, scheme, 3).compiled;
     await team.ready;
     for (const stepper of [alone, team]) advance(stepper, 3);
     expect(team.title).toContain('3 threads');
@@ -143,5 +159,17 @@ describe('compiled flux reconstruction', () => {
     expect(team.report('next', 0)).toEqual(alone.report('next', 0));
     expect(team.largestChange()).toEqual(alone.largestChange());
     team.dispose();
+  });
+
+  it('gives way to the definition where WebAssembly is refused', () => {
+    const { operators, state } = prepared(
+      cprCase(plane, { order: 1 }),
+      curvedBox({ counts: [2, 1] }),
+    );
+    expect(createCprStepper(operators, state, singleThread).title).toBe('64-bit, one thread');
+    vi.stubGlobal('WebAssembly', undefined);
+    const refused = createCprStepper(operators, state, singleThread);
+    vi.unstubAllGlobals();
+    expect(refused).toBeInstanceOf(CprStepper);
   });
 });

@@ -5,11 +5,14 @@ import type { CprOperators } from '../operators';
 import { addAlong, type LineMatrix } from '../tensor';
 
 /** The least and the largest share of finite volumes; less is none. */
-const leastShare = 0.001;
-const mostShare = 0.5;
+export const leastShare = 0.001;
+export const mostShare = 0.5;
 
 /** Steepness of the share as a function of the indicator: of nothing it is 0.0001. */
-const sharpness = 9.21024;
+export const sharpness = 9.21024;
+
+/** The energy of the highest modes at which the share is a half. */
+export const thresholdOf = (perAxis: number): number => 0.5 * 10 ** (-1.8 * perAxis ** 0.25);
 
 /** Writes the share of finite volumes in each cell. */
 export type Blending = (state: Float64Array, shares: Float64Array) => void;
@@ -29,7 +32,7 @@ export function createBlending(operators: CprOperators): Blending {
   const evaluate = physics.positive && block.bind(physics.positive, positive);
   const factors = evaluate ? positive : [u[0]];
   const toModes = modalMatrix(operators);
-  const threshold = 0.5 * 10 ** (-1.8 * perAxis ** 0.25);
+  const threshold = thresholdOf(perAxis);
   const sides = sidesPerCell(mesh);
 
   return (state, shares) => {
@@ -93,7 +96,7 @@ export function createBlending(operators: CprOperators): Blending {
 }
 
 /** Values at Gauss–Lobatto points to coefficients of orthonormal Legendre polynomials, rows [mode][point]. */
-function modalMatrix({ line, perAxis }: CprOperators): LineMatrix {
+export function modalMatrix({ line, perAxis }: CprOperators): LineMatrix {
   const { points, weights, order } = line;
   const entries = new Float64Array(perAxis * perAxis);
   for (let mode = 0; mode < perAxis; mode++) {

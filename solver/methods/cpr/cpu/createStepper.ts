@@ -19,9 +19,7 @@ function compiled(
   initial: Float64Array,
   threads: Threads,
 ): Stepper | null {
-  const { options, shockCapturing } = operators;
-  if (shockCapturing) return null;
-  const integrator = timeIntegrators[options.integrator];
+  const integrator = timeIntegrators[operators.options.integrator];
   switch (integrator.form) {
     case 'difference':
     case 'lowStorage': {

@@ -11,6 +11,7 @@ import { ModuleBuilder } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
 import { createStateReport } from '../../stateReport';
 import { addFaceKernels, boundaryKernel } from './faceKernels';
+import { addIndicator, indicatorKernel } from './indicatorKernel';
 import { planLayout, type Layout } from './layout';
 import { fillMemory, readState, writeState } from './memory';
 import { addPositivity, positivityKernel } from './positivityKernel';
@@ -55,6 +56,7 @@ function kernelsOf(
   module.export('traces', traceKernel(operators, layout));
   addFaceKernels(module, operators, layout);
   module.export('stage', stageKernel(module, operators, layout, form));
+  addIndicator(module, operators, layout);
   addPositivity(module, operators, layout);
   module.export('rates', ratesKernel(module, operators, layout));
   module.export('changes', changesKernel(operators, layout));
@@ -156,6 +158,7 @@ class CompiledStepper implements Stepper {
     const stageTime = time + stage.abscissa * dt;
     this.overCells('traces', [source]);
     this.overFaces(stageTime);
+    if (this.operators.shockCapturing) this.overCells(indicatorKernel, [source]);
     this.overCells('stage', [source, ...argumentsOf(stage, stageTime, dt)]);
     if (this.operators.positivity) this.overCells(positivityKernel, [this.address(stage.target)]);
     this.repeatLast(this.array(stage.target));

@@ -18,6 +18,8 @@ export interface PairInCode {
   readonly state: Local;
   readonly geometry: Local;
   readonly traces: Local;
+  /** Where shocks are captured: addresses of their shares, and of where those of their neighbours lie. */
+  readonly capture?: { readonly shares: Local; readonly neighbours: Local };
   readonly t: Local;
 }
 

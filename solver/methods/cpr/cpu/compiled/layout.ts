@@ -24,6 +24,20 @@ export const pairRecord = {
   bytes: 40,
 } as const;
 
+/** Of a side between subcells, see `fillSubcells`: addresses, i32, then factors. */
+export const interfaceRecord = {
+  left: 0,
+  right: 4,
+  leftPoint: 8,
+  rightPoint: 12,
+  metric: 16,
+  stride: 20,
+  row: 24,
+  leftFactor: 32,
+  rightFactor: 40,
+  bytes: 48,
+} as const;
+
 /**
  * Where everything lies in the memory of the compiled solver; addresses in bytes. What belongs to cells stands side by
  * side for cells 2k and 2k + 1, number by number, so that vectors of two doubles work on both; an odd last cell is
@@ -55,6 +69,16 @@ export interface Layout {
   readonly pointPairs: number;
   /** [pair][point], where something is kept positive; see `NodalSpace`. */
   readonly meanWeights: number;
+  /** Where shocks are captured: points to modes, N × N. */
+  readonly modal: number;
+  /** Area vectors between subcells of those at points, N × N. */
+  readonly areaRows: number;
+  readonly interfaces: number;
+  readonly interfaceCount: number;
+  /** [pair]: the share of finite volumes that a cell wants by itself. */
+  readonly shares: number;
+  /** [pair][side]: addresses of such shares. */
+  readonly neighbours: number;
   /** u, y₁, y₂, y₃: [pair][point][variable] */
   readonly registers: readonly [number, number, number, number];
   readonly stateBytes: number;
@@ -69,6 +93,8 @@ export interface Layout {
   readonly slopes: number;
   /** Within a thread's part: [reference axis][point][variable]; of the split form [point][quantity]. */
   readonly fluxes: number;
+  /** Within a thread's part: [point][variable] of finite volumes on subcells. */
+  readonly subcells: number;
   /** Orders to the threads and their answers. */
   readonly control: number;
   readonly bytes: number;
@@ -79,7 +105,7 @@ export const turnCount = 4;
 
 export function planLayout(operators: CprOperators, threads: number): Layout {
   const { physics, cellCount, pointCount, sidePointCount, perAxis, sides } = operators;
-  const { faces, variableCount: n, volumeTerm } = operators;
+  const { faces, variableCount: n, volumeTerm, shockCapturing } = operators;
   const { dimension: d } = physics;
   let end = 64;
   const take = (bytes: number): number => {
@@ -93,6 +119,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const hasFacePlaces = isPlaced(facePrograms(operators));
   const known = physics.twoPointFlux?.quantityNames.length ?? 0;
   const pointPairs = volumeTerm === 'split' ? countPairs(operators).length : 0;
+  const interfaceCount = shockCapturing ? countPairs(operators, 1).length : 0;
   const pairCount = Math.ceil(cellCount / 2);
   const pointBytes = both * (1 + d * d + (hasPlaces ? d : 0));
   const facePointBytes = wide * (1 + d + (hasFacePlaces ? d : 0));
@@ -103,7 +130,9 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const ofPoint = { chainRule: 0, conservative: d * n, split: known };
   const fluxBytes = both * pointCount * ofPoint[volumeTerm];
   // A multiple of the cache line, which threads then don't share.
-  const scratchBytes = 64 * Math.ceil((reportBytes + stateBytes + fluxBytes) / 64);
+  const workBytes = stateBytes + fluxBytes + (shockCapturing ? stateBytes : 0);
+  const modalBytes = shockCapturing ? both * (2 * pointCount + perAxis) : 0;
+  const scratchBytes = 64 * Math.ceil((reportBytes + Math.max(workBytes, modalBytes)) / 64);
   const register = (): number => take(stateBytes * pairCount);
   const onLine = (): number => take(wide * perAxis);
   return {
@@ -123,6 +152,12 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     pairs: take(pairRecord.bytes * pointPairs),
     pointPairs,
     meanWeights: take(operators.positivity ? both * pointCount * pairCount : 0),
+    modal: take(shockCapturing ? wide * perAxis * perAxis : 0),
+    areaRows: take(shockCapturing ? wide * perAxis * perAxis : 0),
+    interfaces: take(interfaceRecord.bytes * interfaceCount),
+    interfaceCount,
+    shares: take(shockCapturing ? both * pairCount : 0),
+    neighbours: take(shockCapturing ? 8 * sides.length * pairCount : 0),
     registers: [register(), register(), register(), register()],
     stateBytes,
     traces: take(traceBytes * pairCount),
@@ -132,6 +167,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     scratchBytes,
     slopes: reportBytes,
     fluxes: reportBytes + stateBytes,
+    subcells: reportBytes + stateBytes + fluxBytes,
     control: take(controlBytes(threads)),
     bytes: end,
   };

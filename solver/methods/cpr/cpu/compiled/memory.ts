@@ -2,6 +2,7 @@ import { emptyGeometry } from '../../geometry';
 import { weakDerivative } from '../../line';
 import type { CprOperators } from '../../operators';
 import { fillPairs } from './split';
+import { fillSubcells } from './subcells';
 import { faceRecord, turnCount, wide, type Layout } from './layout';
 
 /** Writes tables and geometry into the memory. */
@@ -15,6 +16,7 @@ export function fillMemory(operators: CprOperators, layout: Layout, buffer: Arra
     write(layout.ends[end], line.ends[end]);
   }
   if (volumeTerm === 'split') fillPairs(operators, layout, buffer);
+  if (operators.shockCapturing) fillSubcells(operators, layout, buffer);
   fillOrders(operators, layout, buffer);
   fillGeometry(operators, layout, buffer);
   fillFaces(operators, layout, buffer);

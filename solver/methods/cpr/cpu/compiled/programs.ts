@@ -20,6 +20,7 @@ function volumeProgram({ physics, volumeTerm }: CprOperators): Program | undefin
 export const cellPrograms = (operators: CprOperators): Program[] =>
   present([
     volumeProgram(operators),
+    operators.shockCapturing ? operators.physics.numericalFlux : null,
     operators.physics.sourceTerm,
     operators.physics.maxWaveSpeed,
     operators.physics.admissible,

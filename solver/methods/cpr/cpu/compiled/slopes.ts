@@ -10,6 +10,7 @@ import {
 } from './divergence';
 import type { VolumeTermId } from '../../volumeTerms';
 import { emitSplit, emitSplitSums } from './split';
+import { blend, emitShares, emitSubcells } from './subcells';
 import { both, wide } from './layout';
 import { addressFrom, addressOf, loadBoth, loadFactor } from './points';
 
@@ -21,9 +22,12 @@ export function emitSlopes(pair: PairInCode): void {
   const { code, operators, layout, scratch } = pair;
   const { physics, volumeTerm, variableCount: n } = operators;
   const { prepare, divergenceAt } = volumeTerms[volumeTerm];
+  const share = emitShares(pair);
+  if (share !== null) emitSubcells(pair, share);
   prepare?.(pair);
   forStates(pair, (at) => {
     const divergence = divergenceAt(pair, at);
+    if (share !== null) blend(pair, at, share, divergence);
     const inverse = loadBoth(code, at.geometry, 0);
     const sums = code.localsOf('v128', n);
     emitLifts(pair, at, sums);

@@ -47,6 +47,12 @@ export function stageKernel(
       geometry: addressFrom(code, layout.cells, first, layout.pointBytes * operators.pointCount),
       traces: addressFrom(code, layout.traces, first, layout.traceBytes),
       t,
+      ...(operators.shockCapturing && {
+        capture: {
+          shares: addressFrom(code, layout.shares, first, both),
+          neighbours: addressFrom(code, layout.neighbours, first, 8 * operators.sides.length),
+        },
+      }),
     });
     const slope = code.local('i32');
     code.get(scratch).set(slope);
