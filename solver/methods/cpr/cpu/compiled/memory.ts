@@ -1,4 +1,4 @@
-import { emptyGeometry } from '../../geometry';
+import { emptyGeometry, type CellGeometry } from '../../geometry';
 import { weakDerivative } from '../../line';
 import type { CprOperators } from '../../operators';
 import { fillPairs } from './split';
@@ -46,7 +46,7 @@ function fillOrders(operators: CprOperators, layout: Layout, buffer: ArrayBuffer
   }
 }
 
-/** The cells one after the other, the last one twice where they are odd; with their area vectors at sides. */
+/** The cells one after the other, the last one twice where they are odd; with the points of their faces. */
 function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
   const { physics, space, cellCount, pointCount, readGeometry, volumeTerm, positivity } = operators;
   const { dimension: d } = physics;
@@ -59,11 +59,13 @@ function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBuff
     layout.meanWeights,
     positivity ? 2 * pointCount * pairCount : 0,
   );
+  const writeFacePoints = facePointsWriter(operators, layout, buffer);
   const ofCells = operators.lengths();
   const own = emptyGeometry(operators);
   for (let slot = 0; slot < 2 * pairCount; slot++) {
     const cell = Math.min(slot, cellCount - 1);
     readGeometry(cell, own);
+    writeFacePoints(cell, own);
     lengths[slot] = ofCells[cell];
     if (positivity) {
       space.meanWeights(cell).forEach((weight, i) => {
@@ -87,20 +89,10 @@ function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBuff
 }
 
 function fillFaces(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
-  const { physics, faces, sides, sidePointCount, readGeometry } = operators;
-  const { dimension: d } = physics;
-  const { facePointBytes, hasFacePlaces } = layout;
+  const { faces, sides, sidePointCount } = operators;
   const records = new Uint32Array(buffer, layout.faces, (faceRecord.bytes / 4) * faces.count);
-  const perPoint = facePointBytes / wide;
-  const points = new Float64Array(
-    buffer,
-    layout.facePoints,
-    perPoint * sidePointCount * faces.count,
-  );
   const trace = (cell: number, side: number): number =>
     layout.traces + (cell >> 1) * layout.traceBytes + side * layout.sideBytes + wide * (cell & 1);
-  const own = emptyGeometry(operators);
-  let inHand = -1;
   for (let face = 0; face < faces.count; face++) {
     const [cell, side] = [faces.leftCells[face], faces.leftSides[face]];
     const isInside = face < faces.interiorCount;
@@ -112,21 +104,37 @@ function fillFaces(operators: CprOperators, layout: Layout, buffer: ArrayBufferL
       [trace(cell, side), trace(other, otherSide), layout.orders + 4 * sidePointCount * place],
       (faceRecord.bytes / 4) * face,
     );
-    if (inHand !== cell) readGeometry(cell, own);
-    inHand = cell;
-    for (let k = 0; k < sidePointCount; k++) {
-      const from = (side * sidePointCount + k) * d;
-      const area = own.areas.subarray(from, from + d);
-      const size = Math.hypot(...area);
-      const at = (face * sidePointCount + k) * perPoint;
-      points.set(
-        area.map((value) => value / size),
-        at,
-      );
-      points[at + d] = size;
-      if (hasFacePlaces) points.set(own.sidePlaces.subarray(from, from + d), at + d + 1);
-    }
   }
+}
+
+/** Writes the geometry of the faces whose left cell it is, cell by cell. */
+function facePointsWriter(
+  { physics, faces, sides, sidePointCount }: CprOperators,
+  { facePoints, facePointBytes, hasFacePlaces }: Layout,
+  buffer: ArrayBufferLike,
+): (cell: number, geometry: CellGeometry) => void {
+  const { dimension: d } = physics;
+  const perPoint = facePointBytes / wide;
+  const points = new Float64Array(buffer, facePoints, perPoint * sidePointCount * faces.count);
+  const faceOf = new Map<number, number>();
+  for (let face = 0; face < faces.count; face++) {
+    faceOf.set(faces.leftCells[face] * sides.length + faces.leftSides[face], face);
+  }
+  return (cell, { areas, sidePlaces }) => {
+    for (let side = 0; side < sides.length; side++) {
+      const face = faceOf.get(cell * sides.length + side);
+      if (face === undefined) continue;
+      for (let k = 0; k < sidePointCount; k++) {
+        const from = (side * sidePointCount + k) * d;
+        const area = areas.subarray(from, from + d);
+        const size = Math.hypot(...area);
+        const at = (face * sidePointCount + k) * perPoint;
+        for (let a = 0; a < d; a++) points[at + a] = area[a] / size;
+        points[at + d] = size;
+        if (hasFacePlaces) points.set(sidePlaces.subarray(from, from + d), at + d + 1);
+      }
+    }
+  };
 }
 
 /** Writes a state [cell][variable][point] to a register. */
