@@ -4,6 +4,7 @@ import { importMesh } from '../../renderer/session/importMesh';
 import { openProject } from '../../renderer/session/openProject';
 import CasePanel from '../../renderer/workbench/CasePanel.vue';
 import TopBar from '../../renderer/workbench/TopBar.vue';
+import { useHistoryStore } from '../../renderer/stores/history';
 import { useProjectStore } from '../../renderer/stores/project';
 import { fakeProject, fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, type, type TestWorkbench } from './support/workbench';
@@ -53,6 +54,19 @@ describe('the case’s sections', () => {
     await nextTick();
     await nextTick();
     expect((reveal.mock.contexts[0] as Element).textContent).toContain('must be a number');
+  });
+});
+
+describe('the time of a case', () => {
+  it('takes a step of its own, and undo takes it away', async () => {
+    await openProject(fakeToken);
+    const root = mount(CasePanel, {});
+    root.querySelector<HTMLElement>('[data-testid="section-time-toggle"]')?.click();
+    await nextTick();
+    type(root.querySelector('[data-testid="time-fixed-step"]'), '0.002');
+    expect(useProjectStore().document?.time.fixedStep).toBe(0.002);
+    useHistoryStore().undo();
+    expect(useProjectStore().document?.time.fixedStep ?? null).toBeNull();
   });
 });
 

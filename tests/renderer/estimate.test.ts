@@ -135,4 +135,16 @@ describe('the ready list', () => {
     useEstimateStore().forget();
     expect(checks.ready).toBe(true);
   });
+
+  it('warns of a fixed step that is longer than the stable one, beside its field', () => {
+    const store = useEstimateStore();
+    const caution = (stableStep: number | null): string | null => {
+      store.estimate = { ...estimate, stableStep };
+      return useChecksStore().cautionAt('time.fixedStep');
+    };
+    expect(caution(null)).toBeNull();
+    expect(caution(1e-3)).toBeNull();
+    expect(caution(5e-4)).toContain('longer than 5e-4, that of the CFL number');
+    expect(useChecksStore().ready).toBe(true);
+  });
 });

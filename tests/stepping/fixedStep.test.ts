@@ -6,6 +6,8 @@ import type { CellMesh } from '../../solver/mesh/types';
 import { methods } from '../../solver/methods/registry';
 import { estimateRun } from '../../solver/run/estimate';
 import { prepareCase } from '../../solver/run/preparedCase';
+import type { StateArray } from '../../solver/space/types';
+import { cprCase, curvedBox } from '../methods/cpr/cases';
 import { fixedSteps, fixedStepCases, stepLengths } from './fixedSteps';
 import { discretize, runToEnd } from '../support/dg';
 
@@ -36,6 +38,27 @@ describe('a time step that the case gives', () => {
     expect(steps.map((dt) => Number(dt.toPrecision(9)))).toEqual([0.001, 0.001]);
     const whole = await runToEnd(discretization.createCpuSimulation());
     expect(whole).toMatchObject({ step: 40, time: 0.04 });
+  });
+
+  it('is that with which a method of third order shows it: sspRk3, flux reconstruction', async () => {
+    const wave = { rho: '1 + 0.3*sin(2*pi*x)', u: '0.5 + 0.2*cos(2*pi*x)', v: '0', p: '1' };
+    const wall = { condition: 'slipWall', values: {} };
+    const flow = cprCase(
+      { initial: wave, boundaries: { bottom: wall, top: wall } },
+      { order: 2, integrator: 'sspRk3' },
+    );
+    const joined = curvedBox({ counts: [4, 1], joined: [0] });
+    const [coarse, middle, fine] = await Promise.all(
+      [0.01, 0.005, 0.0025].map(async (length) => {
+        const simulation = discretize(fixedSteps(flow, length, 0.1), joined).createCpuSimulation();
+        const { step } = await runToEnd(simulation);
+        expect(step).toBe(Math.round(0.1 / length));
+        return simulation.readState();
+      }),
+    );
+    const apart = (a: StateArray, b: StateArray): number =>
+      Math.hypot(...a.map((value, i) => value - b[i]));
+    expect(Math.log2(apart(coarse, middle) / apart(middle, fine))).toBeCloseTo(3, 1);
   });
 
   it('changes neither states nor kernels of a case without it', async () => {
