@@ -8,6 +8,7 @@ import { ceseQuadrants } from './cese/quadrants';
 import { ceseQuads } from './cese/quads';
 import { ceseTubes } from './cese/tubes';
 import { ceseWave } from './cese/wave';
+import { cprAcousticCylinder } from './cpr/acousticCylinder';
 import { cprConservation, cprFreeStream } from './cpr/exactProperties';
 import { cprOrders } from './cpr/orders';
 import { cprSteadyFlows } from './cpr/steadyFlows';
@@ -80,5 +81,6 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprSteadyFlows,
     cprFreeStream,
     cprConservation,
+    cprAcousticCylinder,
   ].map((entry) => [entry.id, entry]),
 );
