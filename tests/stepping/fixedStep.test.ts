@@ -57,7 +57,7 @@ describe('a time step that the case gives', () => {
       }),
     );
     const apart = (a: StateArray, b: StateArray): number =>
-      Math.hypot(...a.map((value, i) => value - b[i]));
+      Math.hypot(...Array.from(a, (value, i) => value - b[i]));
     expect(Math.log2(apart(coarse, middle) / apart(middle, fine))).toBeCloseTo(3, 1);
   });
 

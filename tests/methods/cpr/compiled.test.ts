@@ -23,14 +23,18 @@ const gas = {
 const plane: Parts = {
   initial: gas,
   boundaries: {
-    ...Object.fromEntries(sides.slice(0, 4).map((side) => [side, { condition: 'slipWall' }])),
+    ...Object.fromEntries(
+      sides.slice(0, 4).map((side) => [side, { condition: 'slipWall', values: {} }]),
+    ),
     left: { condition: 'prescribed', values: { ...gas, p: '1 + 0.1*sin(t + y)' } },
   },
 };
 const space: Parts = {
   system: { id: 'euler3d', parameters: {} },
   initial: { ...gas, w: '0.1*sin(3*z)', p: '1 + 0.1*x*z' },
-  boundaries: Object.fromEntries(sides.map((side) => [side, { condition: 'slipWall' }])),
+  boundaries: Object.fromEntries(
+    sides.map((side) => [side, { condition: 'slipWall', values: {} }]),
+  ),
 };
 const spin: Parts = {
   system: {
@@ -40,7 +44,9 @@ const spin: Parts = {
   },
   sourceTerm: { q: 'sin(x*y) + t*q' },
   initial: { q: 'exp(-x^2 - y^2)' },
-  boundaries: Object.fromEntries(sides.slice(0, 4).map((side) => [side, { condition: 'outflow' }])),
+  boundaries: Object.fromEntries(
+    sides.slice(0, 4).map((side) => [side, { condition: 'outflow', values: {} }]),
+  ),
 };
 
 /** Jumps, with hardly any pressure. */
@@ -57,6 +63,8 @@ function steppers(parts: Parts, scheme: Partial<CprOptions>, threads = 1) {
   const mesh = curvedBox({ counts, order: 2, map: bentAll(0.02) });
   const { operators, state } = prepared(cprCase(parts, scheme), mesh);
   const integrator = timeIntegrators[operators.options.integrator];
+  if (integrator.form === 'embedded')
+    throw new Error('steps chosen by their error are not compiled');
   const host = threads > 1 ? nodeThreads : null;
   const compiled = createCompiledStepper(operators, integrator, state, { threads, host });
   if (!compiled) throw new Error('WebAssembly with vectors is refused here');

@@ -29,7 +29,7 @@ function compiled(
         host: threads.host,
       });
     }
-    default:
+    case 'embedded':
       return null;
   }
 }
