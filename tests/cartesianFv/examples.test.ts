@@ -35,7 +35,9 @@ describe('what an example says of its result', () => {
   it('holds for the shock tube of plasma', async () => {
     const { result, expected } = await run('brio-wu');
     const density = (place: number): string => result.state[7 * Math.round(800 * place)].toFixed(3);
-    expect(expected).toContain(`to ${density(0.62)}, a slow shock at 0.64 down to ${density(0.72)}`);
+    expect(expected).toContain(
+      `to ${density(0.62)}, a slow shock at 0.64 down to ${density(0.72)}`,
+    );
   });
 
   it('holds for the circular dam break: the picture is symmetric, the water stays', async () => {

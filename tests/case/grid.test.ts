@@ -39,7 +39,10 @@ describe('a case with a generated grid', () => {
   });
 
   it.each([
-    [{}, 'case.json: mesh: has neither "file" nor "grid" nor "generate": give a mesh file, a generated grid or mesh'],
+    [
+      {},
+      'case.json: mesh: has neither "file" nor "grid" nor "generate": give a mesh file, a generated grid or mesh',
+    ],
     [
       { file: 'a.msh', grid: plane },
       'case.json: mesh: has both "file" and "grid": leave one of them out',

@@ -27,9 +27,24 @@ describe('nextStop', () => {
 
   it('says what a stop is for', () => {
     const snapshots = { times: [1, 2], interval: null };
-    expect(nextStop(snapshots, 2, 0)).toEqual({ time: 1, isEvent: false, isSaved: true, isEnd: false });
-    expect(nextStop(snapshots, 2, 1)).toEqual({ time: 2, isEvent: false, isSaved: true, isEnd: true });
-    expect(nextStop(snapshots, 3, 2)).toEqual({ time: 3, isEvent: false, isSaved: false, isEnd: true });
+    expect(nextStop(snapshots, 2, 0)).toEqual({
+      time: 1,
+      isEvent: false,
+      isSaved: true,
+      isEnd: false,
+    });
+    expect(nextStop(snapshots, 2, 1)).toEqual({
+      time: 2,
+      isEvent: false,
+      isSaved: true,
+      isEnd: true,
+    });
+    expect(nextStop(snapshots, 3, 2)).toEqual({
+      time: 3,
+      isEvent: false,
+      isSaved: false,
+      isEnd: true,
+    });
     expect(nextStop(snapshots, null, 2)).toBeNull();
     expect(nextStop(snapshots, 2, 0, 1)).toMatchObject({ time: 1, isEvent: true, isSaved: true });
     expect(nextStop(snapshots, 2, 1, 2)).toMatchObject({ isEvent: false, isEnd: true });

@@ -82,6 +82,7 @@ describe('on the page', () => {
       'Discontinuous Galerkin',
       '(Finite volumes)',
       '(CE/SE)',
+      '(Flux reconstruction)',
       'Method of boxes',
     ]);
     pick(find(root, 'method-select'), 'Method of boxes');
