@@ -52,6 +52,5 @@ export const formTitle = ({ points, correction, volumeTerm, twoPointFlux }: Form
     ...(twoPointFlux ? [twoPointFlux] : [pointSets[points].title, corrections[correction].title]),
   ].join(', ');
 
-/** What a form is computed in: the GPU has no split form. */
-export const arithmeticsOf = ({ volumeTerm }: Form): Arithmetic[] =>
-  volumeTerm === 'split' ? ['f64'] : ['f64', 'f32'];
+/** What these are computed in: the kernels know single precision only. */
+export const arithmetics: readonly Arithmetic[] = ['f64', 'f32'];
