@@ -9,7 +9,10 @@ export const mesh = {
   rasterGone: (file: string) => `${file}: is missing in the project; choose the file again`,
   rasterElsewhere: (file: string) =>
     `${file}: is not in the project’s folder mesh/; choose the file again`,
-  meshCellsOf: (type: string) => `${type.charAt(0).toUpperCase()}${type.slice(1)}s`,
+  meshCellsOf: (type: string) => {
+    const plural = type.endsWith('hedron') ? type.replace(/on$/, 'a') : `${type}s`;
+    return `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`;
+  },
   meshNodes: 'Nodes',
   meshOrder: 'Geometry order',
   meshInterior: 'Interior faces',

@@ -67,7 +67,7 @@ export const view = {
   fieldsExpression: 'Expression…',
   fieldExpressionLabel: 'Expression',
   fieldExpressionHint:
-    'In variables, derived quantities, parameters, definitions, x, y and t; dx(…) and dy(…) are derivatives.',
+    'In variables, derived quantities, parameters, definitions, the coordinates and t; dx(…) is a derivative by x.',
   colourMapSelect: 'Colour map',
   meshOverlay: 'Mesh edges over the field',
   rangeLabel: 'Colour range',
