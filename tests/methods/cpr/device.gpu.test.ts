@@ -31,6 +31,9 @@ const inSpace: Parts = {
   },
 };
 
+/** Of the integrators the one with the fewest kernels to compile. */
+const cheap = { integrator: 'midpoint' } as const;
+
 const splitForm = {
   volumeTerm: 'split',
   points: 'gaussLobatto',
@@ -53,7 +56,7 @@ describe('flux reconstruction on the GPU', () => {
       'p = 1, hexahedra with straight edges',
       curvedBox({ counts: [3, 3, 3], map: bentInside(0.08), joined: [2] }),
       inSpace,
-      { order: 1 },
+      { order: 1, integrator: 'rk4' },
     ],
     [
       'p = 2, hexahedra of order 2, low storage',
@@ -92,7 +95,12 @@ describe('flux reconstruction on the GPU', () => {
   ] as [string, CellMesh, Parts, Partial<CprOptions>, GpuAdapter?][])(
     'agrees with the CPU to single precision: %s',
     async (_, mesh, parts, scheme, adapter = software) => {
-      const both = await bothBackends(cprCase(parts, scheme), mesh, undefined, adapter);
+      const both = await bothBackends(
+        cprCase(parts, { ...cheap, ...scheme }),
+        mesh,
+        undefined,
+        adapter,
+      );
       const { expected, batch, reference, state } = await afterSteps(both, 3);
       expect(batch.step).toBe(3);
       expect(batch.time).toBeCloseTo(expected.time, 6);
