@@ -6,9 +6,11 @@ import type { StateReport } from '../stepping/stepper';
 export interface ReportedCells {
   readonly physics: Pick<CasePhysics, 'variableNames' | 'system' | 'maxWaveSpeed' | 'admissible'>;
   readonly cellCount: number;
-  /** Writes the states of cells from the first on, one array per variable. */
+  /** Points of a cell whose states are looked at; one where it is left out. */
+  readonly pointsPerCell?: number;
+  /** Writes the states at the points of cells from the first on, one array per variable. */
   readStates(state: Float64Array, first: number, count: number, u: readonly Float64Array[]): void;
-  /** Gives what writes the places of cells from the first on to the coordinates of a block. */
+  /** Gives what writes the places of these points of cells from the first on to the coordinates of a block. */
   places(block: PointBlock): (first: number, count: number) => void;
   /** h: the rate that a cell says to the clock is λ/h, λ the largest wave speed. */
   stableLength(cell: number): number;
@@ -21,7 +23,9 @@ export function createStateReport(
   cells: ReportedCells,
 ): (state: Float64Array, time: number) => StateReport {
   const { physics, cellCount } = cells;
-  const block = new PointBlock(blockPoints);
+  const perCell = cells.pointsPerCell ?? 1;
+  const cellsPerBlock = Math.max(1, Math.floor(blockPoints / perCell));
+  const block = new PointBlock(cellsPerBlock * perCell);
   const u = block.arraysOf(physics.variableNames);
   const speed = block.array('largest wave speed');
   const truths = physics.system.admissible.map((_, i) => block.array(`condition ${i}`));
@@ -33,17 +37,24 @@ export function createStateReport(
   return (state, time) => {
     t.fill(time);
     let rate = 0;
-    for (let first = 0; first < cellCount; first += blockPoints) {
-      const count = Math.min(blockPoints, cellCount - first);
+    for (let first = 0; first < cellCount; first += cellsPerBlock) {
+      const count = Math.min(cellsPerBlock, cellCount - first);
       place(first, count);
       cells.readStates(state, first, count, u);
-      waveSpeed(count);
-      admissible(count);
-      for (let i = 0; i < count; i++) {
-        if (cells.isCovered?.(first + i)) continue;
-        const badCondition = fault(i);
-        if (badCondition !== null) return { rate, badCell: first + i, badCondition };
-        rate = Math.max(rate, speed[i] / cells.stableLength(first + i));
+      waveSpeed(count * perCell);
+      admissible(count * perCell);
+      for (let i = 0, point = 0; i < count; i++) {
+        const cell = first + i;
+        if (cells.isCovered?.(cell)) {
+          point += perCell;
+          continue;
+        }
+        const length = cells.stableLength(cell);
+        for (let k = 0; k < perCell; k++, point++) {
+          const badCondition = fault(point);
+          if (badCondition !== null) return { rate, badCell: cell, badCondition };
+          rate = Math.max(rate, speed[point] / length);
+        }
       }
     }
     return { rate, badCell: -1, badCondition: -1 };

@@ -9,7 +9,7 @@ import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
 import { cprDeviceNeeds } from './gpu/deviceNeeds';
 import { cellShapes } from './gpu/packCells';
 import type { CprOperators } from './operators';
-import { createStateReport } from './stateReport';
+import { createCprReport } from './stateReport';
 import { timeIntegrators } from './timeIntegrators';
 
 /**
@@ -43,7 +43,7 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
         0,
         tell,
       ),
-    report: (state, time) => createStateReport(operators)(state, time),
+    report: (state, time) => createCprReport(operators)(state, time),
     createCpuStepper: (initial, threads) => createCprStepper(operators, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
       requireOnDevice(operators);

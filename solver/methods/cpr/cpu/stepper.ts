@@ -3,7 +3,7 @@ import { RegisterStepper } from '../../../stepping/registerStepper';
 import { createStages } from '../../../stepping/stages';
 import { weightedError } from '../../../stepping/weightedError';
 import type { CprOperators } from '../operators';
-import { createStateReport } from '../stateReport';
+import { createCprReport } from '../stateReport';
 import { timeIntegrators } from '../timeIntegrators';
 import { createPositivity } from './positivity';
 import { createResidual } from './residual';
@@ -20,7 +20,7 @@ export class CprStepper extends RegisterStepper {
     const states = {
       variableCount,
       functionCount: pointCount,
-      report: createStateReport(operators),
+      report: createCprReport(operators),
     };
     const limiter = operators.positivity ? createPositivity(operators) : null;
     super(states, initial, 4, landingRegister(integrator));

@@ -9,7 +9,7 @@ import type { StateReport, Stepper } from '../../../../stepping/stepper';
 import { compiledTeam, type CompiledOptions, type Team } from '../../../../threads';
 import { ModuleBuilder } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
-import { createStateReport } from '../../stateReport';
+import { createCprReport } from '../../stateReport';
 import { addFaceKernels, boundaryKernel } from './faceKernels';
 import { addIndicator, indicatorKernel } from './indicatorKernel';
 import { planLayout, type Layout } from './layout';
@@ -86,7 +86,7 @@ class CompiledStepper implements Stepper {
     this.ready = team.ready;
     const length = (layout.stateBytes / 8) * layout.pairCount;
     this.arrays = layout.registers.map((address) => new Float64Array(buffer, address, length));
-    this.check = createStateReport(operators);
+    this.check = createCprReport(operators);
     this.takeState(initial);
   }
 
