@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../../physics/declaration';
+import { precisionProblem } from '../dgModal/precisions';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import { findingsOf, usualValues } from '../option';
@@ -35,6 +36,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   },
   reconciled: (options) => ({
     ...withSummationByParts(options),
+    precision: precisionProblem(options) === null ? options.precision : 'f32',
     twoPointFlux: twoPointFluxFor(options, null),
   }),
   check: (context) => findingsOf(cprOptionList, context),

@@ -2,6 +2,7 @@ import { CaseError } from '../../core/caseError';
 import { projectState } from '../../space/projection';
 import type { StopConditions } from '../../stepping/types';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
+import { precisionProblem } from '../dgModal/precisions';
 import { discretizationOn } from '../discretization';
 import type { Discretization } from '../types';
 import { createCprStepper } from './cpu/createStepper';
@@ -65,7 +66,9 @@ function requireOnDevice({ options, shockCapturing, positivity }: CprOperators):
   const refuse = (option: string, what: string): never => {
     throw new CaseError(`scheme.${option}: ${what}, or the CPU`);
   };
-  if (options.precision !== 'f32') {
+  const problem = precisionProblem(options);
+  if (problem) throw new CaseError(`scheme.precision: ${problem}`);
+  if (options.precision === 'df64') {
     refuse('precision', 'the GPU computes flux reconstruction in f32: choose f32');
   }
   if (timeIntegrators[options.integrator].form === 'embedded') {

@@ -1,12 +1,11 @@
 import type { DevicePrecision } from '../../stepping/deviceStepper';
-import type { IntegratorId } from './timeIntegrators';
 
 export type Precision = DevicePrecision;
 
 /** A precision and what it has to go with. */
 export interface KeptPrecision {
   readonly precision: Precision;
-  readonly integrator: IntegratorId;
+  readonly integrator: string;
 }
 
 /** Why a precision can't be had with the rest of a scheme, with the cure; null where it can. */

@@ -94,3 +94,35 @@ export function writingModule(
     '}',
   ].join('\n');
 }
+
+/** The same two functions of states that are bound as one array of numbers, whole. */
+export function numbersModule(
+  variableCount: number,
+  {
+    numbers,
+    keep,
+    read,
+  }: { readonly numbers: string; readonly keep: string; readonly read: string },
+): string {
+  const { columns, left } = elementColumns(variableCount);
+  const component = (v: number): string =>
+    variableCount === 1 ? 'u' : singleNumbers.component('u', v, variableCount);
+  const placeOf = (v: number): string => {
+    const column = Math.floor(v / 4);
+    return column < columns
+      ? `${numbers}[4u * (${column}u * points + at) + ${v % 4}u]`
+      : `${numbers}[${4 * columns}u * points + ${left}u * at + ${v - 4 * columns}u]`;
+  };
+  const values = Array.from({ length: variableCount }, (_, v) => placeOf(v));
+  const points = `  let points = arrayLength(&${numbers}) / ${variableCount}u;`;
+  return [
+    `fn ${keep}(at: u32, u: State) {`,
+    points,
+    ...values.map((value, v) => `  ${value} = ${component(v)};`),
+    '}',
+    `fn ${read}(at: u32) -> State {`,
+    points,
+    `  return ${variableCount === 1 ? values[0] : singleNumbers.stateOf(values)};`,
+    '}',
+  ].join('\n');
+}

@@ -109,4 +109,12 @@ describe('flux reconstruction on the GPU', () => {
       expect(worst).toBeLessThan(3e-6 * scale);
     },
   );
+
+  it('keeps in compensated precision what small steps add', async () => {
+    const scheme = { order: 1, precision: 'f32Compensated', cflNumber: 1e-3 } as const;
+    const both = await bothBackends(cprCase(gas, scheme), planar, undefined, software);
+    const { reference, state } = await afterSteps(both, 3);
+    const worst = Math.max(...state.map((value, i) => Math.abs(value - reference[i])));
+    expect(worst).toBeLessThan(1e-8);
+  });
 });

@@ -4,10 +4,9 @@ import type { DevicePart, DeviceStepper, KernelFrame } from '../../../stepping/d
 import { columnBytes } from '../../../stepping/gpu/elementLayout';
 import { packRule } from '../../../stepping/gpu/ruleLayout';
 import { settingsBytes } from '../../../stepping/gpu/settings';
+import { restRegister } from '../../../stepping/gpu/stagePlan';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
-import { landingRegister } from '../../../stepping/integrators/types';
 import type { CprOperators } from '../operators';
-import { deviceIntegrator } from '../timeIntegrators';
 import { registers, stateShape } from './deviceNeeds';
 import { stageGroups, type StageKernel } from './kernels';
 import { packCells, packMetrics, type CellShapes } from './packCells';
@@ -90,6 +89,8 @@ export class CprDeviceStepper implements DeviceStepper {
             return type === 'storage' ? vectors(own[plan.third]) : { buffer: own[plan.third] };
           case 'thirdLeft':
             return left(own[plan.third]);
+          case 'rest':
+            return { buffer: own[plan.third] };
           case 'clock':
             return { buffer: clock };
           case 'stage':
@@ -107,7 +108,7 @@ export class CprDeviceStepper implements DeviceStepper {
       );
     };
     // A step leaves the new u in the landing register, so every other step finds the two swapped.
-    const landing = landingRegister(deviceIntegrator(operators.options.integrator));
+    const landing = stages[stages.length - 1].plan.target;
     const swapped = [...all];
     [swapped[0], swapped[landing]] = [all[landing], all[0]];
     const stepGroups = (own: readonly GPUBuffer[]): GPUBindGroup[] =>
@@ -122,7 +123,7 @@ export class CprDeviceStepper implements DeviceStepper {
         settings,
         boundaryFaceCount: operators.mesh.boundaryCells.length,
         states: [all[0], all[landing]],
-        rest: null,
+        rest: operators.options.precision === 'f32Compensated' ? all[restRegister] : null,
       },
     ];
   }

@@ -53,9 +53,12 @@ export function stageSources(
   { library, options: link }: Pick<KernelModules, 'library' | 'options'>,
   { software }: Pick<GpuAdapter, 'software'>,
 ): StageSource[] {
-  const integrator = deviceIntegrator(options.integrator);
-  return planStages({ integrator, precision: options.precision }, 'cpr').map((plan, i) => {
-    const shape = stageShape(plan, integrator, variableCount, i === 0);
+  const settings = {
+    integrator: deviceIntegrator(options.integrator),
+    precision: options.precision,
+  };
+  return planStages(settings, 'cpr').map((plan, i) => {
+    const shape = stageShape(plan, settings, variableCount, i === 0);
     const own: ShaderLibrary = {
       'generated/stage.wgsl': shape.constants,
       'generated/registers.wgsl': shape.registers,

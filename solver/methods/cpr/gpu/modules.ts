@@ -1,5 +1,6 @@
 import affineLinesSource from '../../../../shaders/cpr/affine_lines.wgsl?raw';
 import chainRuleSource from '../../../../shaders/cpr/chain_rule.wgsl?raw';
+import compensatedStageSource from '../../../../shaders/cpr/compensated_stage.wgsl?raw';
 import conservativeSource from '../../../../shaders/cpr/conservative.wgsl?raw';
 import cornerLinesSource from '../../../../shaders/cpr/corner_lines.wgsl?raw';
 import differenceStageSource from '../../../../shaders/cpr/difference_stage.wgsl?raw';
@@ -23,6 +24,7 @@ import curvedCellsSource from '../../../../shaders/mesh/curved_cells.wgsl?raw';
 import curvedPlacesSource from '../../../../shaders/mesh/curved_places.wgsl?raw';
 import nodeMapsSource from '../../../../shaders/mesh/node_maps.wgsl?raw';
 import laneReportSource from '../../../../shaders/stepping/lane_report.wgsl?raw';
+import compensatedSumSource from '../../../../shaders/numeric/compensated_sum.wgsl?raw';
 import scalarsSource from '../../../../shaders/numeric/scalars.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { elementModules } from '../../../stepping/gpu/elementModules';
@@ -38,6 +40,7 @@ import { gatheredModule } from './registers';
 const files: ShaderLibrary = {
   'cpr/affine_lines.wgsl': affineLinesSource,
   'cpr/chain_rule.wgsl': chainRuleSource,
+  'cpr/compensated_stage.wgsl': compensatedStageSource,
   'cpr/conservative.wgsl': conservativeSource,
   'cpr/corner_lines.wgsl': cornerLinesSource,
   'cpr/difference_stage.wgsl': differenceStageSource,
@@ -60,6 +63,7 @@ const files: ShaderLibrary = {
   'mesh/curved_cells.wgsl': curvedCellsSource,
   'mesh/curved_places.wgsl': curvedPlacesSource,
   'mesh/node_maps.wgsl': nodeMapsSource,
+  'numeric/compensated_sum.wgsl': compensatedSumSource,
   'numeric/scalars.wgsl': scalarsSource,
   'stepping/lane_report.wgsl': laneReportSource,
 };

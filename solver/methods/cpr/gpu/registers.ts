@@ -1,11 +1,19 @@
 import { elementColumns } from '../../../stepping/gpu/elementLayout';
-import { writingModule } from '../../../stepping/gpu/elementModules';
-import type { StagePlan } from '../../../stepping/gpu/stagePlan';
-import type { TimeIntegrator } from '../../../stepping/integrators/types';
+import { numbersModule, writingModule } from '../../../stepping/gpu/elementModules';
+import type { StagePlan, StageSettings } from '../../../stepping/gpu/stagePlan';
 
 /** A binding of group 1 of a stage; null for a number that nothing is bound to. */
 export type StageBinding =
-  'source' | 'old' | 'target' | 'targetLeft' | 'third' | 'thirdLeft' | 'clock' | 'stage' | null;
+  | 'source'
+  | 'old'
+  | 'target'
+  | 'targetLeft'
+  | 'third'
+  | 'thirdLeft'
+  | 'rest'
+  | 'clock'
+  | 'stage'
+  | null;
 
 /** What a stage does with its buffers. */
 export interface StageShape {
@@ -19,16 +27,18 @@ export interface StageShape {
 
 /**
  * The buffers of a stage. Those that are only read are bound as they are; of those that are written the vectors and
- * the numbers beside them apart, see elementLayout.ts. A device binds 8 at least.
+ * the numbers beside them apart, see elementLayout.ts. A device binds 8 at least, cells and metrics among them: of what
+ * compensated states round away all numbers are bound as one array.
  */
 export function stageShape(
   { constants }: Pick<StagePlan, 'constants'>,
-  { form }: Pick<TimeIntegrator, 'form'>,
+  { integrator: { form }, precision }: StageSettings,
   variableCount: number,
   isFirst: boolean,
 ): StageShape {
   const isLast = constants.includes('const IS_LAST = true;');
   const { columns, left } = elementColumns(variableCount);
+  const keepsRest = precision === 'f32Compensated';
   const keepsThird = form === 'lowStorage' && !isLast;
   const readsOld = form === 'difference' || isLast;
   const read = 'read-only-storage';
@@ -37,12 +47,9 @@ export function stageShape(
       [columns > 0 ? name : null, 'storage'],
       [left > 0 ? rest : null, 'storage'],
     ] as const;
-  const third = keepsThird
+  const third: StageShape['bindings'] = keepsThird
     ? written('third', 'thirdLeft')
-    : ([
-        ['third', read],
-        [null, read],
-      ] as const);
+    : [keepsRest ? ['rest', 'storage'] : ['third', read], [null, read]];
   return {
     bindings: [
       ['source', read],
@@ -64,7 +71,9 @@ export function stageShape(
       ...writtenRegister(2, 'target', 'keepTarget', variableCount),
       ...(keepsThird
         ? writtenRegister(4, 'slopes', 'keepSlopes', variableCount)
-        : readRegister(4, form === 'lowStorage' ? 'slopes' : 'extra')),
+        : keepsRest
+          ? restModule(4, variableCount)
+          : readRegister(4, form === 'lowStorage' ? 'slopes' : 'extra')),
     ].join('\n'),
   };
 }
@@ -96,6 +105,11 @@ function writtenRegister(
     }),
   ];
 }
+
+const restModule = (binding: number, variableCount: number): string[] => [
+  `@group(1) @binding(${binding}) var<storage, read_write> rest: array<f32>;`,
+  numbersModule(variableCount, { numbers: 'rest', keep: 'keepRest', read: 'restAt' }),
+];
 
 /** What the axes of a cell hand on, in the memory of the workgroup: `generated/gathered.wgsl`. */
 export function gatheredModule(variableCount: number, places: number): string {
