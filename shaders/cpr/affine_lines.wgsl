@@ -1,7 +1,6 @@
 // Lines of cells that are parallelepipeds or parallelograms: the same tangents everywhere.
-// @import mesh/cell_rows.wgsl
+// @import mesh/corner_terms.wgsl
 // @import cpr/line_points.wgsl
-// @import cpr/vectors.wgsl
 
 struct LineGeometry {
   area: Vector,
@@ -12,20 +11,29 @@ fn lineGeometry(cell: u32, axis: u32, across: u32) -> LineGeometry {
   let xi = cornerTerm(cell, 1u);
   let eta = cornerTerm(cell, 2u);
   // @ifdef IN_2D
-  let zeta = vec3f(0.0, 0.0, 1.0);
+  var along = xi;
+  var area = rightOf(eta);
+  if (axis == 1u) {
+    along = eta;
+    area = vectorTimes(minusOne(), rightOf(xi));
+  }
   // @else
   let zeta = cornerTerm(cell, 3u);
-  // @endif
   var along = zeta;
-  var area = cross(xi, eta);
+  var first = xi;
+  var second = eta;
   if (axis == 0u) {
     along = xi;
-    area = cross(eta, zeta);
+    first = eta;
+    second = zeta;
   } else if (axis == 1u) {
     along = eta;
-    area = cross(zeta, xi);
+    first = zeta;
+    second = xi;
   }
-  return LineGeometry(area, 1.0 / dot(along, area));
+  let area = crossOf(first, second);
+  // @endif
+  return LineGeometry(area, over(one(), dotOf(along, area)));
 }
 
 fn areaAt(line: LineGeometry, point: u32) -> Vector {

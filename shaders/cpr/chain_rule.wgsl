@@ -15,8 +15,8 @@ fn volumeTerms(
     let place = placeAlong(cell, axis, across, LINE_PLACES[i]);
     volume.terms[i] = fluxChange((*u)[i], slope, areaAt(line, i), place, time);
   }
-  let firstPlace = placeAlong(cell, axis, across, 0.0);
-  let lastPlace = placeAlong(cell, axis, across, 1.0);
+  let firstPlace = placeAlong(cell, axis, across, toScalar(0.0));
+  let lastPlace = placeAlong(cell, axis, across, one());
   volume.first = normalFlux(atFirstEnd(u), areaAtEnd(line, 0u), firstPlace, time);
   volume.last = normalFlux(atLastEnd(u), areaAtEnd(line, 1u), lastPlace, time);
   return volume;

@@ -1,8 +1,9 @@
 // Places of points on lines.
 // @import generated/cell_maps.wgsl
+// @import numeric/vectors.wgsl
 
-alias LinePlace = vec3f;
+alias LinePlace = Vector;
 
-fn linePlace(cell: u32, reference: vec3f) -> LinePlace {
+fn linePlace(cell: u32, reference: Vector) -> LinePlace {
   return mapAt(cell, reference).place;
 }

@@ -2,6 +2,8 @@
 // axis are numbered by the points of the other axes, the first one running fastest.
 // @import generated/constants.wgsl
 // @import generated/line.wgsl
+// @import numeric/constants.wgsl
+// @import numeric/vectors.wgsl
 
 // Numbers beside the axis, the lower one first.
 fn acrossOf(across: u32) -> vec2u {
@@ -20,30 +22,30 @@ fn lineStart(axis: u32, across: u32) -> u32 {
   return at.x * first + at.y * second;
 }
 
-// Where a line runs, 0 along it.
-fn lineReference(axis: u32, across: u32) -> vec3f {
+// Where a line runs, at a share of it.
+fn lineReference(axis: u32, across: u32, share: Scalar) -> Vector {
   let at = acrossOf(across);
   let first = linePoint(at.x);
   // @ifdef IN_2D
-  let second = 0.0;
+  let second = toScalar(0.0);
   // @else
   let second = linePoint(at.y);
   // @endif
   if (axis == 0u) {
-    return vec3f(0.0, first, second);
+    return Vector(share, first, second);
   }
   if (axis == 1u) {
-    return vec3f(first, 0.0, second);
+    return Vector(first, share, second);
   }
-  return vec3f(first, second, 0.0);
+  return Vector(first, second, share);
 }
 
-fn referenceOf(point: u32) -> vec3f {
+fn referenceOf(point: u32) -> Vector {
   // @ifdef IN_2D
-  let third = 0.0;
+  let third = toScalar(0.0);
   // @else
   let third = linePoint(point / (LINE_POINTS * LINE_POINTS));
   // @endif
-  return vec3f(
+  return Vector(
     linePoint(point % LINE_POINTS), linePoint((point / LINE_POINTS) % LINE_POINTS), third);
 }

@@ -45,22 +45,18 @@ fn atLastEnd(u: ptr<function, LineStates>) -> State {
   // @endif
 }
 
-fn placeAlong(cell: u32, axis: u32, across: u32, share: f32) -> LinePlace {
+fn placeAlong(cell: u32, axis: u32, across: u32, share: Scalar) -> LinePlace {
   // @ifdef USES_PLACE
-  var reference = lineReference(axis, across);
-  reference[axis] = share;
-  return linePlace(cell, reference);
+  return linePlace(cell, lineReference(axis, across, share));
   // @else
   return LinePlace();
   // @endif
 }
 
 // Where ghosts depend on it.
-fn boundaryPlace(cell: u32, axis: u32, across: u32, share: f32) -> LinePlace {
+fn boundaryPlace(cell: u32, axis: u32, across: u32, share: Scalar) -> LinePlace {
   // @ifdef USES_BOUNDARY_PLACE
-  var reference = lineReference(axis, across);
-  reference[axis] = share;
-  return linePlace(cell, reference);
+  return linePlace(cell, lineReference(axis, across, share));
   // @else
   return LinePlace();
   // @endif

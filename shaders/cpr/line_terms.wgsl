@@ -13,9 +13,9 @@ fn commonFluxAt(
   let length = rootOf(dotOf(outward, outward));
   let normal = vectorTimes(over(one(), length), outward);
   var outer = neighbour;
-  var place = placeAlong(cell, axis, across, f32(end));
+  var place = placeAlong(cell, axis, across, toScalar(f32(end)));
   if (isBoundary(beyond)) {
-    place = boundaryPlace(cell, axis, across, f32(end));
+    place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
     outer = ghostBeyond(beyond >> CODE_BITS, inner, normal, place, time);
   }
   return multiplied(length, commonFlux(inner, outer, normal, place, time));

@@ -1,9 +1,10 @@
 // Lines of curved cells, whose metrics are stored: per cell J∇ξ of each axis at all its points, component by component,
 // then 1/J there, then J∇ξ at the ends of all lines, [axis][end][component][line], where these are no points.
+// @import numeric/constants.wgsl
+// @import numeric/vectors.wgsl
 // @import cpr/line_points.wgsl
-// @import cpr/vectors.wgsl
 
-@group(0) @binding(1) var<storage, read> metrics: array<f32>;
+@group(0) @binding(1) var<storage, read> metrics: array<Scalar>;
 
 const OWN_METRICS = (DIMENSION * DIMENSION + 1u) * MODES;
 // @ifdef ENDS_ARE_POINTS
@@ -32,9 +33,9 @@ fn lineGeometry(cell: u32, axis: u32, across: u32) -> LineGeometry {
 
 fn vectorOf(first: u32, stride: u32) -> Vector {
   // @ifdef IN_2D
-  return vec3f(metrics[first], metrics[first + stride], 0.0);
+  return Vector(metrics[first], metrics[first + stride], toScalar(0.0));
   // @else
-  return vec3f(metrics[first], metrics[first + stride], metrics[first + 2u * stride]);
+  return Vector(metrics[first], metrics[first + stride], metrics[first + 2u * stride]);
   // @endif
 }
 

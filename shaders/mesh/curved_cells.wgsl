@@ -13,36 +13,37 @@ const UNEQUAL_SHARES = true;
 
 const SHARE_ROWS = (MODES + 3u) / 4u;
 
-fn sizesOf(cell: u32) -> vec4f {
-  return bitcast<vec4f>(cells[settings.cellCount * CELL_ROWS + cell]);
-}
-
-fn cellPlace(cell: u32, reference: vec3f) -> Place {
+fn cellPlace(cell: u32, reference: Vector) -> Place {
   return mapAt(cell, reference).place;
 }
 
 fn cellDeterminant(cell: u32, reference: vec3f) -> f32 {
-  return determinant(mapAt(cell, reference).tangents);
+  return determinantOf(mapAt(cell, reference));
+}
+
+fn determinantOf(map: MapAt) -> f32 {
+  return dot(map.tangents[0], cross(map.tangents[1], map.tangents[2]));
 }
 
 // Columns of the derivatives of the reference coordinates.
 fn inverseJacobian(cell: u32, reference: vec3f) -> mat3x3f {
-  let t = mapAt(cell, reference).tangents;
-  let inverse = 1.0 / determinant(t);
+  let map = mapAt(cell, reference);
+  let t = map.tangents;
+  let inverse = 1.0 / determinantOf(map);
   return mat3x3f(
     inverse * cross(t[1], t[2]), inverse * cross(t[2], t[0]), inverse * cross(t[0], t[1]));
 }
 
 fn cellMeasure(cell: u32) -> f32 {
-  return sizesOf(cell).y;
+  return numberAt(settings.cellCount * CELL_ROWS + cell, 1u);
 }
 
 fn cellSize(cell: u32) -> f32 {
-  return sizesOf(cell).x;
+  return numberAt(settings.cellCount * CELL_ROWS + cell, 0u);
 }
 
 // Of a function in the mean over a cell.
 fn meanShare(cell: u32, mode: u32) -> f32 {
   let first = settings.cellCount * (CELL_ROWS + 1u + MAP_NODES) + cell * SHARE_ROWS;
-  return bitcast<vec4f>(cells[first + mode / 4u])[mode % 4u];
+  return numberAt(first + mode / 4u, mode % 4u);
 }

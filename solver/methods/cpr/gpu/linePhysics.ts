@@ -91,7 +91,7 @@ export function linePhysicsModule(
   const { inside, boundary } = placesNeeded(physics);
   return [
     ...importsOf(numbers),
-    importOf('cpr/vectors.wgsl', 'generated/physics.wgsl', 'generated/line_places.wgsl'),
+    importOf('numeric/vectors.wgsl', 'generated/physics.wgsl', 'generated/line_places.wgsl'),
     ...(inside ? ['const USES_PLACE = true;'] : []),
     ...(boundary ? ['const USES_BOUNDARY_PLACE = true;'] : []),
     `const HAS_SOURCE = ${physics.sourceTerm !== null || placed !== null};`,

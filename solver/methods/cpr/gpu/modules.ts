@@ -17,14 +17,16 @@ import pointReportSource from '../../../../shaders/cpr/point_report.wgsl?raw';
 import splitSource from '../../../../shaders/cpr/split.wgsl?raw';
 import stageEntrySource from '../../../../shaders/cpr/stage_entry.wgsl?raw';
 import storedLinesSource from '../../../../shaders/cpr/stored_lines.wgsl?raw';
-import vectorsSource from '../../../../shaders/cpr/vectors.wgsl?raw';
 import cellRowsSource from '../../../../shaders/mesh/cell_rows.wgsl?raw';
+import cornerTermsSource from '../../../../shaders/mesh/corner_terms.wgsl?raw';
 import cornerMapsSource from '../../../../shaders/mesh/corner_maps.wgsl?raw';
 import curvedCellsSource from '../../../../shaders/mesh/curved_cells.wgsl?raw';
 import curvedPlacesSource from '../../../../shaders/mesh/curved_places.wgsl?raw';
 import nodeMapsSource from '../../../../shaders/mesh/node_maps.wgsl?raw';
 import laneReportSource from '../../../../shaders/stepping/lane_report.wgsl?raw';
 import compensatedSumSource from '../../../../shaders/numeric/compensated_sum.wgsl?raw';
+import constantsSource from '../../../../shaders/numeric/constants.wgsl?raw';
+import vectorsSource from '../../../../shaders/numeric/vectors.wgsl?raw';
 import scalarsSource from '../../../../shaders/numeric/scalars.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { elementModules } from '../../../stepping/gpu/elementModules';
@@ -57,13 +59,15 @@ const files: ShaderLibrary = {
   'cpr/split.wgsl': splitSource,
   'cpr/stage_entry.wgsl': stageEntrySource,
   'cpr/stored_lines.wgsl': storedLinesSource,
-  'cpr/vectors.wgsl': vectorsSource,
   'mesh/cell_rows.wgsl': cellRowsSource,
+  'mesh/corner_terms.wgsl': cornerTermsSource,
   'mesh/corner_maps.wgsl': cornerMapsSource,
   'mesh/curved_cells.wgsl': curvedCellsSource,
   'mesh/curved_places.wgsl': curvedPlacesSource,
   'mesh/node_maps.wgsl': nodeMapsSource,
   'numeric/compensated_sum.wgsl': compensatedSumSource,
+  'numeric/constants.wgsl': constantsSource,
+  'numeric/vectors.wgsl': vectorsSource,
   'numeric/scalars.wgsl': scalarsSource,
   'stepping/lane_report.wgsl': laneReportSource,
 };

@@ -1,4 +1,5 @@
-// Vectors in space by name, for texts that compute in pairs too.
+// Vectors in space by name, for texts that compute in pairs too (see numeric/df64/vectors.wgsl). In the plane the third
+// component is 0.
 // @import numeric/scalars.wgsl
 
 alias Vector = vec3f;
@@ -17,6 +18,11 @@ fn vectorTimes(share: Scalar, a: Vector) -> Vector {
 
 fn crossOf(a: Vector, b: Vector) -> Vector {
   return cross(a, b);
+}
+
+// A vector of the plane, turned to the right.
+fn rightOf(a: Vector) -> Vector {
+  return Vector(a.y, -a.x, 0.0);
 }
 
 fn dotOf(a: Vector, b: Vector) -> Scalar {
