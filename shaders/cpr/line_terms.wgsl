@@ -2,6 +2,7 @@
 // invocation, which has all states of the line and both of its ends.
 // @import cpr/line_states.wgsl
 // @import cpr/neighbours.wgsl
+// @import generated/subcells.wgsl
 // @import generated/volume_term.wgsl
 
 // The numerical flux out of the end of a line, times the area of its side. `neighbour` is the state beyond, but at the
@@ -31,6 +32,9 @@ fn lineTerms(
   let before = stateBeyond(beyondFirst, across);
   let behind = stateBeyond(beyondLast, across);
   var volume = volumeTerms(cell, axis, across, line, u, time);
+  // @ifdef CAPTURES_SHOCKS
+  blendSubcells(cell, axis, across, line, u, time, &volume);
+  // @endif
   let firstArea = vectorTimes(minusOne(), areaAtEnd(line, 0u));
   let lastArea = areaAtEnd(line, 1u);
   // Fluxes out of the line in excess of its own.

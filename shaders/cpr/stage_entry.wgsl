@@ -26,6 +26,9 @@ fn main(
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
   let time = stageTime();
+  // @ifdef CAPTURES_SHOCKS
+  takeSubcellShare(cell);
+  // @endif
   // @unroll
   for (var axis = 0u; axis < LAST_AXIS; axis++) {
     {

@@ -48,6 +48,9 @@ const walled: Parts = {
   boundaries: { left: wall, right: wall, bottom: wall, top: wall },
 };
 
+/** Across cells and within them. */
+const jump = { ...gas.initial, rho: 'x + y > 0.8 ? 1 : 0.3', p: 'x > 0.4 ? 1 : 0.2' };
+
 const planar = curvedBox({ counts: [3, 3], order: 2, map: bentAll(0.1) });
 
 describe('flux reconstruction on the GPU', () => {
@@ -77,6 +80,18 @@ describe('flux reconstruction on the GPU', () => {
       { order: 2, points: 'gaussLegendre', volumeTerm: 'conservative' },
     ],
     ['p = 2, split form', planar, gas, { order: 2, ...splitForm }],
+    [
+      'shock capturing',
+      planar,
+      { ...gas, initial: jump },
+      { order: 3, ...splitForm, shockCapturing: true },
+    ],
+    [
+      'shock capturing in space, conservative',
+      curvedBox({ counts: [2, 2, 3], order: 2, map: bentAll(0.06), joined: [2] }),
+      { ...walled, initial: { ...walled.initial, ...jump } },
+      { order: 2, ...splitForm, volumeTerm: 'conservative', shockCapturing: true },
+    ],
     ['p = 4, curved quadrangles', planar, gas, { order: 4 }],
     [
       'p = 5, Gauss–Lobatto',

@@ -2,20 +2,21 @@ import { innerName, outerName } from '../../../physics/faceNames';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 import { pointPairs } from '../pairs';
+import { subcellAreas } from '../subcellAreas';
 import { bindPairFluxes } from './pairFluxes';
 import type { Divergence } from './divergence';
 
 /**
  * Finite volumes of first order on the subcells around the points, of the sizes w_i J_i: −(F̂_{i+½} − F̂_{i−½})/(w_i J_i)
  * along each axis, without the outermost sides, which are those of the cell (Hennemann, Rueda-Ramírez, Hindenlang and
- * Gassner, J. Comput. Phys. 426, 2021). The sides between subcells are J∇ξ_b of the left end and Σ_m w_k D_km J∇ξ_b,m
- * for each point k before them, so that a free stream stays.
+ * Gassner, J. Comput. Phys. 426, 2021). The sides between subcells are those of `subcellAreas`.
  */
 export function bindSubcells(operators: CprOperators, geometry: CellGeometry): Divergence {
   const { physics, pointCount, line, perAxis, variableCount: n } = operators;
   const { dimension: d } = physics;
   const { determinants, metrics } = geometry;
-  const { weights, derivative } = line;
+  const { weights } = line;
+  const rows = subcellAreas(line);
   const pairs = pointPairs(operators, 1);
   const fluxes = bindPairFluxes(
     operators,
@@ -30,12 +31,8 @@ export function bindSubcells(operators: CprOperators, geometry: CellGeometry): D
       for (let a = 0; a < d; a++) {
         const at = (m: number): number =>
           metrics[((cell * pointCount + start + m * stride) * d + axis) * d + a];
-        let sum = at(0);
-        for (let row = 0; row <= i; row++) {
-          for (let m = 0; m < perAxis; m++) {
-            sum += weights[row] * derivative[row * perAxis + m] * at(m);
-          }
-        }
+        let sum = 0;
+        for (let m = 0; m < perAxis; m++) sum += rows[i * perAxis + m] * at(m);
         area[a] = sum;
       }
     },

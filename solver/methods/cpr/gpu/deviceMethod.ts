@@ -10,8 +10,9 @@ import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
 import { cprDeviceNeeds } from './deviceNeeds';
 import { CprDeviceStepper } from './deviceStepper';
-import { compileStages, cprKernelModules, lineLayout, stageSources } from './kernels';
+import { compileStep, cprKernelModules, stageSources } from './kernels';
 import { cellShapes } from './packCells';
+import { indicatorSource } from './shockCapturing';
 
 /**
  * Flux reconstruction on a device.
@@ -37,12 +38,11 @@ export function cprDeviceMethod(
   return {
     frame,
     async createStepper(clock) {
-      const lines = lineLayout(device, shapes);
-      const stages = await compileStages(device, lines, stageSources(operators, frame, adapter));
+      const kernels = await compileStep(device, operators, shapes, frame, adapter);
       return allocate(
         device,
         bytes,
-        () => new CprDeviceStepper(device, operators, shapes, frame, lines, stages, clock),
+        () => new CprDeviceStepper(device, operators, shapes, frame, kernels, clock),
         (stepper) => stepper.destroy(),
       );
     },
@@ -67,7 +67,9 @@ export function cprKernelSources(
   stages.forEach(({ constants }, i) => {
     variants.set(constants, [...(variants.get(constants) ?? []), i + 1]);
   });
+  const indicator = indicatorSource(operators, modules);
   return [
+    ...(indicator ? [indicator] : []),
     ...[...variants.values()].map((numbers) => ({
       name: `stage${numbers[0]}`,
       title: `${numbers.length > 1 ? 'stages' : 'stage'} ${numbers.join(', ')} of ${stages.length}`,

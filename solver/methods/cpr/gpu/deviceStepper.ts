@@ -8,9 +8,10 @@ import { restRegister } from '../../../stepping/gpu/stagePlan';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
 import type { CprOperators } from '../operators';
 import { registers, stateShape } from './deviceNeeds';
-import { stageGroups, type StageKernel } from './kernels';
+import { stageGroups, type StageKernel, type StepKernels } from './kernels';
 import { packCells, packMetrics, type CellShapes } from './packCells';
 import type { StageBinding } from './registers';
+import { indicatorEncoder } from './shockCapturing';
 
 /** The stages of a step on a device, with their buffers. */
 export class CprDeviceStepper implements DeviceStepper {
@@ -21,16 +22,20 @@ export class CprDeviceStepper implements DeviceStepper {
   private readonly groups: readonly [readonly GPUBindGroup[], readonly GPUBindGroup[]];
   private readonly workgroups: { readonly x: number; readonly y: number };
   private readonly buffers: GPUBuffer[] = [];
+  private readonly stages: readonly StageKernel[];
+  /** By parity of the step, then by register. */
+  private readonly registers: readonly [readonly GPUBuffer[], readonly GPUBuffer[]];
+  private readonly encodeIndicator;
 
   constructor(
     device: GPUDevice,
     operators: CprOperators,
     shapes: CellShapes,
     { layout }: Pick<KernelFrame, 'layout'>,
-    lineLayout: GPUBindGroupLayout,
-    private readonly stages: readonly StageKernel[],
+    { lines: lineLayout, stages, indicator }: StepKernels,
     clock: GPUBuffer,
   ) {
+    this.stages = stages;
     const { storage, uniform, copySource } = bufferUsage;
     const make = (label: string, usage: number, content: number | ArrayBufferView<ArrayBuffer>) => {
       const buffer = createBuffer(device, `cpr ${label}`, usage, content);
@@ -113,7 +118,10 @@ export class CprDeviceStepper implements DeviceStepper {
     [swapped[0], swapped[landing]] = [all[landing], all[0]];
     const stepGroups = (own: readonly GPUBuffer[]): GPUBindGroup[] =>
       stages.map((_, index) => stageGroup(own, index));
+    this.registers = [all, swapped];
     this.groups = [stepGroups(all), stepGroups(swapped)];
+    this.encodeIndicator =
+      indicator && indicatorEncoder(device, operators, indicator, cells, settings);
     this.workgroups = foldWorkgroups(stageGroups(operators));
     this.parts = [
       {
@@ -137,8 +145,9 @@ export class CprDeviceStepper implements DeviceStepper {
   }
 
   encodeSteps(pass: GPUComputePassEncoder, parity: number): void {
-    pass.setBindGroup(0, this.lines);
-    this.stages.forEach(({ pipeline }, stage) => {
+    this.stages.forEach(({ pipeline, plan }, stage) => {
+      this.encodeIndicator?.(pass, this.registers[parity][plan.source]);
+      pass.setBindGroup(0, this.lines);
       pass.setPipeline(pipeline);
       pass.setBindGroup(1, this.groups[parity][stage]);
       pass.dispatchWorkgroups(this.workgroups.x, this.workgroups.y);

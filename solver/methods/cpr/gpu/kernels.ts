@@ -11,6 +11,7 @@ import { lineDesign } from './design';
 import { cprModules } from './modules';
 import type { CellShapes } from './packCells';
 import { stageShape, type StageShape } from './registers';
+import { compileIndicator, indicatorSource, type ShockIndicator } from './shockCapturing';
 
 /** Invocations of a workgroup of the kernels that do a cell each. */
 const workgroupSize = 64;
@@ -82,11 +83,32 @@ export interface StageKernel extends StageShape {
   readonly pipeline: GPUComputePipeline;
 }
 
-/** Group 0 of the stages: cells, metrics where they are stored, how neighbours meet, the settings. */
-export const lineLayout = (
+/** The kernels of a step, compiled. */
+export interface StepKernels {
+  readonly lines: GPUBindGroupLayout;
+  readonly stages: readonly StageKernel[];
+  /** Before each stage, where the case captures shocks. */
+  readonly indicator: ShockIndicator | null;
+}
+
+/** @throws Error with the shader's module and line */
+export async function compileStep(
   device: GPUDevice,
-  { kind }: Pick<CellShapes, 'kind'>,
-): GPUBindGroupLayout =>
+  operators: CprOperators,
+  shapes: Pick<CellShapes, 'kind'>,
+  modules: Pick<KernelModules, 'library' | 'options'>,
+  adapter: Pick<GpuAdapter, 'software'>,
+): Promise<StepKernels> {
+  const lines = lineLayout(device, shapes);
+  const [stages, indicator] = await Promise.all([
+    compileStages(device, lines, stageSources(operators, modules, adapter)),
+    compileIndicator(device, indicatorSource(operators, modules)),
+  ]);
+  return { lines, stages, indicator };
+}
+
+/** Group 0 of the stages: cells, metrics where they are stored, how neighbours meet, the settings. */
+const lineLayout = (device: GPUDevice, { kind }: Pick<CellShapes, 'kind'>): GPUBindGroupLayout =>
   createLayout(device, 'cpr lines', [
     'read-only-storage',
     kind === 'stored' ? 'read-only-storage' : null,
@@ -95,8 +117,8 @@ export const lineLayout = (
     'uniform',
   ]);
 
-/** Compiles all at once. @throws Error with the shader's module and line */
-export function compileStages(
+/** Compiles all at once. */
+function compileStages(
   device: GPUDevice,
   lines: GPUBindGroupLayout,
   sources: readonly StageSource[],

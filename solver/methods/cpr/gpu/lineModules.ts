@@ -51,5 +51,6 @@ function derivativeOf({
   }
 }
 
-const table = (name: string, values: Float64Array): string =>
+/** A constant array. @throws ConstantRangeError */
+export const table = (name: string, values: Float64Array): string =>
   `const ${name} = array<f32, ${values.length}>(${Array.from(values, (value) => f32Dialect.literal(value)).join(', ')});`;

@@ -38,6 +38,7 @@ import { lineModule } from './lineModules';
 import { linePhysicsModule } from './linePhysics';
 import { cellRows, mapNodes, type CellShapes, type GeometryKind } from './packCells';
 import { gatheredModule } from './registers';
+import { shockModules } from './shockCapturing';
 
 const files: ShaderLibrary = {
   'cpr/affine_lines.wgsl': affineLinesSource,
@@ -112,6 +113,7 @@ export function cprModules(
     ]),
     ...files,
     ...elementModules(variableCount),
+    ...shockModules(operators),
     'generated/cell_maps.wgsl': importOf(
       mapDegree === 1 ? 'mesh/corner_maps.wgsl' : 'mesh/node_maps.wgsl',
     ),

@@ -4,6 +4,7 @@ import { innerName, outerName } from '../../../../physics/faceNames';
 import type { Local } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
 import { pointPairs } from '../../pairs';
+import { subcellAreas } from '../../subcellAreas';
 import { modalMatrix } from '../blending';
 import type { PairInCode, PointOfPair } from './divergence';
 import { both, interfaceRecord, wide, type Layout } from './layout';
@@ -16,17 +17,9 @@ export function fillSubcells(
   buffer: ArrayBufferLike,
 ): void {
   const { physics, line, perAxis, variableCount: n, mesh, cellCount, sides } = operators;
-  const { weights, derivative } = line;
+  const { weights } = line;
   new Float64Array(buffer, layout.modal, perAxis * perAxis).set(modalMatrix(operators).entries);
-  // The area vector behind point i is that of the left end and Σ_m w_k D_km of those of the points, k ≤ i.
-  const rows = new Float64Array(buffer, layout.areaRows, perAxis * perAxis);
-  for (let i = 0; i < perAxis; i++) {
-    for (let m = 0; m < perAxis; m++) {
-      let sum = m === 0 ? 1 : 0;
-      for (let k = 0; k <= i; k++) sum += weights[k] * derivative[k * perAxis + m];
-      rows[i * perAxis + m] = sum;
-    }
-  }
+  new Float64Array(buffer, layout.areaRows, perAxis * perAxis).set(subcellAreas(line));
   const view = new DataView(buffer);
   pointPairs(operators, 1).forEach(({ axis, left, right, i, m }, k) => {
     const at = layout.interfaces + interfaceRecord.bytes * k;

@@ -1,0 +1,65 @@
+// Shock capturing: finite volumes of first order on the subcells around the points of a line, by the share that a cell
+// has of them; see solver/methods/cpr/cpu/subcells.ts and blending.ts.
+// @import cpr/line_volume.wgsl
+// @import cpr/neighbours.wgsl
+
+// That of the cell in hand.
+var<private> subcellShare: f32;
+
+// What a cell wants by itself, as cpr/shock_indicator.wgsl has left it.
+fn wantedShare(cell: u32) -> f32 {
+  return bitcast<f32>(cells[settings.cellCount * CELL_ROWS + cell].z);
+}
+
+// Neighbours have half as much at least.
+fn takeSubcellShare(cell: u32) {
+  subcellShare = wantedShare(cell);
+  for (var axis = 0u; axis < DIMENSION; axis++) {
+    for (var end = 0u; end < 2u; end++) {
+      let beyond = beyondSide(cell, axis, end);
+      if (!isBoundary(beyond)) {
+        subcellShare = max(subcellShare, 0.5 * wantedShare(beyond >> CODE_BITS));
+      }
+    }
+  }
+}
+
+// Of F, less what flows through the ends of the line: that is left to the correction.
+fn blendSubcells(
+  cell: u32, axis: u32, across: u32, line: LineGeometry, u: ptr<function, LineStates>, time: Scalar,
+  volume: ptr<function, LineVolume>,
+) {
+  if (subcellShare == 0.0) {
+    return;
+  }
+  var areas = array<Vector, LINE_POINTS>();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    areas[k] = areaAt(line, k);
+    (*volume).terms[k] = multiplied(1.0 - subcellShare, (*volume).terms[k]);
+  }
+  // @unroll
+  for (var i = 0u; i < LAST_POINT; i++) {
+    var area = Vector();
+    // @unroll
+    for (var m = 0u; m < LINE_POINTS; m++) {
+      area = vectorAlong(area, SUBCELL_AREAS[LINE_POINTS * i + m], areas[m]);
+    }
+    let size = rootOf(dotOf(area, area));
+    let normal = vectorTimes(over(one(), size), area);
+    let place = placeBetween(cell, axis, across, i);
+    let flux = multiplied(times(subcellShare, size), commonFlux((*u)[i], (*u)[i + 1u], normal, place, time));
+    (*volume).terms[i] = axpy(INVERSE_WEIGHTS[i], flux, (*volume).terms[i]);
+    (*volume).terms[i + 1u] = axpy(-INVERSE_WEIGHTS[i + 1u], flux, (*volume).terms[i + 1u]);
+  }
+}
+
+// Half way from a point to the next one.
+fn placeBetween(cell: u32, axis: u32, across: u32, point: u32) -> LinePlace {
+  // @ifdef USES_PLACE
+  let first = placeAlong(cell, axis, across, LINE_PLACES[point]);
+  return vectorTimes(0.5, vectorSum(first, placeAlong(cell, axis, across, LINE_PLACES[point + 1u])));
+  // @else
+  return LinePlace();
+  // @endif
+}
