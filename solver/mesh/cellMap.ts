@@ -20,7 +20,7 @@ export class CellMap {
 
   /** Writes x, y, z of a reference point of a cell. */
   place(cell: number, reference: ArrayLike<number>, place: Float64Array): void {
-    this.functions.evaluate(reference, this.values, this.derivatives);
+    this.functions.values(reference, this.values);
     place.fill(0);
     this.sum(cell, this.values, 0, place, 0, 1);
   }

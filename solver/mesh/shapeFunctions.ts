@@ -11,6 +11,8 @@ export interface ShapeFunctions {
    * [reference axis][node].
    */
   evaluate(point: ArrayLike<number>, values: Float64Array, derivatives: Float64Array): void;
+  /** The same without the derivatives. */
+  values(point: ArrayLike<number>, values: Float64Array): void;
 }
 
 /** Those of a cell's geometry, in Gmsh's order of nodes. */
@@ -21,8 +23,9 @@ export function shapeFunctions(shape: CellShape, order: number): ShapeFunctions 
 const linearTriangle: ShapeFunctions = {
   nodeCount: 3,
   dimension: 2,
+  values: (point, values) => values.set([1 - point[0] - point[1], point[0], point[1]]),
   evaluate(point, values, derivatives) {
-    values.set([1 - point[0] - point[1], point[0], point[1]]);
+    linearTriangle.values(point, values);
     derivatives.set([-1, 1, 0, -1, 0, 1]);
   },
 };
@@ -32,35 +35,52 @@ function products(shape: CellShape, order: number): ShapeFunctions {
   const lattice = nodeLattice(shape, order);
   const dimension = lattice[0].length;
   const nodeCount = lattice.length;
-  const along = Array.from({ length: dimension }, () => ({
-    values: new Float64Array(order + 1),
-    slopes: new Float64Array(order + 1),
-  }));
+  const perAxis = order + 1;
+  /** Per axis, one after the other. */
+  const own = new Float64Array(dimension * perAxis);
+  const slopes = new Float64Array(dimension * perAxis);
+  /** Per node and axis: its polynomial among these. */
+  const factors = Uint8Array.from(
+    lattice.flatMap((places) => places.map((i, axis) => axis * perAxis + i)),
+  );
+  /** Writes the products of the factors of the nodes, that along an axis being the slope. */
+  const multiply = (target: Float64Array, from: number, sloped: number): void => {
+    for (let node = 0, at = 0; node < nodeCount; node++) {
+      let product = 1;
+      for (let axis = 0; axis < dimension; axis++, at++) {
+        product *= (axis === sloped ? slopes : own)[factors[at]];
+      }
+      target[from + node] = product;
+    }
+  };
+  const tabulate = (point: ArrayLike<number>): void => {
+    for (let axis = 0; axis < dimension; axis++) {
+      lagrange(order, point[axis], own, slopes, axis * perAxis);
+    }
+  };
   return {
     nodeCount,
     dimension,
+    values(point, values) {
+      tabulate(point);
+      multiply(values, 0, -1);
+    },
     evaluate(point, values, derivatives) {
-      along.forEach((own, axis) => lagrange(order, point[axis], own.values, own.slopes));
-      for (let node = 0; node < nodeCount; node++) {
-        const places = lattice[node];
-        let value = 1;
-        for (let axis = 0; axis < dimension; axis++) value *= along[axis].values[places[axis]];
-        values[node] = value;
-        for (let by = 0; by < dimension; by++) {
-          let slope = 1;
-          for (let axis = 0; axis < dimension; axis++) {
-            const { values: own, slopes } = along[axis];
-            slope *= (axis === by ? slopes : own)[places[axis]];
-          }
-          derivatives[by * nodeCount + node] = slope;
-        }
-      }
+      tabulate(point);
+      multiply(values, 0, -1);
+      for (let by = 0; by < dimension; by++) multiply(derivatives, by * nodeCount, by);
     },
   };
 }
 
 /** The Lagrange polynomials on the nodes i/p of [0, 1], and their derivatives. */
-function lagrange(p: number, x: number, values: Float64Array, slopes: Float64Array): void {
+function lagrange(
+  p: number,
+  x: number,
+  values: Float64Array,
+  slopes: Float64Array,
+  start: number,
+): void {
   for (let i = 0; i <= p; i++) {
     let value = 1;
     let slope = 0;
@@ -70,7 +90,7 @@ function lagrange(p: number, x: number, values: Float64Array, slopes: Float64Arr
       slope = (slope * (p * x - k) + value * p) / (i - k);
       value *= (p * x - k) / (i - k);
     }
-    values[i] = value;
-    slopes[i] = slope;
+    values[start + i] = value;
+    slopes[start + i] = slope;
   }
 }

@@ -1,6 +1,7 @@
 import type { BasisTable, CellSpace, ReferencePoints } from './cellSpace';
+import { TensorTable } from './tensorTable';
 
-type Functions = Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>;
+type Functions = Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate' | 'along'>;
 
 /** A table with room for so many points. */
 export function emptyTable(
@@ -35,7 +36,13 @@ export function tableAt(space: Functions, points: ReferencePoints): BasisTable {
     copyPoint(points, i, point);
     fillRow(space, table, i, point);
   }
-  return table;
+  const { along, dimension } = space;
+  if (!along || !points.along) return table;
+  return {
+    ...table,
+    points: { ...table.points, along: points.along },
+    products: new TensorTable(along, points.along, dimension),
+  };
 }
 
 /** Writes the coordinates of one of the points. */

@@ -3,11 +3,15 @@ import type { CellDifference } from '../mesh/grid/difference';
 import type { Mesh } from '../mesh/mesh';
 import type { CellShape } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
+import type { LagrangeBasis } from './lagrange';
+import type { TensorTable } from './tensorTable';
 
 /** Points of a reference cell: one array per reference coordinate. */
 export interface ReferencePoints {
   readonly count: number;
   readonly coordinates: readonly Float64Array[];
+  /** Where they are all products of some places along each axis, the first running fastest: these places. */
+  readonly along?: Float64Array;
 }
 
 /** The functions of a cell and their derivatives by each reference coordinate, at points, [point][function]. */
@@ -16,6 +20,8 @@ export interface BasisTable {
   readonly points: ReferencePoints;
   readonly value: Float64Array;
   readonly derivatives: readonly Float64Array[];
+  /** The same by products, where functions and points are products along the axes. */
+  readonly products?: TensorTable;
 }
 
 /**
@@ -45,6 +51,13 @@ export interface CellMaps {
    * @returns the determinant
    */
   metric(cell: number, point: ArrayLike<number>, adjugate: Float64Array): number;
+  /** The same at several points, one after the other, with their determinants; left out where that takes no less. */
+  metrics?(
+    cell: number,
+    points: ReferencePoints,
+    adjugates: Float64Array,
+    determinants: Float64Array,
+  ): void;
   /** Length, area or volume; 0 of a cell that an obstacle covers. */
   measure(cell: number): number;
   /** Writes the centre of gravity. */
@@ -101,6 +114,8 @@ export interface CellSpace {
   readonly functionCount: number;
   /** Degree of the polynomials; 0 for means. */
   readonly degree: number;
+  /** Where the functions are products of polynomials along the axes, the first running fastest: these polynomials. */
+  readonly along?: LagrangeBasis;
   readonly maps: CellMaps;
   /** That of projections, norms, averages and integrals over cells. */
   readonly rule: CellRule;

@@ -35,8 +35,11 @@ export class FieldInputs {
   private readonly sources: readonly Source[];
   private readonly point: Float64Array;
   private readonly adjugate: Float64Array;
-  /** Derivatives by the reference coordinates at a point. */
-  private readonly slopes: Float64Array;
+  /** Derivatives by the reference coordinates, per axis at the points of a cell. */
+  private slopes: readonly Float64Array[] = [];
+  /** Of the cell in hand at its points, or one for all of them. */
+  private adjugates: Float64Array = new Float64Array(0);
+  private determinants: Float64Array = new Float64Array(0);
   /** Cells whose difference is taken. */
   private readonly pair = new Uint32Array(2);
 
@@ -46,7 +49,6 @@ export class FieldInputs {
     this.space = space;
     this.point = new Float64Array(dimension);
     this.adjugate = new Float64Array(dimension * dimension);
-    this.slopes = new Float64Array(dimension);
     const axes = axesOf(dimension);
     const sources: Source[] = [];
     const arrayOf = (name: string): Float64Array | null =>
@@ -92,15 +94,28 @@ export class FieldInputs {
     table: BasisTable,
     row: number,
   ): void {
+    let hasMetrics = false;
     for (const source of this.sources) {
       const coefficients = source.coefficients(sampled);
-      if (coefficients) this.fillFrom(source, coefficients, cell, at, count, table, row);
-      else for (const out of outputsOf(source)) out.fill(source.absent, at, at + count);
+      if (!coefficients) {
+        for (const out of outputsOf(source)) out.fill(source.absent, at, at + count);
+        continue;
+      }
+      this.fillValues(source, coefficients, cell, at, count, table, row);
+      if (source.gradient.every((array) => array === null)) continue;
+      const { difference } = this.space;
+      if (difference) {
+        this.fillDifferences(source, difference, coefficients, cell, at, count);
+        continue;
+      }
+      if (!hasMetrics) this.findMetrics(cell, count, table, row);
+      hasMetrics = true;
+      this.fillSlopes(source, coefficients, cell, at, count, table, row);
     }
   }
 
-  private fillFrom(
-    source: Source,
+  private fillValues(
+    { stride, offset, isSquare, value }: Source,
     coefficients: StateArray,
     cell: number,
     at: number,
@@ -108,19 +123,18 @@ export class FieldInputs {
     table: BasisTable,
     row: number,
   ): void {
-    const { functionCount, difference } = this.space;
-    const { stride, offset, isSquare, value, gradient } = source;
+    if (!value) return;
+    const { functionCount } = this.space;
     const base = cell * stride + offset;
-    if (value) {
+    if (isWhole(table, row, count)) table.products.sums(coefficients, base, value, at);
+    else {
       for (let i = 0; i < count; i++) {
         const start = (row + i) * functionCount;
-        const own = dot(table.value, start, coefficients, base, functionCount);
-        value[at + i] = isSquare ? Math.sqrt(Math.max(0, own)) : own;
+        value[at + i] = dot(table.value, start, coefficients, base, functionCount);
       }
     }
-    if (gradient.every((array) => array === null)) return;
-    if (difference) this.fillDifferences(source, difference, coefficients, cell, at, count);
-    else this.fillSlopes(source, coefficients, cell, at, count, table, row);
+    if (!isSquare) return;
+    for (let i = at; i < at + count; i++) value[i] = Math.sqrt(Math.max(0, value[i]));
   }
 
   /** Derivatives as differences of means, the same all over the cell. */
@@ -138,7 +152,32 @@ export class FieldInputs {
       const inverse = outer * difference(cell, axis, pair);
       const [behind, ahead] = [pair[0] * stride + offset, pair[1] * stride + offset];
       const slope = inverse * (coefficients[ahead] - coefficients[behind]);
-      gradient[axis]?.fill(slope, at, at + count);
+      const out = gradient[axis];
+      if (!out) continue;
+      // A call for one number takes longer than all the rest.
+      if (count === 1) out[at] = slope;
+      else out.fill(slope, at, at + count);
+    }
+  }
+
+  /** Finds what derivatives by the coordinates of space are from those by the reference coordinates. */
+  private findMetrics(cell: number, count: number, table: BasisTable, row: number): void {
+    const { maps, dimension } = this.space;
+    const { point, adjugate } = this;
+    if (this.determinants.length < count) {
+      this.determinants = new Float64Array(count);
+      this.adjugates = new Float64Array(count * adjugate.length);
+      this.slopes = Array.from({ length: dimension }, () => new Float64Array(count));
+    }
+    const { adjugates, determinants } = this;
+    if (maps.metrics && row === 0 && count === table.points.count) {
+      maps.metrics(cell, table.points, adjugates, determinants);
+      return;
+    }
+    for (let i = 0; i < (maps.isAffine ? 1 : count); i++) {
+      copyPoint(table.points, row + i, point);
+      determinants[i] = maps.metric(cell, point, adjugate);
+      adjugates.set(adjugate, i * adjugate.length);
     }
   }
 
@@ -152,31 +191,45 @@ export class FieldInputs {
     table: BasisTable,
     row: number,
   ): void {
-    const { maps, functionCount } = this.space;
-    const { point, adjugate, slopes } = this;
+    const { maps, functionCount, dimension } = this.space;
+    const { slopes, adjugates, determinants } = this;
     const base = cell * stride + offset;
-    const polynomial = (functions: Float64Array, i: number): number =>
-      dot(functions, (row + i) * functionCount, coefficients, base, functionCount);
-    const root = (i: number): number => Math.sqrt(Math.max(0, polynomial(table.value, i)));
-    const dimension = gradient.length;
-    let scale = 0;
-    for (let i = 0; i < count; i++) {
-      if (i === 0 || !maps.isAffine) {
-        copyPoint(table.points, row + i, point);
-        scale = 1 / maps.metric(cell, point, adjugate);
+    if (isWhole(table, row, count)) table.products.derivatives(coefficients, base, slopes, 0);
+    else {
+      for (let b = 0; b < dimension; b++) {
+        for (let i = 0; i < count; i++) {
+          const start = (row + i) * functionCount;
+          slopes[b][i] = dot(table.derivatives[b], start, coefficients, base, functionCount);
+        }
       }
-      for (let b = 0; b < dimension; b++) slopes[b] = polynomial(table.derivatives[b], i);
-      const outer = isSquare ? 0.5 / root(i) : 1;
-      for (let a = 0; a < dimension; a++) {
-        const out = gradient[a];
-        if (!out) continue;
-        let sum = adjugate[a] * slopes[0];
-        for (let b = 1; b < dimension; b++) sum += adjugate[b * dimension + a] * slopes[b];
-        out[at + i] = outer * scale * sum;
+    }
+    for (let a = 0; a < dimension; a++) {
+      const out = gradient[a];
+      if (!out) continue;
+      for (let i = 0; i < count; i++) {
+        const q = maps.isAffine ? 0 : i;
+        const first = q * dimension * dimension + a;
+        let sum = 0;
+        for (let b = 0; b < dimension; b++) sum += adjugates[first + b * dimension] * slopes[b][i];
+        out[at + i] = sum / determinants[q];
+      }
+      if (!isSquare) continue;
+      for (let i = 0; i < count; i++) {
+        const start = (row + i) * functionCount;
+        const square = dot(table.value, start, coefficients, base, functionCount);
+        out[at + i] *= 0.5 / Math.sqrt(Math.max(0, square));
       }
     }
   }
 }
+
+/** Whether all points of the table are wanted, at which sums are made by products. */
+const isWhole = (
+  table: BasisTable,
+  row: number,
+  count: number,
+): table is BasisTable & Required<Pick<BasisTable, 'products'>> =>
+  row === 0 && count === table.points.count && table.products !== undefined;
 
 const outputsOf = ({ value, gradient }: Source): Float64Array[] =>
   [value, ...gradient].filter((array) => array !== null);

@@ -7,7 +7,8 @@ import { tableAt } from './basisTable';
 import type { CellMaps, CellRule, CellSpace, ReferencePoints } from './cellSpace';
 import { interpolation, lagrangeBasis, type LagrangeBasis } from './lagrange';
 import { boxRule } from './reference/box';
-import { pointsOf, tensorPoints } from './reference/points';
+import { productPoints, tensorPoints } from './reference/points';
+import { mappedMetrics } from './mappedMetrics';
 import { mappedSides } from './mappedSides';
 
 /** Quadrangles or hexahedra of any geometric order. */
@@ -53,7 +54,7 @@ export function nodalSpace(
   const basis = lagrangeBasis(linePoints);
   const tabulate = products(basis, dimension);
   const functions = { dimension, functionCount, tabulate };
-  const points = pointsOf(dimension, tensorPoints(linePoints, dimension));
+  const points = productPoints(linePoints, dimension);
   const weights = Float64Array.from(tensorPoints(lineWeights, dimension), (own) =>
     own.reduce((product, weight) => product * weight, 1),
   );
@@ -82,6 +83,7 @@ export function nodalSpace(
     cellCount: mesh.elementTags.length,
     functionCount,
     degree: perAxis - 1,
+    along: basis,
     points,
     weights,
     collocation: {
@@ -117,23 +119,24 @@ function products(basis: LagrangeBasis, dimension: number): CellSpace['tabulate'
   const count = perAxis ** dimension;
   const values = new Float64Array(dimension * perAxis);
   const slopes = new Float64Array(dimension * perAxis);
+  /** Writes the products of the factors along the axes, that along an axis being the slope, from `at` on. */
+  const multiply = (target: Float64Array, at: number, sloped: number): void => {
+    target[at] = 1;
+    for (let axis = 0, size = 1; axis < dimension; axis++, size *= perAxis) {
+      const factors = axis === sloped ? slopes : values;
+      // Backwards: what was there before comes last.
+      for (let i = perAxis - 1; i >= 0; i--) {
+        const factor = factors[axis * perAxis + i];
+        for (let a = at; a < at + size; a++) target[a + i * size] = target[a] * factor;
+      }
+    }
+  };
   return (point, { value, derivatives }, row) => {
     for (let axis = 0; axis < dimension; axis++) {
       basis.evaluate(point[axis], values, slopes, axis * perAxis);
     }
-    /** Of function j the product of its factors, that along an axis being its slope. */
-    const product = (j: number, sloped: number): number => {
-      let [factor, rest] = [1, j];
-      for (let axis = 0; axis < dimension; axis++) {
-        factor *= (axis === sloped ? slopes : values)[axis * perAxis + (rest % perAxis)];
-        rest = Math.floor(rest / perAxis);
-      }
-      return factor;
-    };
-    for (let j = 0; j < count; j++) {
-      value[row * count + j] = product(j, -1);
-      derivatives.forEach((own, axis) => (own[row * count + j] = product(j, axis)));
-    }
+    multiply(value, row * count, -1);
+    for (let axis = 0; axis < dimension; axis++) multiply(derivatives[axis], row * count, axis);
   };
 }
 
@@ -232,6 +235,7 @@ function mappedCells(mesh: BoxMesh, measure: (cell: number) => number): CellMaps
       }
       return areaVectors(tangents, dimension, adjugate);
     },
+    metrics: mappedMetrics(mesh),
     measure,
     centre(cell, place): void {
       ofRule.places(cell, places);

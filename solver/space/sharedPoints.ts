@@ -21,17 +21,24 @@ export const sharedPoints = (
 
 /** The lattices of all cells together are one of the whole box. */
 function sharedInGrid({ counts }: CartesianGrid, { points }: Lattice, n: number): SharedPoints {
-  const steps = points.coordinates.map((values) => values.map((value) => Math.round(value * n)));
-  const cellCount = counts.reduce((product, count) => product * count, 1);
-  const index = new Uint32Array(cellCount * points.count);
-  for (let cell = 0, at = 0; cell < cellCount; cell++) {
-    for (let i = 0; i < points.count; i++, at++) {
-      let [rest, stride] = [cell, 1];
-      for (let axis = 0; axis < counts.length; axis++) {
-        const along = rest % counts[axis];
-        index[at] += stride * (along * n + steps[axis][i]);
-        rest = (rest - along) / counts[axis];
-        stride *= counts[axis] * n + 1;
+  const strides = counts.map((_, axis) =>
+    counts.slice(0, axis).reduce((product, count) => product * (count * n + 1), 1),
+  );
+  const steps = Uint32Array.from({ length: points.count }, (_, i) =>
+    strides.reduce(
+      (sum, stride, axis) => sum + stride * Math.round(points.coordinates[axis][i] * n),
+      0,
+    ),
+  );
+  const [columns, rows = 1, layers = 1] = counts;
+  const [, ofRow = 0, ofLayer = 0] = strides;
+  const index = new Uint32Array(columns * rows * layers * steps.length);
+  let at = 0;
+  for (let k = 0; k < layers; k++) {
+    for (let j = 0; j < rows; j++) {
+      const first = n * (j * ofRow + k * ofLayer);
+      for (let i = 0; i < columns; i++) {
+        for (let q = 0; q < steps.length; q++) index[at++] = first + n * i + steps[q];
       }
     }
   }

@@ -122,6 +122,15 @@ describe('surfaces of equal value', () => {
     });
   });
 
+  it('are of the colour of their level where they have their own', () => {
+    const request = { ...isosurfaces, levels: [-0.5, 0.25] };
+    const { surface } = draw('isosurfaces', { isosurfaces: request }, sourceOf(fine, 'x*x*x'));
+    const { points, values, range } = surface!;
+    expect(new Set(values)).toEqual(new Set([-0.5, 0.25]));
+    values.forEach((level, i) => expect(points[3 * i] < 0).toBe(level < 0));
+    expect(range[1]).toBeGreaterThan(0.9);
+  });
+
   it('of means have between vertices what they are coloured by', () => {
     const space = meanSpace(grid(3, [20, 15, 8]));
     const request = { ...isosurfaces, levels: [0.1], colour: '3*q' };

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cellMeasures } from '../../solver/mesh/cellMeasures';
 import { lineOperators } from '../../solver/methods/cpr/line';
-import { copyPoint } from '../../solver/space/basisTable';
+import { copyPoint, tableAt } from '../../solver/space/basisTable';
+import { dot } from '../../solver/space/linearAlgebra';
 import { nodalSpace, requireBoxes } from '../../solver/space/nodalSpace';
+import { referenceCells } from '../../solver/space/reference';
 import { bentBox, waves } from '../../solver/verification/cpr/meshes';
 import { cprScheme } from '../methods/cpr/cases';
 
@@ -51,6 +53,31 @@ describe.each(spaces)('the nodal space on curved cells, %s', (_, space) => {
         for (let j = 0; j < functionCount; j++) projected[j] += value * dual[q * functionCount + j];
       });
       projected.forEach((value, j) => expect(value).toBeCloseTo(values[j], 11));
+    }
+  });
+
+  it('has sums and metrics at the points of a lattice by products as point by point', () => {
+    const { points } = referenceCells[space.shape].lattice(4);
+    const { products, value, derivatives } = tableAt(space, points);
+    const coefficients = Float32Array.from({ length: 2 * functionCount }, (__, j) => Math.sin(j));
+    const array = (): Float64Array => new Float64Array(points.count);
+    const [sums, slopes] = [array(), Array.from({ length: dimension }, array)];
+    products!.sums(coefficients, functionCount, sums, 0);
+    products!.derivatives(coefficients, functionCount, slopes, 0);
+    const adjugate = new Float64Array(dimension ** 2);
+    const [adjugates, determinants] = [new Float64Array(points.count * dimension ** 2), array()];
+    const cell = space.cellCount - 1;
+    maps.metrics!(cell, points, adjugates, determinants);
+    for (let q = 0; q < points.count; q++) {
+      const sum = (table: Float64Array): number =>
+        dot(table, q * functionCount, coefficients, functionCount, functionCount);
+      expect(sums[q]).toBeCloseTo(sum(value), 12);
+      slopes.forEach((own, axis) => expect(own[q]).toBeCloseTo(sum(derivatives[axis]), 11));
+      copyPoint(points, q, point);
+      expect(determinants[q]).toBeCloseTo(maps.metric(cell, point, adjugate), 13);
+      adjugate.forEach((entry, k) =>
+        expect(adjugates[q * adjugate.length + k]).toBeCloseTo(entry, 13),
+      );
     }
   });
 

@@ -1,8 +1,8 @@
 import { contourLevels } from '../../outputs/contourLevels';
 import { displayIntervals } from '../../space/display';
 import type { CellSurface } from '../../space/surfaces/cellSurface';
-import { isosurface } from '../../space/surfaces/isosurface';
-import { rangeOfLattice, type LatticeValues } from '../../space/surfaces/latticeValues';
+import { isosurface, type LevelSurfaces } from '../../space/surfaces/isosurface';
+import type { LatticeValues } from '../../space/surfaces/latticeValues';
 import type { Plane } from '../../space/surfaces/planeCut';
 import { cellEdges, joinedSurfaces, surfaceNormals } from '../../space/surfaces/surfaceParts';
 import { betweenVertices, surfaceValues } from '../../space/surfaces/surfaceValues';
@@ -55,10 +55,13 @@ export function* drawIsosurfaces(
   const { states, field } = source;
   const fine = intervals ?? displayIntervals(states.space);
   const lattice = yield* latticeOf(of ?? field, fine, source);
-  const levelRange = rangeOfLattice(lattice);
+  const levelRange = lattice.ranges.whole();
   const levels = contourLevels({ levels: given, count }, 'linear', levelRange);
   const surface = yield* isosurface(states.space, lattice, levels);
-  const values = yield* coloursOn(surface, colour ?? field, fine, source);
+  const isOwn = (colour ?? field) === (of ?? field);
+  const values = isOwn
+    ? levelsOn(surface, levels)
+    : yield* coloursOn(surface, colour ?? field, fine, source);
   return {
     ...emptyShape(),
     surface: {
@@ -68,7 +71,7 @@ export function* drawIsosurfaces(
       normals: surfaceNormals(surface),
       of: colour,
       // In its own colours a level is seen among all values.
-      range: (colour ?? field) === (of ?? field) ? levelRange : rangeOf(values),
+      range: isOwn ? levelRange : rangeOf(values),
       levels,
       levelRange,
     },
@@ -81,6 +84,17 @@ const latticeOf = (
   { states, sampled, compile, kept }: SpaceSource,
 ): Generator<void, LatticeValues> =>
   kept.lattice(states, sampled, { name, program: compile(name) }, intervals);
+
+/** Of a surface in its own colours its level is the value. */
+function levelsOn(
+  { pointCounts }: LevelSurfaces,
+  levels: readonly number[],
+): Float32Array<ArrayBuffer> {
+  const values = new Float32Array(pointCounts.reduce((sum, count) => sum + count, 0));
+  let first = 0;
+  pointCounts.forEach((count, i) => values.fill(levels[i], first, (first += count)));
+  return values;
+}
 
 /** Means have the values of vertices on a surface between them: it passes where they would jump. */
 function* coloursOn(

@@ -1,6 +1,6 @@
 import { CELL_SHAPES } from '../../mesh/cellShapes';
 import { latticeSteps, unitBox } from './box';
-import { pointsOf, tensorPoints } from './points';
+import { productPoints } from './points';
 import { squareTriangles } from './quadrangle';
 import type { Lattice, ReferenceCell } from './types';
 
@@ -29,7 +29,7 @@ function cubeLattice(intervals: number): Lattice {
   const indexAt = ([i, j, k]: readonly number[]): number => i + row * (j + row * k);
   const inSteps = (corner: number): number[] => corners[corner].map((value) => value * intervals);
   return {
-    points: pointsOf(3, tensorPoints(latticeSteps(intervals), 3)),
+    points: productPoints(latticeSteps(intervals), 3),
     edges: [],
     triangles: hexahedron.sides.flatMap(([a, b, , d]) => {
       const [origin, along, up] = [inSteps(a), corners[b], corners[d]];

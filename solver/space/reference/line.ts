@@ -1,6 +1,6 @@
 import { CELL_SHAPES } from '../../mesh/cellShapes';
 import { latticeSteps, unitBox } from './box';
-import { pointsOf, tensorPoints } from './points';
+import { productPoints } from './points';
 import type { ReferenceCell } from './types';
 
 /** From 0 to 1. */
@@ -10,7 +10,7 @@ export const line: ReferenceCell = {
   corners: [[0], [1]],
   sides: CELL_SHAPES.line.facets,
   lattice: (intervals) => ({
-    points: pointsOf(1, tensorPoints(latticeSteps(intervals), 1)),
+    points: productPoints(latticeSteps(intervals), 1),
     edges: Array.from({ length: intervals }, (_, i) => [i, i + 1]).flat(),
     triangles: [],
     corners: [0, intervals],

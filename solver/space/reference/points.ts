@@ -20,6 +20,12 @@ export function tensorPoints(values: ArrayLike<number>, dimension: number): (rea
   return points;
 }
 
+/** The same as points of a reference cell. */
+export const productPoints = (values: ArrayLike<number>, dimension: number): ReferencePoints => ({
+  ...pointsOf(dimension, tensorPoints(values, dimension)),
+  along: Float64Array.from(values),
+});
+
 /** Places on the way around a point, in quarters of the reach. */
 const half = 4;
 

@@ -1,6 +1,6 @@
 import { CELL_SHAPES } from '../../mesh/cellShapes';
 import { latticeSteps, unitBox } from './box';
-import { pointsOf, tensorPoints } from './points';
+import { productPoints } from './points';
 import type { Lattice, ReferenceCell } from './types';
 
 /** The unit square. */
@@ -20,7 +20,7 @@ export const quadrangle: ReferenceCell = {
 function squareLattice(intervals: number): Lattice {
   const row = intervals + 1;
   return {
-    points: pointsOf(2, tensorPoints(latticeSteps(intervals), 2)),
+    points: productPoints(latticeSteps(intervals), 2),
     edges: [],
     triangles: squareTriangles(intervals, (i, j) => i + row * j),
     corners: [0, intervals, row * row - 1, row * intervals],

@@ -16,8 +16,12 @@ export class SurfaceBuilder {
   private reference = new Float64Array(3 * 1024);
   private points = new Float32Array(3 * 1024);
   private triangles = new Uint32Array(3 * 2048);
-  private pointCount = 0;
+  private ownPoints = 0;
   private slotCount = 0;
+
+  get pointCount(): number {
+    return this.ownPoints;
+  }
 
   /** How many triangles there are. */
   get triangleCount(): number {
@@ -26,7 +30,7 @@ export class SurfaceBuilder {
 
   /** @returns the number of the point */
   addPoint(cell: number, reference: Float64Array, place: Float64Array): number {
-    const point = this.pointCount++;
+    const point = this.ownPoints++;
     if (point === this.cell.length) this.growPoints();
     this.cell[point] = cell;
     for (let axis = 0; axis < 3; axis++) {

@@ -4,28 +4,38 @@ import { CubeMarch } from './cubeMarch';
 import type { LatticeValues } from './latticeValues';
 import { mostTriangles, tooManyTriangles } from './planeCut';
 
-/** Cells with a surface in them between two pauses, and cells without. */
+/** Cells with a surface in them between two pauses. */
 const cellsPerPause = 256;
-const skippedPerPause = 200_000;
+
+/** Surfaces of several values, one after the other. */
+export interface LevelSurfaces extends CellSurface {
+  /** Points of each level. */
+  readonly pointCounts: readonly number[];
+}
 
 /**
  * Surfaces of equal value. Cells whose values don't reach a level are passed over. Yields now and then.
  * @throws Error where it has too many triangles
  */
 export function* isosurface(
-  { maps, dimension, cellCount }: CellSpace,
+  { maps, dimension }: CellSpace,
   lattice: LatticeValues,
   levels: readonly number[],
-): Generator<void, CellSurface> {
+): Generator<void, LevelSurfaces> {
+  const { ranges } = lattice;
   const builder = new SurfaceBuilder();
-  if (dimension !== 3) return builder.finish();
+  const pointCounts: number[] = [];
+  if (dimension !== 3) return { ...builder.finish(), pointCounts: levels.map(() => 0) };
   const march = new CubeMarch(lattice.intervals, maps, builder);
   const values = new Float32Array((lattice.intervals + 1) ** 3);
   for (const level of levels) {
+    const before = builder.pointCount;
     let pause = cellsPerPause;
-    for (let cell = 0; cell < cellCount; cell++) {
-      if (cell % skippedPerPause === skippedPerPause - 1) yield;
-      if (!(lattice.low[cell] < level && lattice.high[cell] >= level)) continue;
+    for (
+      let cell = ranges.nextCrossed(0, level);
+      cell >= 0;
+      cell = ranges.nextCrossed(cell + 1, level)
+    ) {
       lattice.read(cell, values);
       march.addCell(cell, values, level);
       if (--pause > 0) continue;
@@ -33,6 +43,7 @@ export function* isosurface(
       if (builder.triangleCount > mostTriangles) throw new Error(tooManyTriangles);
       yield;
     }
+    pointCounts.push(builder.pointCount - before);
   }
-  return builder.finish();
+  return { ...builder.finish(), pointCounts };
 }

@@ -5,13 +5,12 @@ import type { StateSpace } from '../cellSpace';
 import { referenceCells } from '../reference';
 import { sharedPoints } from '../sharedPoints';
 import type { SampledState, SharedPoints } from '../types';
+import { CellRanges } from './cellRanges';
 
 /** Values of a field at the points of a lattice of every cell, with the range of each. */
 export interface LatticeValues {
   readonly intervals: number;
-  /** Per cell; of cells without values nothing is between them. */
-  readonly low: Float32Array;
-  readonly high: Float32Array;
+  readonly ranges: CellRanges;
   /** Writes the values of a cell, the first coordinate fastest. */
   read(cell: number, values: Float32Array): void;
 }
@@ -65,7 +64,11 @@ export function* latticeValues(
     ? yield* vertexMeans(values, sampledPerCell, perCell, joined(), (cell) => isSolid(mesh, cell))
     : (cell: number, out: Float32Array): void =>
         out.set(values.subarray(cell * perCell, (cell + 1) * perCell));
-  return { intervals: isMean ? 1 : intervals, read, ...(yield* ranges(cellCount, perCell, read)) };
+  return {
+    intervals: isMean ? 1 : intervals,
+    read,
+    ranges: yield* rangesOf(cellCount, perCell, read),
+  };
 }
 
 /** What lattices of one interval have where every cell has one value. */
@@ -89,41 +92,27 @@ function* vertexMeans(
       shares[index[cell * perCell + i]]++;
     }
   }
-  const means = Float32Array.from(sums, (sum, i) => sum / shares[i]);
+  const means = new Float32Array(count);
+  for (let i = 0; i < count; i++) means[i] = sums[i] / shares[i];
   return (cell, out) => {
     const covered = isCovered(cell);
     for (let i = 0; i < perCell; i++) out[i] = covered ? NaN : means[index[cell * perCell + i]];
   };
 }
 
-function* ranges(
+function* rangesOf(
   cellCount: number,
   perCell: number,
   read: LatticeValues['read'],
-): Generator<void, Pick<LatticeValues, 'low' | 'high'>> {
-  const [low, high] = [new Float32Array(cellCount), new Float32Array(cellCount)];
+): Generator<void, CellRanges> {
+  const ranges = new CellRanges(cellCount);
   const own = new Float32Array(perCell);
   for (let cell = 0; cell < cellCount; cell++) {
     if (cell % valuesPerPause === valuesPerPause - 1) yield;
     read(cell, own);
-    let [least, most] = [Infinity, -Infinity];
-    for (let i = 0; i < perCell; i++) {
-      if (own[i] < least) least = own[i];
-      if (own[i] > most && own[i] < Infinity) most = own[i];
-    }
-    [low[cell], high[cell]] = [least, most];
+    ranges.take(cell, own);
   }
-  return { low, high };
-}
-
-/** The lowest and highest value of all cells; Infinity and −Infinity where there is none. */
-export function rangeOfLattice({ low, high }: LatticeValues): [number, number] {
-  let [least, most] = [Infinity, -Infinity];
-  for (let cell = 0; cell < low.length; cell++) {
-    if (low[cell] < least) least = low[cell];
-    if (high[cell] > most) most = high[cell];
-  }
-  return [least, most];
+  return ranges;
 }
 
 /** Which corners of cells are the same places. */

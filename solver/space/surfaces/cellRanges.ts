@@ -1,0 +1,57 @@
+/** Neighbours in the order of the cells that are passed over together. */
+const cellsPerBlock = 64;
+
+/** The lowest and highest value in every cell, and in blocks of them: cells that a level crosses are found at once. */
+export class CellRanges {
+  /** Of cells without values nothing lies between them. */
+  private readonly low: Float32Array;
+  private readonly high: Float32Array;
+  private readonly blockLow: Float32Array;
+  private readonly blockHigh: Float32Array;
+
+  constructor(private readonly cellCount: number) {
+    const blocks = Math.ceil(cellCount / cellsPerBlock);
+    [this.low, this.blockLow] = [cellCount, blocks].map((count) =>
+      new Float32Array(count).fill(Infinity),
+    );
+    [this.high, this.blockHigh] = [cellCount, blocks].map((count) =>
+      new Float32Array(count).fill(-Infinity),
+    );
+  }
+
+  /** The values of a cell; those that aren't finite don't count. */
+  take(cell: number, values: Float32Array): void {
+    let [least, most] = [Infinity, -Infinity];
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i];
+      if (value < least && value > -Infinity) least = value;
+      if (value > most && value < Infinity) most = value;
+    }
+    const block = Math.floor(cell / cellsPerBlock);
+    [this.low[cell], this.high[cell]] = [least, most];
+    if (least < this.blockLow[block]) this.blockLow[block] = least;
+    if (most > this.blockHigh[block]) this.blockHigh[block] = most;
+  }
+
+  /** The first cell from `cell` on in which some values lie below a level and others not; −1 for none. */
+  nextCrossed(cell: number, level: number): number {
+    const { low, high, blockLow, blockHigh, cellCount } = this;
+    for (let at = cell; at < cellCount;) {
+      const block = Math.floor(at / cellsPerBlock);
+      const end = Math.min(cellCount, (block + 1) * cellsPerBlock);
+      if (blockLow[block] < level && blockHigh[block] >= level) {
+        for (; at < end; at++) if (low[at] < level && high[at] >= level) return at;
+      }
+      at = end;
+    }
+    return -1;
+  }
+
+  /** The lowest and highest value of all cells; Infinity and −Infinity where there is none. */
+  whole(): [low: number, high: number] {
+    let [least, most] = [Infinity, -Infinity];
+    for (const own of this.blockLow) if (own < least) least = own;
+    for (const own of this.blockHigh) if (own > most) most = own;
+    return [least, most];
+  }
+}
