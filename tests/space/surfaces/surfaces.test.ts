@@ -3,7 +3,6 @@ import type { CartesianGrid } from '../../../solver/mesh/cartesianGrid';
 import type { CellMaps, CellSpace, StateSpace } from '../../../solver/space/cellSpace';
 import { meanSpace } from '../../../solver/space/gridSpace';
 import { projectState } from '../../../solver/space/projection';
-import { CellRanges } from '../../../solver/space/surfaces/cellRanges';
 import { CellTree } from '../../../solver/space/surfaces/cellTree';
 import { SurfaceBuilder, type CellSurface } from '../../../solver/space/surfaces/cellSurface';
 import { CubeMarch } from '../../../solver/space/surfaces/cubeMarch';
@@ -118,28 +117,6 @@ function openEdges({ points, triangles }: CellSurface, digits = 5): number {
   }
   return [...count.values()].reduce((sum, own) => sum + own, 0);
 }
-
-describe('ranges of cells', () => {
-  it('tell which cells a level crosses, whatever is not finite', () => {
-    const ranges = new CellRanges(200);
-    const values = (cell: number): number[] =>
-      cell === 70 ? [NaN, Infinity] : [cell, cell + 1.5, cell === 3 ? -Infinity : cell];
-    for (let cell = 0; cell < 200; cell++) ranges.take(cell, Float32Array.from(values(cell)));
-    expect(ranges.whole()).toEqual([0, 200.5]);
-    const crossed = (level: number): number[] => {
-      const found: number[] = [];
-      for (let cell = ranges.nextCrossed(0, level); cell >= 0;) {
-        found.push(cell);
-        cell = ranges.nextCrossed(cell + 1, level);
-      }
-      return found;
-    };
-    expect(crossed(130.2)).toEqual([129, 130]);
-    expect(crossed(70.2)).toEqual([69]);
-    expect(crossed(0)).toEqual([]);
-    expect(crossed(500)).toEqual([]);
-  });
-});
 
 describe('surfaces of equal value', () => {
   it('of a ball approach its area and volume by the square of the subdivision, without holes', () => {
