@@ -1,4 +1,9 @@
-import type { AgreementResult, AgreementRow, AgreementRun } from '../../solver/agreement';
+import {
+  agreeingDigits,
+  type AgreementResult,
+  type AgreementRow,
+  type AgreementRun,
+} from '../../solver/agreement';
 import { columns } from './columns';
 import { short } from './progress';
 
@@ -20,7 +25,10 @@ export function agreementText(result: AgreementResult): string {
   return [head, failure === null ? '' : `${failure}\n`, names, ...parts].join('');
 }
 
-function runText({ label, steps, rows, failure }: AgreementRun, { variables }: AgreementResult) {
+function runText(
+  { label, steps, rows, residuals, failure }: AgreementRun,
+  { variables }: AgreementResult,
+) {
   const cells = [
     ['Step', 'Time', ...variables],
     ...printedRows(rows).map(({ step, time, differences }) => [
@@ -33,5 +41,18 @@ function runText({ label, steps, rows, failure }: AgreementRun, { variables }: A
     ]),
   ];
   const head = `\n${label}: ${steps.toLocaleString('en-US')} steps\n`;
-  return `${head}${failure === null ? '' : `${failure}\n`}${columns(cells, 'left')}`;
+  const why = failure === null ? '' : `${failure}\n`;
+  return `${head}${why}${columns(cells, 'left')}${residualText(residuals)}`;
+}
+
+/** Both residuals with all their digits, and how many agree; nothing where none was asked for. */
+function residualText(residuals: AgreementRun['residuals']): string {
+  if (residuals.length === 0) return '';
+  const cells = residuals.map(({ step, reference, own }) => [
+    `${step}`,
+    reference.toExponential(16),
+    own.toExponential(16),
+    agreeingDigits(Math.abs(own / reference - 1)).toFixed(1),
+  ]);
+  return columns([['Step', 'Residual, CPU', 'GPU', 'Digits'], ...cells], 'left');
 }

@@ -16,6 +16,7 @@ import type {
   AgreementRow,
   AgreementRun,
   AgreementWorld,
+  ComparedResidual,
 } from './types';
 
 /** Of the work, what it takes to make the case ready. */
@@ -27,6 +28,7 @@ interface Compared {
   readonly contender: Contender;
   readonly reference: Contender;
   readonly rows: AgreementRow[];
+  readonly residuals: ComparedResidual[];
 }
 
 /**
@@ -67,12 +69,12 @@ export async function computeAgreement(
       const reference = known ?? (await beginReference());
       const inIt = inPrecision(document, precision);
       const contender = await begin(inIt, 'gpu', () => tell(preparing));
-      compared.push({ precision, contender, reference, rows: [] });
+      compared.push({ precision, contender, reference, rows: [], residuals: [] });
     }
     const [{ reference }] = compared;
     // A line or field that can't be shown is refused before the runs, not after them.
     profileOf(reference.prepared, [await reference.state()], 0, request);
-    const state = await compareSteps(compared, request.sameTimes, document, tell);
+    const state = await compareSteps(compared, request, document, tell);
     const reached = compared.filter(({ contender }) => contender.failure === null);
     const ends = await Promise.all(reached.map(({ contender }) => contender.state()));
     const { prepared, step: steps, time } = reference;
@@ -120,10 +122,13 @@ function comparable({ document, maxSteps, until }: AgreementRequest): CaseDocume
 /** @returns the state of the reference at its end */
 async function compareSteps(
   compared: readonly Compared[],
-  sameTimes: boolean,
+  { sameTimes, residualSteps = [] }: AgreementRequest,
   { time: { end, maxSteps } }: CaseDocument,
   tell: Tell,
 ): Promise<StateArray> {
+  const wanted = residualSteps.flatMap((step) => [step - 1, step]);
+  const keepStates = (step: number): Promise<unknown> =>
+    Promise.all(residualSteps.includes(step + 1) ? all.map((one) => one.keepState()) : []);
   const last = maxSteps ?? Infinity;
   const references = [...new Set(compared.map(({ reference }) => reference))];
   const all = [...compared.map(({ contender }) => contender), ...references];
@@ -134,14 +139,19 @@ async function compareSteps(
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
     tell(preparing + (1 - preparing) * mean);
   };
-  for (let step = 1; ; step = nextStep(step)) {
+  await keepStates(0);
+  for (let step = 1; ; step = nextStep(step, wanted)) {
     const to = Math.min(step, last);
     for (const { contender, reference } of compared) {
       await contender.goTo(to, proceed);
       if (sameTimes) await reference.follow(contender.takeTimes(), proceed);
       else await reference.goTo(to, proceed);
     }
-    for (const one of compared) await addRow(one, sameTimes);
+    for (const one of compared) {
+      await addRow(one, sameTimes);
+      if (residualSteps.includes(to)) await addResidual(one, to);
+    }
+    await keepStates(to);
     const isOver = ({ contender, reference }: Compared): boolean =>
       reference.failure !== null || !(contender.running || (reference.running && !sameTimes));
     if (to === last || compared.every(isOver)) return compared[0].reference.state();
@@ -164,10 +174,20 @@ async function addRow({ contender, reference, rows }: Compared, sameTimes: boole
   rows.push({ step, time, ahead: time - reference.time, differences });
 }
 
-const resultOf = ({ precision, contender, rows }: Compared): AgreementRun => ({
+async function addResidual(
+  { contender, reference, residuals }: Compared,
+  step: number,
+): Promise<void> {
+  if (contender.step !== step || reference.step !== step) return;
+  const [own, wanted] = await Promise.all([contender.residual(), reference.residual()]);
+  residuals.push({ step, reference: wanted, own });
+}
+
+const resultOf = ({ precision, contender, rows, residuals }: Compared): AgreementRun => ({
   precision,
   label: precision === null ? 'GPU' : `GPU, ${precision}`,
   steps: contender.step,
   rows,
+  residuals,
   failure: contender.failure,
 });

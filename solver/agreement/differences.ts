@@ -37,9 +37,10 @@ export function differencesOf(
   return found.map(({ largest, sum, scale }) => ({
     largest,
     mean: sum / count,
-    digits: scale > least ? digits(largest / scale) : NaN,
+    digits: scale > least ? agreeingDigits(largest / scale) : NaN,
   }));
 }
 
-const digits = (share: number): number =>
+/** Decimal digits that agree, of a relative difference. */
+export const agreeingDigits = (share: number): number =>
   Math.min(mostDigits, Math.max(0, share === 0 ? mostDigits : -Math.log10(share)));

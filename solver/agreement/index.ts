@@ -1,4 +1,5 @@
 /** How far the GPU is from the CPU, step by step. */
+export { agreeingDigits } from './differences';
 export {
   agreementCsv,
   differencesFigure,

@@ -3,6 +3,7 @@ import { failureMessage } from '../run/summary';
 import type { StateArray } from '../space/types';
 import { wholeState } from '../stepping/wholeState';
 import { historyStride, type Outcome, type Simulation } from '../stepping/types';
+import { residualOf, type Moment } from './residual';
 import type { AgreementWorld } from './types';
 
 /** Milliseconds of computing between two words about how far it is. */
@@ -18,6 +19,7 @@ export class Contender {
   private outcome: Outcome = { kind: 'running' };
   /** Steps that are asked for at once. */
   private batch = 1;
+  private kept: Moment | null = null;
 
   constructor(
     readonly prepared: PreparedCase,
@@ -82,7 +84,27 @@ export class Contender {
   state(): Promise<StateArray> {
     return wholeState(this.simulation);
   }
+
+  /** Keeps the state as it is now, which the next step changes. */
+  async keepState(): Promise<void> {
+    this.kept = await this.moment();
+  }
+
+  /** That of the step since the state was kept. */
+  async residual(): Promise<number> {
+    return this.kept === null ? NaN : residualOf(this.kept, await this.moment());
+  }
+
+  private async moment(): Promise<Moment> {
+    return { state: Float64Array.from(await this.state()), time: this.time };
+  }
 }
 
-/** The steps after which runs are compared: each of the first ten, then each a tenth further on. */
-export const nextStep = (step: number): number => Math.max(step + 1, Math.floor(1.1 * step));
+/**
+ * The steps after which runs are compared: each of the first ten, then each a tenth further on.
+ * @param wanted steps that are not to be passed over
+ */
+export function nextStep(step: number, wanted: readonly number[] = []): number {
+  const next = Math.max(step + 1, Math.floor(1.1 * step));
+  return Math.min(next, ...wanted.filter((one) => one > step));
+}

@@ -21,6 +21,8 @@ export interface AgreementRequest {
   /** The line along which both are shown at the end, and the field; chosen by rule where null. */
   readonly line: Pick<Extract<Sample, { kind: 'line' }>, 'from' | 'to'> | null;
   readonly field: string | null;
+  /** After these steps, counted from 1, residuals are compared too; none where left out. */
+  readonly residualSteps?: readonly number[];
 }
 
 /** What the world around gives it. */
@@ -59,6 +61,13 @@ export interface AgreementRow {
   readonly differences: readonly Difference[];
 }
 
+/** The residuals of a step: root mean squares of what the coefficients change by, per unit of time. */
+export interface ComparedResidual {
+  readonly step: number;
+  readonly reference: number;
+  readonly own: number;
+}
+
 /** A run on the GPU, held against that on the CPU. */
 export interface AgreementRun {
   /** null where the method has no choice. */
@@ -67,6 +76,8 @@ export interface AgreementRun {
   readonly label: string;
   readonly steps: number;
   readonly rows: readonly AgreementRow[];
+  /** Of the steps that were asked for and reached. */
+  readonly residuals: readonly ComparedResidual[];
   /** Why it broke down; null where it came to its end. */
   readonly failure: string | null;
 }

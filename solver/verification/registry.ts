@@ -11,6 +11,7 @@ import { ceseWave } from './cese/wave';
 import { cprAcousticCylinder } from './cpr/acousticCylinder';
 import { cprConservation, cprFreeStream } from './cpr/exactProperties';
 import { cprOrders } from './cpr/orders';
+import { cprResiduals } from './cpr/residuals';
 import { cprSteadyFlows } from './cpr/steadyFlows';
 import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
@@ -81,6 +82,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprSteadyFlows,
     cprFreeStream,
     cprConservation,
+    cprResiduals,
     cprAcousticCylinder,
   ].map((entry) => [entry.id, entry]),
 );

@@ -87,6 +87,27 @@ describe('what two backends agree on', () => {
     }
   });
 
+  it('is told of residuals, which are the changes of a step over its length', async () => {
+    const document = tube({
+      time: { end: 0.6, maxSteps: null, steadyTolerance: null, fixedStep: 0.01 },
+    });
+    const request = { document, maxSteps: 12, residualSteps: [1, 12] };
+    const result = await compare(request, device, faulty(1 + 1e-5));
+    const [{ rows, residuals }] = result.runs;
+    expect(residuals.map(({ step }) => step)).toEqual([1, 12]);
+    expect(rows.map(({ step }) => step)).toContain(12);
+    for (const { reference, own } of residuals) expect(own / reference).toBeCloseTo(1 + 1e-5, 9);
+    const prepared = prepareCase(document, null, methods);
+    const state = prepared.discretization.initialState();
+    const simulation = prepared.discretization.createCpuSimulation();
+    await simulation.advance(1);
+    const next = Float64Array.from(await simulation.readState());
+    const rates = next.map((value, i) => (value - state[i]) / 0.01);
+    const square = rates.reduce((sum, rate) => sum + rate ** 2 / rates.length, 0);
+    expect(residuals[0].reference).toBeCloseTo(Math.sqrt(square), 12);
+    expect(agreementText(result)).toMatch(/Residual, CPU.*\n {2}1 .* 5\.0\n {2}12 .* 5\.0\n/);
+  });
+
   it('ends where a run breaks down, and says why', async () => {
     const emptied = tube({
       initial: { rho: '1', u: 'x < 1 ? -20 : 20', p: '0.01' },

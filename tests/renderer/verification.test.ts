@@ -324,6 +324,7 @@ describe('the open case on the GPU and on the CPU', () => {
         label: 'GPU, f32Compensated',
         steps: 5,
         rows: [row],
+        residuals: [],
         failure: null,
       },
     ],

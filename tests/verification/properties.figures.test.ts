@@ -33,6 +33,7 @@ for (const id of [
   'cpr-steady-flows',
   'cpr-free-stream',
   'cpr-conservation',
+  'cpr-residuals',
 ]) {
   await testEntry(id);
 }

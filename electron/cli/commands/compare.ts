@@ -36,6 +36,7 @@ export const compare: Command = async (words, context) => {
         threads: { type: 'string' },
         steps: { type: 'string' },
         until: { type: 'string' },
+        residuals: { type: 'string' },
         line: { type: 'string' },
         field: { type: 'string' },
         csv: { type: 'string' },
@@ -46,8 +47,9 @@ export const compare: Command = async (words, context) => {
     },
     words,
   );
+  const residualSteps = readSteps('--residuals', values.residuals);
   const limits = {
-    maxSteps: positiveInteger('--steps', values.steps),
+    maxSteps: positiveInteger('--steps', values.steps) ?? residualSteps.at(-1) ?? null,
     until: positiveNumber('--until', values.until),
   };
   const count = positiveInteger('--threads', values.threads, mostThreads);
@@ -73,6 +75,7 @@ export const compare: Command = async (words, context) => {
         ...limits,
         line,
         field: values.field ?? null,
+        residualSteps,
       },
       {
         prepare: (document, tell) =>
@@ -103,6 +106,12 @@ export const compare: Command = async (words, context) => {
     device.close();
   }
 };
+
+/** Numbers of steps with commas between them, in order. @throws CliError */
+const readSteps = (option: string, text: string | undefined): number[] =>
+  (text?.split(',') ?? [])
+    .flatMap((word) => positiveInteger(option, word) ?? [])
+    .sort((a, b) => a - b);
 
 async function writeFiles(
   context: CliContext,

@@ -200,6 +200,8 @@ variable, and how many decimal digits agree (of the largest difference over the 
   --precision LIST     of the GPU, such as f32,df64: a run each; without it the case's own
   --steps N            so many steps at most, in place of the case's own limit
   --until T            to this time, in place of the case's own end
+  --residuals LIST     after these steps, such as 1,15,75,99, the residuals of both with all their digits: the
+                       root mean square of what coefficients change by per unit of time; ends after the last
   --same-times         the CPU goes to the times of the GPU's steps, whose lengths are of single precision
   --threads N          of the CPU; without it as many as it has cores
   --csv FILE           every compared step as CSV: precision, step, time, ahead (how far the GPU's time is
