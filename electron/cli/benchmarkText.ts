@@ -3,6 +3,7 @@ import {
   cellStepsPerSecond,
   extraCosts,
   gridWords,
+  hexahedraSpeedUps,
   hexahedraWords,
   paperTables,
   threadSpeedUp,
@@ -51,7 +52,11 @@ export function benchmarkText(report: BenchmarkReport): string {
   }
   const onCpu = rows.some(({ backend }) => backend === 'cpu');
   if (onCpu && report.processor) parts.push(`CPU: ${report.processor}, double precision\n`);
-  parts.push(cpuPart(of('cpu'), report), threadsPart(of('threads')), gridCpuPart(of('gridCpu')));
+  parts.push(
+    cpuPart([...of('cpu'), ...of('hexahedraCpu')], report),
+    threadsPart(of('threads')),
+    gridCpuPart(of('gridCpu')),
+  );
   if (rows.some(({ backend }) => backend === 'gpu')) {
     const copy = copyBytesPerSecond ? `, copies ${digits(copyBytesPerSecond, 1e9)} GB/s` : '';
     const kind = software ? ' (software)' : '';
@@ -73,9 +78,20 @@ export function benchmarkText(report: BenchmarkReport): string {
     );
     if (costs.length > 0) parts.push(`\nTime of a step over a plain one: ${costs.join(', ')}\n`);
     if (factors.length > 0) parts.push(`\nGPU over one CPU core: ${factors.join(', ')}\n`);
+    parts.push(hexahedraSpeedUpText(rows));
   }
   parts.push(paperPart(rows));
   return parts.join('');
+}
+
+/** Beside what the thesis prints (Zimmerman 2013, section 5.3). */
+function hexahedraSpeedUpText(rows: readonly BenchmarkRow[]): string {
+  const factors = hexahedraSpeedUps(rows).map(
+    ({ order, precision, factor }) => `p = ${order}, ${precision}: ${short(factor, 3)}`,
+  );
+  if (factors.length === 0) return '';
+  const printed = 'printed at p = 3: 63, 42 before its kernels were merged (Tesla C2070, double)';
+  return `\nGPU over one CPU core in f64, hexahedra: ${factors.join('; ')}; ${printed}\n`;
 }
 
 const extraText = ({ group, limiter, precision }: BenchmarkRow): string =>

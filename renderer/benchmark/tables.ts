@@ -129,7 +129,7 @@ export function benchmarkTables(
       title: t('benchCpu'),
       columns: [cellTime, throughput],
       noteTitle: t('verifyNote'),
-      tasks: of('cpu'),
+      tasks: of('cpu', 'hexahedraCpu'),
     },
     {
       id: 'threads',

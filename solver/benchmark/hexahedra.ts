@@ -147,3 +147,22 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
     }),
   ];
 }
+
+/** Cells along the edge by order, so that there are about 400,000 unknowns. */
+const cpuEdges = [21, 14, 11, 9] as const;
+
+/** By the chain rule on one thread of the CPU, for the orders of the thesis; what a GPU is held against. */
+export const hexahedraCpuTasks = (isQuick: boolean): BenchmarkTask[] =>
+  cpuEdges
+    .map((edge, i): BenchmarkTask => ({
+      id: `hex/p${i + 1}/cpu`,
+      group: 'hexahedraCpu',
+      backend: 'cpu',
+      order: i + 1,
+      cells: edge ** 3,
+      hexahedra: { edge, shape: 'straight' },
+      limiter: 'none',
+      precision: 'f32',
+      threads: 1,
+    }))
+    .filter(({ order }) => !isQuick || order === 3);

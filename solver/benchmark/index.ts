@@ -20,7 +20,15 @@ export { chooseTasks, planBenchmark, UnknownMeasurement, type PlanOptions } from
 export { runBenchmark, type BenchmarkObserver, type BenchmarkOptions } from './run';
 export { compareWithCompiledC } from './serial';
 export type { SerialInput, SerialOutput, TimeCompiledC } from './serial';
-export { extraCosts, speedUps, threadSpeedUp, type ExtraCost, type SpeedUp } from './speedUp';
+export {
+  extraCosts,
+  hexahedraSpeedUps,
+  speedUps,
+  threadSpeedUp,
+  type ExtraCost,
+  type HexahedraSpeedUp,
+  type SpeedUp,
+} from './speedUp';
 export { studyCsv } from './study/csv';
 export type { Experiment, StudyPlot } from './study/experiment';
 export type { ExperimentId } from './study/experimentIds';

@@ -1,5 +1,5 @@
 import { gridCpuTasks, gridTasks } from './gridTasks';
-import { hexahedraTasks } from './hexahedra';
+import { hexahedraCpuTasks, hexahedraTasks } from './hexahedra';
 import { printedTables } from './paper/printed';
 import { accuracyTasks, paperTasks } from './paper/tasks';
 import { threadCounts } from './threadCounts';
@@ -38,6 +38,7 @@ export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
   return [
     ...cpuTasks(options),
     ...gridCpuTasks(options),
+    ...hexahedraCpuTasks(quick),
     ...gpuTasks(options),
     ...onGrids,
     ...onHexahedra,

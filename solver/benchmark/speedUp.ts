@@ -23,6 +23,30 @@ export function speedUps(rows: readonly BenchmarkRow[]): SpeedUp[] {
   });
 }
 
+export interface HexahedraSpeedUp extends SpeedUp {
+  readonly precision: BenchmarkRow['precision'];
+}
+
+/** The same of flux reconstruction by the chain rule on hexahedra with straight edges, by order and precision. */
+export function hexahedraSpeedUps(rows: readonly BenchmarkRow[]): HexahedraSpeedUp[] {
+  const onCpu = rows.filter(({ group }) => group === 'hexahedraCpu');
+  return onCpu.flatMap(({ order, dofStagesPerSecond: cpu }) => {
+    const onGpu = rows.filter(
+      ({ group, hexahedra, ...row }) =>
+        group === 'hexahedra' &&
+        row.order === order &&
+        hexahedra?.shape === 'straight' &&
+        hexahedra.volumeTerm === undefined,
+    );
+    const precisions = [...new Set(onGpu.map(({ precision }) => precision))];
+    return precisions.flatMap((precision) => {
+      const own = onGpu.filter((row) => row.precision === precision);
+      const gpu = Math.max(0, ...own.map(({ dofStagesPerSecond }) => dofStagesPerSecond ?? 0));
+      return cpu && gpu > 0 ? [{ order, precision, factor: gpu / cpu }] : [];
+    });
+  });
+}
+
 /** One thread's time for the same on a grid over that of a row; null where that wasn't measured. */
 export function threadSpeedUp(row: BenchmarkRow, rows: readonly BenchmarkRow[]): number | null {
   const single = rows.find(

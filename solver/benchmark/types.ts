@@ -22,6 +22,8 @@ export type BenchmarkGroup =
   | 'gridLiveView'
   /** Flux reconstruction on hexahedra, on the GPU. */
   | 'hexahedra'
+  /** The same on one thread of the CPU. */
+  | 'hexahedraCpu'
   /** Finite volumes on one thread of the CPU, and on more. */
   | 'gridCpu'
   /** The tables of a paper, on the CPU and on the GPU: where they are asked for. */

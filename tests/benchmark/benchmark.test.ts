@@ -21,6 +21,7 @@ import {
   measureTask,
   paperTables,
   planBenchmark,
+  hexahedraSpeedUps,
   speedUps,
   type BenchmarkReport,
   type BenchmarkRow,
@@ -165,7 +166,7 @@ describe('what is measured', () => {
       'cese/quads/2048',
     ]);
     const alone = chooseTasks(planBenchmark({ gpu: 'none', cores: 1, quick: false }), []);
-    expect(new Set(alone.map(({ group }) => group))).toEqual(new Set(['cpu', 'gridCpu']));
+    expect(new Set(alone.map(({ group }) => group))).toEqual(new Set(['cpu', 'gridCpu', 'hexahedraCpu']));
   });
 
   it('is less when it should be quick', () => {
@@ -347,6 +348,32 @@ describe('figures', () => {
   it('give the GPU over a core by order, at its best mesh', () => {
     expect(speedUps(report.rows)).toEqual([{ order: 1, factor: 2000 }]);
     expect(speedUps([cpuRow])).toEqual([]);
+  });
+
+  it('give the same on hexahedra by the chain rule, in each precision', () => {
+    const straight = { edge: 40, shape: 'straight' } as const;
+    const on = (id: string, dofStagesPerSecond: number, changes = {}) =>
+      row({
+        id,
+        group: 'hexahedra',
+        order: 3,
+        hexahedra: straight,
+        dofStagesPerSecond,
+        ...changes,
+      });
+    const rows = [
+      on('hex/p3/cpu', 1e7, { group: 'hexahedraCpu', backend: 'cpu' }),
+      on('hex/p3/straight', 1.5e11),
+      on('hex/p3/df64', 2e10, { precision: 'df64' }),
+      on('hex/p3/affine', 2e11, { hexahedra: { edge: 40, shape: 'affine' } }),
+    ];
+    expect(hexahedraSpeedUps(rows)).toEqual([
+      { order: 3, precision: 'f32', factor: 15_000 },
+      { order: 3, precision: 'df64', factor: 2000 },
+    ]);
+    expect(benchmarkText({ ...report, rows })).toContain(
+      'hexahedra: p = 3, f32: 15000; p = 3, df64: 2000; printed at p = 3: 63',
+    );
   });
 
   it('give what limiters, the live view and double precision cost beside the same without them', () => {
