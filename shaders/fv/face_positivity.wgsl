@@ -1,25 +1,9 @@
 // Keeps what the system declares positive so at points of the faces of a cell (see
 // solver/methods/cartesianFv/cpu/positiveDepartures.ts).
 // @import numeric/f32.wgsl
-// @import generated/positive.wgsl
+// @import space/positive_share.wgsl
 
-// The share of what a state departs by from a mean that leaves them positive; no more than `most`.
-fn positiveShare(mean: State, departure: State, most: f32) -> f32 {
-  var share = most;
-  // @unroll
-  for (var i = 0u; i < POSITIVE_QUANTITIES; i++) {
-    let whole = positiveQuantity(mean, i);
-    let value = positiveQuantity(axpy(share, departure, mean), i);
-    if (whole <= 0.0) {
-      share = 0.0;
-    } else if (value < POSITIVE_SHARE * whole) {
-      share *= (1.0 - POSITIVE_SHARE) * whole / (whole - value);
-    }
-  }
-  return share;
-}
-
-// The same for what two states depart by.
+// The share of what two states depart by from a mean that leaves both positive.
 fn positiveShareOfBoth(mean: State, low: State, high: State) -> f32 {
   if (arePositive(mean, sum(low, mean), sum(high, mean))) {
     return 1.0;

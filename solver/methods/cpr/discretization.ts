@@ -62,7 +62,7 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
 }
 
 /** @throws CaseError for what the kernels don't compute, or not in that precision */
-function requireOnDevice({ options, positivity }: CprOperators): void {
+function requireOnDevice({ options }: CprOperators): void {
   const refuse = (option: string, what: string): never => {
     throw new CaseError(`scheme.${option}: ${what}, or the CPU`);
   };
@@ -74,5 +74,4 @@ function requireOnDevice({ options, positivity }: CprOperators): void {
   if (timeIntegrators[options.integrator].form === 'embedded') {
     refuse('integrator', 'the GPU takes the largest stable step: choose rk4 or another one');
   }
-  if (positivity) refuse('positivity', 'the GPU keeps nothing positive here: leave it out');
 }

@@ -51,6 +51,9 @@ const walled: Parts = {
 /** Across cells and within them. */
 const jump = { ...gas.initial, rho: 'x + y > 0.8 ? 1 : 0.3', p: 'x > 0.4 ? 1 : 0.2' };
 
+/** With hardly any pressure. */
+const nearlyEmpty = { ...jump, p: 'x > 0.4 ? 1 : 0.01' };
+
 const planar = curvedBox({ counts: [3, 3], order: 2, map: bentAll(0.1) });
 
 describe('flux reconstruction on the GPU', () => {
@@ -91,6 +94,18 @@ describe('flux reconstruction on the GPU', () => {
       curvedBox({ counts: [2, 2, 3], order: 2, map: bentAll(0.06), joined: [2] }),
       { ...walled, initial: { ...walled.initial, ...jump } },
       { order: 2, ...splitForm, volumeTerm: 'conservative', shockCapturing: true },
+    ],
+    [
+      'positivity',
+      planar,
+      { ...gas, initial: nearlyEmpty },
+      { order: 3, positivity: true, integrator: 'sspRk3' },
+    ],
+    [
+      'positivity in space',
+      curvedBox({ counts: [2, 2, 3], map: bentInside(0.06), joined: [2] }),
+      { ...walled, initial: { ...walled.initial, ...nearlyEmpty } },
+      { order: 1, positivity: true },
     ],
     ['p = 4, curved quadrangles', planar, gas, { order: 4 }],
     [

@@ -8,6 +8,7 @@ import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
 import { runKernelSources } from '../../../stepping/gpu/runKernels';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
+import { completionSources } from './completion';
 import { cprDeviceNeeds } from './deviceNeeds';
 import { CprDeviceStepper } from './deviceStepper';
 import { compileStep, cprKernelModules, stageSources } from './kernels';
@@ -76,6 +77,7 @@ export function cprKernelSources(
       shader: stages[numbers[0] - 1].shader,
       entryPoint: 'main',
     })),
+    ...completionSources(operators, modules).flatMap((completion) => completion?.source ?? []),
     ...runKernelSources(operators, modules, plans),
   ];
 }

@@ -1,5 +1,4 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
-import { foldWorkgroups } from '../../../gpu/pipeline';
 import type { DevicePart, DeviceStepper, KernelFrame } from '../../../stepping/deviceStepper';
 import { columnBytes } from '../../../stepping/gpu/elementLayout';
 import { packRule } from '../../../stepping/gpu/ruleLayout';
@@ -8,34 +7,28 @@ import { restRegister } from '../../../stepping/gpu/stagePlan';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
 import type { CprOperators } from '../operators';
 import { registers, stateShape } from './deviceNeeds';
+import { encodeDispatches, type CprDispatch } from './dispatches';
 import { stageGroups, type StageKernel, type StepKernels } from './kernels';
 import { packCells, packMetrics, type CellShapes } from './packCells';
 import type { StageBinding } from './registers';
-import { indicatorEncoder } from './shockCapturing';
+import { indicatorDispatch } from './shockCapturing';
 
 /** The stages of a step on a device, with their buffers. */
 export class CprDeviceStepper implements DeviceStepper {
   readonly parts: readonly [DevicePart];
   readonly stepsAtOnce = 1;
-  private readonly lines: GPUBindGroup;
-  /** By parity of the step, then by stage. */
-  private readonly groups: readonly [readonly GPUBindGroup[], readonly GPUBindGroup[]];
-  private readonly workgroups: { readonly x: number; readonly y: number };
+  /** By parity of the step. */
+  private readonly dispatches: readonly [readonly CprDispatch[], readonly CprDispatch[]];
   private readonly buffers: GPUBuffer[] = [];
-  private readonly stages: readonly StageKernel[];
-  /** By parity of the step, then by register. */
-  private readonly registers: readonly [readonly GPUBuffer[], readonly GPUBuffer[]];
-  private readonly encodeIndicator;
 
   constructor(
     device: GPUDevice,
     operators: CprOperators,
     shapes: CellShapes,
     { layout }: Pick<KernelFrame, 'layout'>,
-    { lines: lineLayout, stages, indicator }: StepKernels,
+    { lines: lineLayout, stages, indicator, completions }: StepKernels,
     clock: GPUBuffer,
   ) {
-    this.stages = stages;
     const { storage, uniform, copySource } = bufferUsage;
     const make = (label: string, usage: number, content: number | ArrayBufferView<ArrayBuffer>) => {
       const buffer = createBuffer(device, `cpr ${label}`, usage, content);
@@ -70,64 +63,93 @@ export class CprDeviceStepper implements DeviceStepper {
         ),
       });
     const whole = (buffer: GPUBuffer | null): GPUBufferBinding | null => buffer && { buffer };
-    this.lines = groupOf(
+
+    const vectors = (buffer: GPUBuffer): GPUBufferBinding => ({ buffer, size: split });
+    const left = (buffer: GPUBuffer): GPUBufferBinding => ({ buffer, offset: split });
+    const resourceOf = (
+      own: readonly GPUBuffer[],
+      index: number,
+      name: StageBinding,
+      type: GPUBufferBindingType,
+    ): GPUBufferBinding | null => {
+      const { plan } = stages[index];
+      switch (name) {
+        case 'source':
+          return { buffer: own[plan.source] };
+        case 'old':
+          return { buffer: own[0] };
+        case 'target':
+          return vectors(own[plan.target]);
+        case 'targetLeft':
+          return left(own[plan.target]);
+        case 'third':
+          return type === 'storage' ? vectors(own[plan.third]) : { buffer: own[plan.third] };
+        case 'thirdLeft':
+          return left(own[plan.third]);
+        case 'rest':
+          return { buffer: own[plan.third] };
+        case 'clock':
+          return { buffer: clock };
+        case 'stage':
+          return { buffer: uniforms[index] };
+        case null:
+          return null;
+        default:
+          return name satisfies never;
+      }
+    };
+    const boundAs = (
+      label: string,
+      kernel: Pick<StageKernel, 'bindings' | 'layout'>,
+      own: readonly GPUBuffer[],
+      index: number,
+    ): GPUBindGroup =>
+      groupOf(
+        label,
+        kernel.layout,
+        kernel.bindings.map(([name, type]) => resourceOf(own, index, name, type)),
+      );
+    const lines = groupOf(
       'lines',
       lineLayout,
       [cells, metrics, null, meetings, settings].map(whole),
     );
-
-    const stageGroup = (own: readonly GPUBuffer[], index: number): GPUBindGroup => {
-      const { plan, bindings, layout: stageLayout } = stages[index];
-      const vectors = (buffer: GPUBuffer): GPUBufferBinding => ({ buffer, size: split });
-      const left = (buffer: GPUBuffer): GPUBufferBinding => ({ buffer, offset: split });
-      const resourceOf = (name: StageBinding, type: GPUBufferBindingType) => {
-        switch (name) {
-          case 'source':
-            return { buffer: own[plan.source] };
-          case 'old':
-            return { buffer: own[0] };
-          case 'target':
-            return vectors(own[plan.target]);
-          case 'targetLeft':
-            return left(own[plan.target]);
-          case 'third':
-            return type === 'storage' ? vectors(own[plan.third]) : { buffer: own[plan.third] };
-          case 'thirdLeft':
-            return left(own[plan.third]);
-          case 'rest':
-            return { buffer: own[plan.third] };
-          case 'clock':
-            return { buffer: clock };
-          case 'stage':
-            return { buffer: uniforms[index] };
-          case null:
-            return null;
-          default:
-            return name satisfies never;
-        }
-      };
-      return groupOf(
-        `stage ${index + 1}`,
-        stageLayout,
-        bindings.map(([name, type]) => resourceOf(name, type)),
-      );
-    };
+    const frame = groupOf('cells', layout, [cells, null, null, rule, settings].map(whole));
+    const workgroups = stageGroups(operators);
+    const indicate = indicator && indicatorDispatch(device, operators, indicator, cells, settings);
+    const stepOf = (own: readonly GPUBuffer[]): CprDispatch[] =>
+      stages.flatMap((stage, index) => {
+        const completion = completions[index === stages.length - 1 ? 1 : 0];
+        return [
+          ...(indicate ? [indicate(own[stage.plan.source])] : []),
+          {
+            pipeline: stage.pipeline,
+            frame: lines,
+            own: boundAs(`stage ${index + 1}`, stage, own, index),
+            workgroups,
+          },
+          ...(completion
+            ? [
+                {
+                  pipeline: completion.pipeline,
+                  frame,
+                  own: boundAs(`completion ${index + 1}`, completion, own, index),
+                  workgroups,
+                },
+              ]
+            : []),
+        ];
+      });
     // A step leaves the new u in the landing register, so every other step finds the two swapped.
     const landing = stages[stages.length - 1].plan.target;
     const swapped = [...all];
     [swapped[0], swapped[landing]] = [all[landing], all[0]];
-    const stepGroups = (own: readonly GPUBuffer[]): GPUBindGroup[] =>
-      stages.map((_, index) => stageGroup(own, index));
-    this.registers = [all, swapped];
-    this.groups = [stepGroups(all), stepGroups(swapped)];
-    this.encodeIndicator =
-      indicator && indicatorEncoder(device, operators, indicator, cells, settings);
-    this.workgroups = foldWorkgroups(stageGroups(operators));
+    this.dispatches = [stepOf(all), stepOf(swapped)];
     this.parts = [
       {
         first: 0,
         cellCount: operators.cellCount,
-        frame: groupOf('cells', layout, [cells, null, null, rule, settings].map(whole)),
+        frame,
         settings,
         boundaryFaceCount: operators.mesh.boundaryCells.length,
         states: [all[0], all[landing]],
@@ -145,13 +167,7 @@ export class CprDeviceStepper implements DeviceStepper {
   }
 
   encodeSteps(pass: GPUComputePassEncoder, parity: number): void {
-    this.stages.forEach(({ pipeline, plan }, stage) => {
-      this.encodeIndicator?.(pass, this.registers[parity][plan.source]);
-      pass.setBindGroup(0, this.lines);
-      pass.setPipeline(pipeline);
-      pass.setBindGroup(1, this.groups[parity][stage]);
-      pass.dispatchWorkgroups(this.workgroups.x, this.workgroups.y);
-    });
+    encodeDispatches(pass, this.dispatches[parity]);
     pass.setBindGroup(0, this.parts[0].frame);
   }
 

@@ -1,12 +1,18 @@
 import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
-import type { KernelModules } from '../../../stepping/deviceStepper';
+import type { KernelFrame, KernelModules } from '../../../stepping/deviceStepper';
 import { finishesStep } from '../../../stepping/gpu/finishesStep';
 import { planStages, type StagePlan } from '../../../stepping/gpu/stagePlan';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
 import { deviceIntegrator } from '../timeIntegrators';
+import {
+  compileCompletion,
+  completesSteps,
+  completionSources,
+  type Completion,
+} from './completion';
 import { lineDesign } from './design';
 import { cprModules } from './modules';
 import type { CellShapes } from './packCells';
@@ -50,16 +56,18 @@ export interface StageSource extends StageShape {
 
 /** The stages of a step; those of the same constants have the same kernel. */
 export function stageSources(
-  { variableCount, options }: CprOperators,
+  operators: CprOperators,
   { library, options: link }: Pick<KernelModules, 'library' | 'options'>,
   { software }: Pick<GpuAdapter, 'software'>,
 ): StageSource[] {
+  const { variableCount, options } = operators;
+  const isReported = !completesSteps(operators);
   const settings = {
     integrator: deviceIntegrator(options.integrator),
     precision: options.precision,
   };
   return planStages(settings, 'cpr').map((plan, i) => {
-    const shape = stageShape(plan, settings, variableCount, i === 0);
+    const shape = stageShape(plan, settings, variableCount, { isFirst: i === 0, isReported });
     const own: ShaderLibrary = {
       'generated/stage.wgsl': shape.constants,
       'generated/registers.wgsl': shape.registers,
@@ -89,6 +97,8 @@ export interface StepKernels {
   readonly stages: readonly StageKernel[];
   /** Before each stage, where the case captures shocks. */
   readonly indicator: ShockIndicator | null;
+  /** After each stage, by whether it is the last; null where it has nothing to do. */
+  readonly completions: readonly [Completion | null, Completion | null];
 }
 
 /** @throws Error with the shader's module and line */
@@ -96,15 +106,18 @@ export async function compileStep(
   device: GPUDevice,
   operators: CprOperators,
   shapes: Pick<CellShapes, 'kind'>,
-  modules: Pick<KernelModules, 'library' | 'options'>,
+  frame: Pick<KernelFrame, 'library' | 'options' | 'layout'>,
   adapter: Pick<GpuAdapter, 'software'>,
 ): Promise<StepKernels> {
   const lines = lineLayout(device, shapes);
-  const [stages, indicator] = await Promise.all([
-    compileStages(device, lines, stageSources(operators, modules, adapter)),
-    compileIndicator(device, indicatorSource(operators, modules)),
+  const [between, last] = completionSources(operators, frame);
+  const [stages, indicator, ...completions] = await Promise.all([
+    compileStages(device, lines, stageSources(operators, frame, adapter)),
+    compileIndicator(device, indicatorSource(operators, frame)),
+    compileCompletion(device, frame, between),
+    compileCompletion(device, frame, last),
   ]);
-  return { lines, stages, indicator };
+  return { lines, stages, indicator, completions };
 }
 
 /** Group 0 of the stages: cells, metrics where they are stored, how neighbours meet, the settings. */

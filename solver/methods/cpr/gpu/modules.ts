@@ -32,6 +32,7 @@ import type { ShaderLibrary } from '../../../gpu/linker';
 import { elementModules } from '../../../stepping/gpu/elementModules';
 import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
 import type { CprOperators } from '../operators';
+import { completionModules } from './completion';
 import { lineDesign } from './design';
 import { conditionsOf } from './meetings';
 import { lineModule } from './lineModules';
@@ -114,6 +115,7 @@ export function cprModules(
     ...files,
     ...elementModules(variableCount),
     ...shockModules(operators),
+    ...completionModules(operators),
     'generated/cell_maps.wgsl': importOf(
       mapDegree === 1 ? 'mesh/corner_maps.wgsl' : 'mesh/node_maps.wgsl',
     ),

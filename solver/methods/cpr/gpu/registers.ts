@@ -29,12 +29,13 @@ export interface StageShape {
  * The buffers of a stage. Those that are only read are bound as they are; of those that are written the vectors and
  * the numbers beside them apart, see elementLayout.ts. A device binds 8 at least, cells and metrics among them: of what
  * compensated states round away all numbers are bound as one array.
+ * @param isReported whether the kernel of the last stage tells the clock
  */
 export function stageShape(
   { constants }: Pick<StagePlan, 'constants'>,
   { integrator: { form }, precision }: StageSettings,
   variableCount: number,
-  isFirst: boolean,
+  { isFirst, isReported }: { readonly isFirst: boolean; readonly isReported: boolean },
 ): StageShape {
   const isLast = constants.includes('const IS_LAST = true;');
   const { columns, left } = elementColumns(variableCount);
@@ -62,7 +63,7 @@ export function stageShape(
     constants: [
       constants,
       `const IS_FIRST = ${isFirst};`,
-      ...(isLast ? ['const REPORTS = true;'] : []),
+      ...(isLast && isReported ? ['const REPORTS = true;'] : []),
       ...(keepsThird ? ['const KEEPS_SLOPES = true;'] : []),
     ].join('\n'),
     registers: [
@@ -78,12 +79,12 @@ export function stageShape(
   };
 }
 
-const readRegister = (binding: number, name: string): string[] => [
+export const readRegister = (binding: number, name: string): string[] => [
   `@group(1) @binding(${binding}) var<storage, read> ${name}: array<vec4f>;`,
   `fn ${name}At(point: u32) -> State { return numbersAt(&${name}, point); }`,
 ];
 
-function writtenRegister(
+export function writtenRegister(
   binding: number,
   name: string,
   keep: string,

@@ -3,14 +3,14 @@ import subcellsSource from '../../../../shaders/cpr/subcells.wgsl?raw';
 import { f32Dialect } from '../../../expression';
 import { linkSource, type KernelSource } from '../../../gpu/kernelSource';
 import type { ShaderLibrary } from '../../../gpu/linker';
-import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../../../gpu/pipeline';
-import { positiveModule } from '../../../physics/wgsl';
+import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
 import type { KernelModules } from '../../../stepping/deviceStepper';
 import { importOf } from '../../../stepping/gpu/modules';
 import { leastShare, modalMatrix, mostShare, sharpness, thresholdOf } from '../cpu/blending';
 import type { CprOperators } from '../operators';
 import { subcellAreas } from '../subcellAreas';
 import { lineDesign } from './design';
+import type { CprDispatch } from './dispatches';
 import { table } from './lineModules';
 
 /** What kernels of stages and the indicator import: without shock capturing nothing. */
@@ -39,7 +39,7 @@ function indicatorModule(operators: CprOperators): string {
   const number = (name: string, value: number): string =>
     `const ${name} = ${f32Dialect.literal(value)};`;
   return [
-    ...(physics.positive ? [positiveModule(physics, physics.positive)] : []),
+    importOf('generated/positive.wgsl'),
     `const LAST_POINT = ${line.order}u;`,
     number('LEAST_SHARE', leastShare),
     number('MOST_SHARE', mostShare),
@@ -98,26 +98,19 @@ export async function compileIndicator(
   return { cellsLayout, stateLayout, pipeline };
 }
 
-/** Encodes it for a state; group 0 is then its own. */
-export function indicatorEncoder(
+/** Its dispatch for a state. */
+export function indicatorDispatch(
   device: GPUDevice,
   operators: CprOperators,
   { cellsLayout, stateLayout, pipeline }: ShockIndicator,
   cells: GPUBuffer,
   settings: GPUBuffer,
-): (pass: GPUComputePassEncoder, source: GPUBuffer) => void {
+): (source: GPUBuffer) => CprDispatch {
   const label = 'cpr shock indicator';
   const frame = createGroup(device, label, cellsLayout, [cells, null, null, null, settings]);
-  const groups = new Map<GPUBuffer, GPUBindGroup>();
-  const { x, y } = foldWorkgroups(
-    Math.ceil(operators.cellCount / lineDesign(operators).cellsPerGroup),
-  );
-  return (pass, source) => {
-    const group = groups.get(source) ?? createGroup(device, label, stateLayout, [source]);
-    groups.set(source, group);
-    pass.setPipeline(pipeline);
-    pass.setBindGroup(0, frame);
-    pass.setBindGroup(1, group);
-    pass.dispatchWorkgroups(x, y);
+  const workgroups = Math.ceil(operators.cellCount / lineDesign(operators).cellsPerGroup);
+  return (source) => {
+    const own = createGroup(device, label, stateLayout, [source]);
+    return { pipeline, frame, own, workgroups };
   };
 }

@@ -1,0 +1,53 @@
+// Completes a stage where that takes all points of a cell: keeps them positive, and after the last stage reports the
+// step. LINES invocations per cell, CELLS_PER_GROUP cells per workgroup.
+// @import cpr/own_points.wgsl
+// @import generated/completion.wgsl
+// @import generated/note_point.wgsl
+// @import generated/numbers.wgsl
+
+@compute @workgroup_size(GROUP_INVOCATIONS)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  // @ifdef REPORTS
+  let known = openReport(local);
+  // @endif
+  let across = local % LINES;
+  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  let index = (workgroup.y * workgroups.x + workgroup.x) * CELLS_PER_GROUP + local / LINES;
+  let cell = min(index, settings.cellCount - 1u);
+  let isRunning = clock.outcome == RUNNING;
+  let isKept = isRunning && index < settings.cellCount;
+  var u = OwnStates();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    u[k] = targetAt(cell * MODES + ownPoint(across, k));
+  }
+  // @ifdef KEEPS_POSITIVE
+  if (keepPositive(cell, local, &u) && isKept) {
+    // @unroll
+    for (var k = 0u; k < LINE_POINTS; k++) {
+      keepTarget(cell * MODES + ownPoint(across, k), u[k]);
+    }
+  }
+  // @endif
+  // @ifdef REPORTS
+  var report = emptyReport();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    let point = ownPoint(across, k);
+    notePoint(&report, cell, point, oldAt(cell * MODES + point), u[k]);
+  }
+  if (index >= settings.cellCount) {
+    report = emptyReport();
+  }
+  workgroupBarrier();
+  reportLane(report);
+  workgroupBarrier();
+  if (local == 0u && isRunning) {
+    publishReport(known, workgroups.x * workgroups.y);
+  }
+  // @endif
+}

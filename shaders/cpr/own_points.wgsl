@@ -1,0 +1,9 @@
+// The points of a cell shared out to its LINES invocations, LINE_POINTS each.
+// @import cpr/line_points.wgsl
+// @import space/elements.wgsl
+
+alias OwnStates = array<State, LINE_POINTS>;
+
+fn ownPoint(across: u32, k: u32) -> u32 {
+  return across + k * LINES;
+}

@@ -1,0 +1,114 @@
+import completionSource from '../../../../shaders/cpr/completion.wgsl?raw';
+import ownPointsSource from '../../../../shaders/cpr/own_points.wgsl?raw';
+import positivitySource from '../../../../shaders/cpr/positivity.wgsl?raw';
+import { linkSource, type KernelSource } from '../../../gpu/kernelSource';
+import type { ShaderLibrary } from '../../../gpu/linker';
+import { createLayout, createPipeline } from '../../../gpu/pipeline';
+import { positiveModule } from '../../../physics/wgsl';
+import type { KernelFrame, KernelModules } from '../../../stepping/deviceStepper';
+import { elementColumns } from '../../../stepping/gpu/elementLayout';
+import { importOf } from '../../../stepping/gpu/modules';
+import { positiveShare } from '../../positiveShare';
+import type { CprOperators } from '../operators';
+import { readRegister, writtenRegister } from './registers';
+
+/** Whether a kernel of its own completes stages and reports steps, in place of that of the last stage. */
+export const completesSteps = ({ positivity }: Pick<CprOperators, 'positivity'>): boolean =>
+  positivity;
+
+/** A binding of group 1 of the kernel, by its number; null for a number that nothing is bound to. */
+export type CompletionBinding = 'old' | 'target' | 'targetLeft' | 'clock' | null;
+
+/** The kernel that completes a stage, before any device. */
+export interface CompletionSource {
+  readonly source: KernelSource;
+  readonly bindings: readonly (readonly [CompletionBinding, GPUBufferBindingType])[];
+}
+
+/** What all kernels of a case know of what it keeps positive. */
+export function completionModules({ physics }: Pick<CprOperators, 'physics'>): ShaderLibrary {
+  return {
+    'cpr/completion.wgsl': completionSource,
+    'cpr/own_points.wgsl': ownPointsSource,
+    'cpr/positivity.wgsl': positivitySource,
+    'generated/positive.wgsl': physics.positive
+      ? [
+          positiveModule(physics, physics.positive),
+          `const POSITIVE_SHARE = ${positiveShare};`,
+        ].join('\n')
+      : '',
+  };
+}
+
+/** That after stages but the last, and that after the last; null where it has nothing to do. */
+export function completionSources(
+  operators: CprOperators,
+  modules: Pick<KernelModules, 'library' | 'options'>,
+): readonly [CompletionSource | null, CompletionSource | null] {
+  if (!completesSteps(operators)) return [null, null];
+  return [completionAfter(operators, modules, false), completionAfter(operators, modules, true)];
+}
+
+function completionAfter(
+  { variableCount, positivity }: CprOperators,
+  { library, options }: Pick<KernelModules, 'library' | 'options'>,
+  isLast: boolean,
+): CompletionSource {
+  const { columns, left } = elementColumns(variableCount);
+  const module = [
+    ...(positivity ? [importOf('cpr/positivity.wgsl'), 'const KEEPS_POSITIVE = true;'] : []),
+    ...(isLast ? ['const REPORTS = true;', ...readRegister(1, 'old')] : []),
+    ...writtenRegister(2, 'target', 'keepTarget', variableCount),
+  ].join('\n');
+  return {
+    source: {
+      name: isLast ? 'completion' : 'positivity',
+      title: isLast
+        ? 'after the last stage: keeps the state positive and reports it'
+        : 'after the other stages: keeps the state positive',
+      shader: {
+        module: 'cpr/completion.wgsl',
+        library: { ...library, 'generated/completion.wgsl': module },
+        options,
+      },
+      entryPoint: 'main',
+    },
+    bindings: [
+      [null, 'storage'],
+      [isLast ? 'old' : null, 'read-only-storage'],
+      [columns > 0 ? 'target' : null, 'storage'],
+      [left > 0 ? 'targetLeft' : null, 'storage'],
+      [null, 'storage'],
+      [null, 'storage'],
+      ['clock', 'storage'],
+    ],
+  };
+}
+
+/** The same on a device. */
+export interface Completion extends Pick<CompletionSource, 'bindings'> {
+  readonly layout: GPUBindGroupLayout;
+  readonly pipeline: GPUComputePipeline;
+}
+
+export async function compileCompletion(
+  device: GPUDevice,
+  frame: Pick<KernelFrame, 'layout'>,
+  completion: CompletionSource | null,
+): Promise<Completion | null> {
+  if (!completion) return null;
+  const { source, bindings } = completion;
+  const label = `cpr ${source.name}`;
+  const layout = createLayout(
+    device,
+    label,
+    bindings.map(([name, type]) => name && type),
+  );
+  const pipeline = await createPipeline(device, {
+    label,
+    shader: linkSource(source.shader),
+    entryPoint: source.entryPoint,
+    layouts: [frame.layout, layout],
+  });
+  return { bindings, layout, pipeline };
+}

@@ -1,0 +1,26 @@
+import { foldWorkgroups } from '../../../gpu/pipeline';
+
+/** A dispatch of a step. */
+export interface CprDispatch {
+  readonly pipeline: GPUComputePipeline;
+  /** Group 0, and group 1. */
+  readonly frame: GPUBindGroup;
+  readonly own: GPUBindGroup;
+  readonly workgroups: number;
+}
+
+/** Encodes them in order, and leaves group 0 as that of the last one. */
+export function encodeDispatches(
+  pass: GPUComputePassEncoder,
+  dispatches: readonly CprDispatch[],
+): void {
+  let present: GPUBindGroup | null = null;
+  for (const { pipeline, frame, own, workgroups } of dispatches) {
+    const { x, y } = foldWorkgroups(workgroups);
+    if (frame !== present) pass.setBindGroup(0, frame);
+    present = frame;
+    pass.setPipeline(pipeline);
+    pass.setBindGroup(1, own);
+    pass.dispatchWorkgroups(x, y);
+  }
+}
