@@ -67,7 +67,6 @@ export default defineConfig({
         test: {
           name: 'kernels',
           include: [onSoftwareGpu],
-          setupFiles: 'tests/support/setup.gpu.ts',
           isolate: false,
         },
       },

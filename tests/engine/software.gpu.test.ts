@@ -1,13 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { create, globals } from 'webgpu';
 import { openDevice, runCase, type OpenedDevice } from '../../solver/run/compute';
-import { compileInPlace } from '../support/gpu';
+import { compileInPlace, softwareGpu } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 import { EngineRig, hill } from './support/engineRig';
 
-Object.assign(globalThis, globals);
-
-const instance = create([]);
+const instance = await softwareGpu();
 const devices: GPUDevice[] = [];
 
 /** The software adapter's GPU; its devices are kept, for tests to destroy. */

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axesOf, normalInputs, positionInputs } from '../../solver/core/axes';
 import type { CasePhysics } from '../../solver/physics/compile';
 import { innerName, outerName } from '../../solver/physics/faceNames';
 import { advection3d } from '../../solver/physics/systems/advection3d';
 import { euler1d } from '../../solver/physics/systems/euler1d';
-import { releaseDevice } from '../support/gpu';
 import { evaluateProgram } from './evaluate';
 import { statesOnDevice } from './onDevice.gpu';
 import { normalsOf, place, samplePhysics, type State } from './states';
@@ -26,8 +25,6 @@ function fluxesOnDevice(physics: CasePhysics, rows: readonly number[][]): Promis
     [...axes.map((axis) => `columns.${axis}`), 'between'],
   );
 }
-
-afterAll(releaseDevice);
 
 describe('the physics on a device', () => {
   it.each([

@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { leftName, rightName } from '../../solver/physics/faceNames';
 import { euler3d } from '../../solver/physics/systems/euler3d';
 import { singleNumbers } from '../../solver/physics/wgsl/states';
-import { releaseDevice } from '../support/gpu';
 import { evaluateProgram } from './evaluate';
 import { statesOnDevice } from './onDevice.gpu';
 import { normalsOf, samplePhysics, sampleStates, uniformCase } from './states';
-
-afterAll(releaseDevice);
 
 describe('two-point fluxes of a gas in space', () => {
   it.each(['kennedyGruber', 'ranocha', 'chandrashekar', 'central'])(

@@ -1,16 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axesOf, normalInputs, positionInputs } from '../../solver/core/axes';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { gradientInput } from '../../solver/physics/gradients';
 import { singleNumbers } from '../../solver/physics/wgsl/states';
-import { releaseDevice } from '../support/gpu';
 import { navierStokes } from '../support/viscousSystems';
 import { evaluateProgram } from './evaluate';
 import { statesOnDevice } from './onDevice.gpu';
 import { normalsOf } from './states';
 import { caseOf, inputsOf, randomFlow } from './viscousFlows';
-
-afterAll(releaseDevice);
 
 describe('viscous fluxes and the gradient outside', () => {
   it.each([2, 3] as const)(

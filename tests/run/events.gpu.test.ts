@@ -1,11 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { create, globals } from 'webgpu';
 import { openDevice } from '../../solver/run/compute';
-import { compileInPlace } from '../support/gpu';
+import { compileInPlace, softwareGpu } from '../support/gpu';
 import { drop, liveRun, pool, stateOf } from './events';
 
-Object.assign(globalThis, globals);
-const instance = create([]);
+const instance = await softwareGpu();
 let device: GPUDevice | undefined;
 /** The software adapter's, with one device for all who ask, so that kernels are compiled once. */
 const gpu = {

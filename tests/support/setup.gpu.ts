@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest';
-import { releaseDevice } from './gpu';
-
-afterAll(releaseDevice);
