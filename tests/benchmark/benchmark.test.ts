@@ -166,7 +166,9 @@ describe('what is measured', () => {
       'cese/quads/2048',
     ]);
     const alone = chooseTasks(planBenchmark({ gpu: 'none', cores: 1, quick: false }), []);
-    expect(new Set(alone.map(({ group }) => group))).toEqual(new Set(['cpu', 'gridCpu', 'hexahedraCpu']));
+    expect(new Set(alone.map(({ group }) => group))).toEqual(
+      new Set(['cpu', 'gridCpu', 'hexahedraCpu']),
+    );
   });
 
   it('is less when it should be quick', () => {
