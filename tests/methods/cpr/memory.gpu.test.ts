@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { meterDevice } from '../../../solver/benchmark/deviceMeter';
+import { discretize } from '../../support/dg';
+import { testDevice } from '../../support/gpu';
+import { gas, software } from '../../cartesianFv/deviceCases.gpu';
+import { bentAll, cprCase, curvedBox } from './cases';
+
+it('the memory of a run is known before it, to a tenth', async () => {
+  const mesh = curvedBox({ counts: [48, 48], order: 2, map: bentAll(0.05) });
+  const discretization = discretize(cprCase(gas, { order: 1, integrator: 'midpoint' }), mesh);
+  const meter = meterDevice(await testDevice());
+  const simulation = await discretization.createGpuSimulation(meter.device, software);
+  // One copy more, through which the state is read back.
+  const used = meter.bytes + 4 * discretization.dofCount;
+  const { bytes } = discretization.deviceNeeds();
+  expect(bytes).toBeGreaterThanOrEqual(used);
+  expect(bytes).toBeLessThan(1.1 * used);
+  simulation.dispose();
+  expect(meter.bytes).toBe(0);
+});
