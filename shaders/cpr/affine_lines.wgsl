@@ -8,30 +8,13 @@ struct LineGeometry {
 }
 
 fn lineGeometry(cell: u32, axis: u32, across: u32) -> LineGeometry {
-  let xi = cornerTerm(cell, 1u);
-  let eta = cornerTerm(cell, 2u);
+  let along = cornerTerm(cell, 1u + axis);
   // @ifdef IN_2D
-  var along = xi;
-  var area = rightOf(eta);
-  if (axis == 1u) {
-    along = eta;
-    area = vectorTimes(minusOne(), rightOf(xi));
-  }
+  let sign = toScalar(1.0 - 2.0 * f32(axis));
+  let area = rightOf(vectorTimes(sign, cornerTerm(cell, 2u - axis)));
   // @else
-  let zeta = cornerTerm(cell, 3u);
-  var along = zeta;
-  var first = xi;
-  var second = eta;
-  if (axis == 0u) {
-    along = xi;
-    first = eta;
-    second = zeta;
-  } else if (axis == 1u) {
-    along = eta;
-    first = zeta;
-    second = xi;
-  }
-  let area = crossOf(first, second);
+  let area = crossOf(
+    cornerTerm(cell, 1u + (axis + 1u) % 3u), cornerTerm(cell, 1u + (axis + 2u) % 3u));
   // @endif
   return LineGeometry(area, over(one(), dotOf(along, area)));
 }

@@ -16,46 +16,28 @@ struct LineGeometry {
 }
 
 fn lineGeometry(cell: u32, axis: u32, across: u32) -> LineGeometry {
-  let r = lineReference(axis, across, toScalar(0.0));
+  let at = acrossOf(across);
   var line = LineGeometry();
-  let xi = cornerTerm(cell, 1u);
-  let eta = cornerTerm(cell, 2u);
   // @ifdef IN_2D
+  let sign = toScalar(1.0 - 2.0 * f32(axis));
   let bend = cornerTerm(cell, 3u);
-  if (axis == 0u) {
-    line.along = vectorAlong(xi, r.y, bend);
-    line.second = eta;
-    line.secondBend = bend;
-  } else {
-    line.along = vectorAlong(eta, r.x, bend);
-    line.second = vectorTimes(minusOne(), xi);
-    line.secondBend = vectorTimes(minusOne(), bend);
-  }
+  line.along = vectorAlong(cornerTerm(cell, 1u + axis), linePoint(at.x), bend);
+  line.second = vectorTimes(sign, cornerTerm(cell, 2u - axis));
+  line.secondBend = vectorTimes(sign, bend);
   // @else
-  let zeta = cornerTerm(cell, 3u);
-  let xiEta = cornerTerm(cell, 4u);
-  let etaZeta = cornerTerm(cell, 5u);
-  let xiZeta = cornerTerm(cell, 6u);
+  let next = (axis + 1u) % 3u;
+  let last = (axis + 2u) % 3u;
+  // Where the line runs along both. Products of an axis and the next are rows from 4 on.
+  let b = linePoint(select(at.x, at.y, axis == 1u));
+  let c = linePoint(select(at.y, at.x, axis == 1u));
+  let product = cornerTerm(cell, 4u + next);
   let all = cornerTerm(cell, 7u);
-  if (axis == 0u) {
-    line.second = vectorAlong(eta, r.z, etaZeta);
-    line.secondBend = vectorAlong(xiEta, r.z, all);
-    line.third = vectorAlong(zeta, r.y, etaZeta);
-    line.thirdBend = vectorAlong(xiZeta, r.y, all);
-    line.along = vectorAlong(vectorAlong(xi, r.z, xiZeta), r.y, line.secondBend);
-  } else if (axis == 1u) {
-    line.second = vectorAlong(zeta, r.x, xiZeta);
-    line.secondBend = vectorAlong(etaZeta, r.x, all);
-    line.third = vectorAlong(xi, r.z, xiZeta);
-    line.thirdBend = vectorAlong(xiEta, r.z, all);
-    line.along = vectorAlong(vectorAlong(eta, r.x, xiEta), r.z, line.secondBend);
-  } else {
-    line.second = vectorAlong(xi, r.y, xiEta);
-    line.secondBend = vectorAlong(xiZeta, r.y, all);
-    line.third = vectorAlong(eta, r.x, xiEta);
-    line.thirdBend = vectorAlong(etaZeta, r.x, all);
-    line.along = vectorAlong(vectorAlong(zeta, r.y, etaZeta), r.x, line.secondBend);
-  }
+  line.second = vectorAlong(cornerTerm(cell, 1u + next), c, product);
+  line.secondBend = vectorAlong(cornerTerm(cell, 4u + axis), c, all);
+  line.third = vectorAlong(cornerTerm(cell, 1u + last), b, product);
+  line.thirdBend = vectorAlong(cornerTerm(cell, 4u + last), b, all);
+  line.along = vectorAlong(
+    vectorAlong(cornerTerm(cell, 1u + axis), c, cornerTerm(cell, 4u + last)), b, line.secondBend);
   // @endif
   return line;
 }

@@ -2,17 +2,17 @@
 // state that is not physical. `reportCell` is told of one function after the other, `reportedFunction`.
 // @import mesh/curved_cells.wgsl
 // @import space/elements.wgsl
-// @import cpr/line_points.wgsl
-// @import generated/line_physics.wgsl
+// @import generated/point_physics.wgsl
+// @import generated/point_places.wgsl
 // @import stepping/cell_report.wgsl
 
 fn reportCell(cell: u32, u: State, areFinite: bool, time: Scalar) -> CellReport {
   if (!areFinite) {
     return CellReport(0u, ((settings.firstCell + cell) << 3u) | NOT_A_NUMBER);
   }
-  var place = LinePlace();
+  var place = vec3f();
   // @ifdef USES_PLACE
-  place = linePlace(cell, referenceOf(reportedFunction));
+  place = pointPlace(cell, reportedFunction);
   // @endif
   let violated = violatedAt(u, place, time);
   if (violated < CONDITIONS) {

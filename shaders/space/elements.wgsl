@@ -1,14 +1,12 @@
 // States as they lie in a buffer where cells have many functions: cell after cell with all its functions, four
 // variables of each side by side, then four more, and behind these what is left of the variables. So no variable is
-// padded, and the functions of a cell are close. In df64 the low parts of all follow the high ones. See
-// solver/stepping/gpu/elementLayout.ts.
+// padded, and the functions of a cell are close. In df64 the
+// variables lie apart, of each the pairs of all functions. See solver/stepping/gpu/elementLayout.ts.
 // @import generated/constants.wgsl
 // @import generated/elements.wgsl
 // @import numeric/f32.wgsl
 
 const ELEMENTS = true;
-
-alias Block = vec4f;
 
 // Whose state it is that `reportCell` is told of.
 var<private> reportedFunction: u32;

@@ -7,9 +7,16 @@ alias Value = Df64;
 
 // The mean of a cell at an end of the step.
 fn sampleOf(cell: u32, extreme: u32, isAfter: bool) -> Value {
+  var coefficients = array<Df64State, MODES>();
+  // @ifdef ELEMENTS
+  if (isAfter) {
+    coefficients = coefficientsOf(&after, cell);
+  } else {
+    coefficients = coefficientsOf(&before, cell);
+  }
+  // @else
   let block = blockOf(cell);
   let at = within(cell);
-  var coefficients = array<Df64State, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     if (isAfter) {
@@ -18,6 +25,7 @@ fn sampleOf(cell: u32, extreme: u32, isAfter: bool) -> Value {
       coefficients[j] = df64Part(before[block].parts[j][at], before[block].parts[MODES + j][at]);
     }
   }
+  // @endif
   // @ifdef DIFFERENCED
   isAfterStep = isAfter;
   // @endif
@@ -25,7 +33,16 @@ fn sampleOf(cell: u32, extreme: u32, isAfter: bool) -> Value {
   if (isAfter) {
     time = df64Add(time, Df64(clock.dt, clock.dtLow));
   }
+  // @ifdef UNEQUAL_SHARES
+  let projected = projectedQuantity(cell, extreme, &coefficients, time);
+  var mean = vec2f();
+  for (var j = 0u; j < MODES; j++) {
+    mean = df64Accumulate(mean, meanShareDf64(cell, j), projected[j]);
+  }
+  return df64Total(mean);
+  // @else
   return projectedQuantity(cell, extreme, &coefficients, time)[0];
+  // @endif
 }
 
 fn keptAt(place: u32) -> Value {
@@ -33,8 +50,16 @@ fn keptAt(place: u32) -> Value {
 }
 
 fn keep(place: u32, value: Value) {
+  // @ifdef ELEMENTS
+  // All coefficients of a constant are the same, of values at points.
+  for (var j = 0u; j < MODES; j++) {
+    averages[place + j * settings.cellCount] = value.x;
+    averages[lowSlot(place) + j * settings.cellCount] = value.y;
+  }
+  // @else
   averages[place] = value.x;
   averages[lowSlot(place)] = value.y;
+  // @endif
 }
 
 fn isUnknown(value: Value) -> bool {

@@ -1,5 +1,5 @@
 // What an invocation holds of a state, in df64. Buffers keep the high parts and the low ones apart.
-// @import space/blocks.wgsl
+// @import generated/blocks.wgsl
 // @import numeric/df64/arithmetic.wgsl
 
 alias Df64Part = array<Df64, PART_COMPONENTS>;

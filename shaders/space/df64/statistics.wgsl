@@ -5,9 +5,16 @@
 // @import generated/projected_quantity_df64.wgsl
 
 fn addState(cell: u32, isAfter: bool) {
+  var coefficients = array<Df64State, MODES>();
+  // @ifdef ELEMENTS
+  if (isAfter) {
+    coefficients = coefficientsOf(&after, cell);
+  } else {
+    coefficients = coefficientsOf(&before, cell);
+  }
+  // @else
   let block = blockOf(cell);
   let at = within(cell);
-  var coefficients = array<Df64State, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     if (isAfter) {
@@ -16,6 +23,7 @@ fn addState(cell: u32, isAfter: bool) {
       coefficients[j] = df64Part(before[block].parts[j][at], before[block].parts[MODES + j][at]);
     }
   }
+  // @endif
   // @ifdef DIFFERENCED
   isAfterStep = isAfter;
   // @endif

@@ -50,7 +50,7 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
       requireOnDevice(operators);
       const { bytes } = cprDeviceNeeds(operators, cellShapes(operators));
       const run = { states: operators, rules, plans, initial, bytes };
-      const method = cprDeviceMethod(device, adapter, operators);
+      const method = await cprDeviceMethod(device, adapter, operators);
       return createGpuSimulation(device, adapter.name, run, method);
     },
     deviceNeeds: () => cprDeviceNeeds(operators, cellShapes(operators)),
@@ -62,14 +62,15 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
 }
 
 /** @throws CaseError for what the kernels don't compute, or not in that precision */
-function requireOnDevice({ options }: CprOperators): void {
+function requireOnDevice({ options, shockCapturing, positivity }: CprOperators): void {
   const refuse = (option: string, what: string): never => {
     throw new CaseError(`scheme.${option}: ${what}, or the CPU`);
   };
   const problem = precisionProblem(options);
   if (problem) throw new CaseError(`scheme.precision: ${problem}`);
-  if (options.precision === 'df64') {
-    refuse('precision', 'the GPU computes flux reconstruction in f32: choose f32');
+  if (options.precision === 'df64' && (shockCapturing || positivity)) {
+    const what = shockCapturing ? 'captures shocks' : 'keeps states positive';
+    refuse('precision', `the GPU ${what} in single precision here: choose f32`);
   }
   if (timeIntegrators[options.integrator].form === 'embedded') {
     refuse('integrator', 'the GPU takes the largest stable step: choose rk4 or another one');

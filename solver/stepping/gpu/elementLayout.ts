@@ -3,8 +3,9 @@ import type { StateShape } from './stateLayout';
 
 /**
  * How states of many functions per cell lie on a device: as functions of all cells one after the other, four variables
- * of each side by side, then four more, and behind these what is left of the variables, without padding. In df64 all
- * the low parts follow the high ones. See shaders/space/elements.wgsl.
+ * of each side by side, then four more, and behind these what is left of the variables, without padding. In df64
+ * [variable][function] pairs, high and low: kernels bind these as one array, to read and to write. See
+ * shaders/space/elements.wgsl.
  */
 
 /** So many functions fill whole bindings of either kind, whatever the alignment that a device asks for. */
@@ -33,24 +34,45 @@ export const columnBytes = (shape: StateShape): number =>
 export const elementBytes = (shape: StateShape): number =>
   4 * shape.variableCount * paddedPoints(shape);
 
-/** [cell][variable][function] → as they lie on the device, behind `offset` numbers. */
+/** [cell][variable][function] → as they lie on the device. @param low words of the same numbers, for df64 */
 export function packElements(
   state: StateArray,
   shape: StateShape,
-  packed: Float32Array,
-  offset: number,
-): void {
-  forEachNumber(shape, (host, device) => (packed[offset + device] = state[host]));
+  low: StateArray | null,
+): Float32Array<ArrayBuffer> {
+  const packed = new Float32Array(((low ? 2 : 1) * elementBytes(shape)) / 4);
+  if (low) {
+    forEachPair(shape, (host, device) => {
+      packed[device] = state[host];
+      packed[device + 1] = low[host];
+    });
+  } else forEachNumber(shape, (host, device) => (packed[device] = state[host]));
+  return packed;
 }
 
+/** @param words of pairs the high ones or the low ones; null for single numbers */
 export function unpackElements(
   packed: Float32Array,
   shape: StateShape,
-  offset: number,
+  words: 'high' | 'low' | null,
 ): Float32Array {
   const state = new Float32Array(shape.cellCount * shape.functionCount * shape.variableCount);
-  forEachNumber(shape, (host, device) => (state[host] = packed[offset + device]));
+  const word = words === 'low' ? 1 : 0;
+  const visit = words ? forEachPair : forEachNumber;
+  visit(shape, (host, device) => (state[host] = packed[device + word]));
   return state;
+}
+
+/** Calls `visit` with the places of every coefficient: among the host's, and of its pair on the device. */
+function forEachPair(shape: StateShape, visit: (host: number, device: number) => void): void {
+  const { cellCount, functionCount, variableCount } = shape;
+  const points = paddedPoints(shape);
+  for (let v = 0; v < variableCount; v++) {
+    for (let cell = 0, point = v * points; cell < cellCount; cell++) {
+      const host = (cell * variableCount + v) * functionCount;
+      for (let j = 0; j < functionCount; j++, point++) visit(host + j, 2 * point);
+    }
+  }
 }
 
 /** Calls `visit` with the places of every coefficient: among the host's, and on the device. */

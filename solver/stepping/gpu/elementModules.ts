@@ -1,6 +1,6 @@
 import elementsSource from '../../../shaders/space/elements.wgsl?raw';
 import type { ShaderLibrary } from '../../gpu/linker';
-import { singleNumbers } from '../../physics/wgsl';
+import { df64Numbers, singleNumbers } from '../../physics/wgsl';
 import { elementColumns } from './elementLayout';
 import { importOf } from './modules';
 
@@ -11,43 +11,56 @@ export const elementModules = (variableCount: number, words: 1 | 2 = 1): ShaderL
   'generated/elements.wgsl': readingModule(variableCount, words),
 });
 
-/**
- * The function numbersAt(states, point), the state of a function of all, and of two words lowNumbersAt.
- * Buffers are bound as vectors of four.
- */
-function readingModule(variableCount: number, words: 1 | 2): string {
+/** The functions numbersAt(states, point), the state of a function of all, and of pairs pairsAt, the same in df64. */
+const readingModule = (variableCount: number, words: 1 | 2): string =>
+  words === 1 ? singleReader(variableCount) : pairReader(variableCount);
+
+/** Buffers are bound as vectors of four. */
+function singleReader(variableCount: number): string {
   const { columns, left } = elementColumns(variableCount);
-  const reader = (name: string, word: number): string[] => {
-    const start = word === 0 ? '' : `${word * variableCount}u * (points / 4u) + `;
-    const components = Array.from({ length: variableCount }, (_, v) => {
-      const column = Math.floor(v / 4);
-      return column < columns ? `column${column}.${'xyzw'[v % 4]}` : `left${v - 4 * columns}`;
-    });
-    return [
-      `fn ${name}(states: ptr<storage, array<vec4f>, read>, point: u32) -> State {`,
-      `  let points = pointsOf(states);`,
-      ...Array.from(
-        { length: columns },
-        (_, column) => `  let column${column} = states[${start}${column}u * points + point];`,
-      ),
-      ...Array.from({ length: left }, (_, i) =>
-        [
-          `  let at${i} = ${4 * columns + word * variableCount}u * points + ${left}u * point + ${i}u;`,
-          `  let left${i} = states[${start}at${i} / 4u][at${i} % 4u];`,
-        ].join('\n'),
-      ),
-      `  return ${variableCount === 1 ? components[0] : singleNumbers.stateOf(components)};`,
-      '}',
-    ];
-  };
+  const components = Array.from({ length: variableCount }, (_, v) => {
+    const column = Math.floor(v / 4);
+    return column < columns ? `column${column}.${'xyzw'[v % 4]}` : `left${v - 4 * columns}`;
+  });
   return [
     importOf('generated/state.wgsl'),
+    'alias Block = vec4f;',
     // Functions of all cells, padded.
-    'fn pointsOf(states: ptr<storage, array<vec4f>, read>) -> u32 {',
-    `  return 4u * arrayLength(states) / ${words * variableCount}u;`,
+    'fn pointsOf(states: ptr<storage, array<Block>, read>) -> u32 {',
+    `  return 4u * arrayLength(states) / ${variableCount}u;`,
     '}',
-    ...reader('numbersAt', 0),
-    ...(words === 2 ? reader('lowNumbersAt', 1) : []),
+    'fn numbersAt(states: ptr<storage, array<Block>, read>, point: u32) -> State {',
+    `  let points = pointsOf(states);`,
+    ...Array.from(
+      { length: columns },
+      (_, column) => `  let column${column} = states[${column}u * points + point];`,
+    ),
+    ...Array.from({ length: left }, (_, i) =>
+      [
+        `  let at${i} = ${4 * columns}u * points + ${left}u * point + ${i}u;`,
+        `  let left${i} = states[at${i} / 4u][at${i} % 4u];`,
+      ].join('\n'),
+    ),
+    `  return ${variableCount === 1 ? components[0] : singleNumbers.stateOf(components)};`,
+    '}',
+  ].join('\n');
+}
+
+function pairReader(variableCount: number): string {
+  const pairs = Array.from({ length: variableCount }, (_, v) => `states[${v}u * points + point]`);
+  const high = pairs.map((pair) => `${pair}.x`);
+  const points = `  let points = arrayLength(states) / ${variableCount}u;`;
+  return [
+    importOf('generated/state.wgsl', df64Numbers.stateModule),
+    'alias Block = vec2f;',
+    'fn numbersAt(states: ptr<storage, array<Block>, read>, point: u32) -> State {',
+    points,
+    `  return ${variableCount === 1 ? high[0] : singleNumbers.stateOf(high)};`,
+    '}',
+    'fn pairsAt(states: ptr<storage, array<Block>, read>, point: u32) -> Df64State {',
+    points,
+    `  return ${df64Numbers.stateOf(pairs)};`,
+    '}',
   ].join('\n');
 }
 
@@ -123,6 +136,36 @@ export function numbersModule(
     `fn ${read}(at: u32) -> State {`,
     points,
     `  return ${variableCount === 1 ? values[0] : singleNumbers.stateOf(values)};`,
+    '}',
+  ].join('\n');
+}
+
+/** The same two functions of states in df64, which are bound as one array of pairs. */
+export function pairsModule(
+  variableCount: number,
+  {
+    numbers,
+    keep,
+    read,
+    points,
+  }: {
+    readonly numbers: string;
+    readonly keep: string;
+    readonly read: string;
+    readonly points: string;
+  },
+): string {
+  const values = Array.from(
+    { length: variableCount },
+    (_, v) => `${numbers}[${v}u * ${points} + at]`,
+  );
+  return [
+    importOf(df64Numbers.stateModule),
+    `fn ${keep}(at: u32, u: Df64State) {`,
+    ...values.map((value, v) => `  ${value} = u[${v}];`),
+    '}',
+    `fn ${read}(at: u32) -> Df64State {`,
+    `  return ${df64Numbers.stateOf(values)};`,
     '}',
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { packDf64 } from '../../gpu/df64/pack';
 import type { CellSpace } from '../../space/cellSpace';
 
 /** The struct `Rule` of shaders/space/rule.wgsl; the shares in the mean are those of the first cell. */
@@ -26,5 +27,29 @@ export function packRule({
       weight,
     ]).flat(),
     ...Array.from(meanWeights(0), (weight) => [weight, 0, 0, 0]).flat(),
+  ]);
+}
+
+/** The struct `Df64Rule` of shaders/space/df64/rule.wgsl. */
+export function packDf64Rule({
+  functionCount,
+  rule: { weights, table, dual },
+}: Pick<CellSpace, 'functionCount' | 'rule'>): Float32Array<ArrayBuffer> {
+  const { coordinates } = table.points;
+  const perFunction = Array.from({ length: weights.length * functionCount }, (_, i) => i);
+  const inSpace = ([x = 0, y = 0, z = 0]: readonly number[]): number[] => [x, y, z];
+  return packDf64([
+    ...perFunction.flatMap((i) => [
+      table.value[i],
+      weights[Math.floor(i / functionCount)] * dual[i],
+    ]),
+    ...perFunction.flatMap((i) => [
+      ...inSpace(table.derivatives.map((derivative) => derivative[i])),
+      0,
+    ]),
+    ...Array.from(weights, (weight, q) => [
+      ...inSpace(coordinates.map((coordinate) => coordinate[q])),
+      weight,
+    ]).flat(),
   ]);
 }

@@ -40,13 +40,7 @@ export function packState(
   low: StateArray | null = null,
 ): Float32Array<ArrayBuffer> {
   const { cellCount, functionCount, variableCount, layout } = shape;
-  if (layout === 'elements') {
-    const words = elementBytes(shape) / 4;
-    const packed = new Float32Array((low ? 2 : 1) * words);
-    packElements(high, shape, packed, 0);
-    if (low) packElements(low, shape, packed, words);
-    return packed;
-  }
+  if (layout === 'elements') return packElements(high, shape, low);
   const rows = (low ? 2 : 1) * functionCount;
   const stride = stateStride(variableCount);
   const packed = new Float32Array(paddedCells(cellCount) * rows * stride);
@@ -70,7 +64,7 @@ export function unpackState(
 ): Float32Array {
   const { cellCount, functionCount, variableCount, layout } = shape;
   if (layout === 'elements') {
-    return unpackElements(packed, shape, words === 'high' ? 0 : elementBytes(shape) / 4);
+    return unpackElements(packed, shape, precision === 'df64' ? words : null);
   }
   const rows = partCount(precision) * functionCount;
   const state = new Float32Array(cellCount * functionCount * variableCount);

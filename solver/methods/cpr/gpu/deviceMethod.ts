@@ -1,3 +1,5 @@
+import { df64Arithmetics } from '../../../gpu/df64/library';
+import { requireDf64 } from '../../../gpu/df64/selfTest';
 import type { KernelSource } from '../../../gpu/kernelSource';
 import { createLayout } from '../../../gpu/pipeline';
 import type { MonitorPlan } from '../../../space/monitorPlan';
@@ -18,22 +20,31 @@ import { indicatorSource } from './shockCapturing';
 /**
  * Flux reconstruction on a device.
  * @throws CaseError where the kernels have no room for the variables; Error with one line where a buffer can't
- * be bound
+ * be bound, or the device doesn't do df64 right
  */
-export function cprDeviceMethod(
+export async function cprDeviceMethod(
   device: GPUDevice,
   adapter: GpuAdapter,
   operators: CprOperators,
-): DeviceMethod {
+): Promise<DeviceMethod> {
   requireFewVariables(operators.physics);
   const shapes = cellShapes(operators);
   const { bytes, largestBuffer } = cprDeviceNeeds(operators, shapes);
   requireBindable(device, largestBuffer, 'mesh');
+  const df64 =
+    operators.options.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
   const read = 'read-only-storage';
   const frame = {
-    ...cprKernelModules(operators, shapes, device),
-    // The cells, the rule, the settings.
-    layout: createLayout(device, 'cpr cells', [read, null, null, read, 'uniform']),
+    ...cprKernelModules(operators, shapes, device, df64),
+    // The cells, the rule, the settings, in df64 tables of lines.
+    layout: createLayout(device, 'cpr cells', [
+      read,
+      null,
+      null,
+      read,
+      'uniform',
+      df64 ? 'uniform' : null,
+    ]),
     origins: null,
   };
   return {
@@ -62,7 +73,8 @@ export function cprKernelSources(
   plans: readonly MonitorPlan[],
 ): KernelSource[] {
   requireFewVariables(operators.physics);
-  const modules = cprKernelModules(operators, cellShapes(operators), usualDevice);
+  const df64 = operators.options.precision === 'df64' ? df64Arithmetics[0] : null;
+  const modules = cprKernelModules(operators, cellShapes(operators), usualDevice, df64);
   const stages = stageSources(operators, modules, { software: false });
   const variants = new Map<string, number[]>();
   stages.forEach(({ constants }, i) => {

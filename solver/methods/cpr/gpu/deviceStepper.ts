@@ -1,12 +1,13 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import type { DevicePart, DeviceStepper, KernelFrame } from '../../../stepping/deviceStepper';
 import { columnBytes } from '../../../stepping/gpu/elementLayout';
-import { packRule } from '../../../stepping/gpu/ruleLayout';
+import { packDf64Rule, packRule } from '../../../stepping/gpu/ruleLayout';
 import { settingsBytes } from '../../../stepping/gpu/settings';
 import { restRegister } from '../../../stepping/gpu/stagePlan';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
 import type { CprOperators } from '../operators';
 import { registers, stateShape } from './deviceNeeds';
+import { packLineTables } from './df64/lineTables';
 import { encodeDispatches, type CprDispatch } from './dispatches';
 import { stageGroups, type StageKernel, type StepKernels } from './kernels';
 import { packCells, packMetrics, type CellShapes } from './packCells';
@@ -43,7 +44,9 @@ export class CprDeviceStepper implements DeviceStepper {
     const packed = packCells(operators, shapes);
     const cells = make('cells', storage, packed.cells);
     const meetings = make('meetings', uniform, packed.meetings);
-    const rule = make('rule', storage, packRule(operators.space));
+    const isPaired = operators.options.precision === 'df64';
+    const rule = make('rule', storage, (isPaired ? packDf64Rule : packRule)(operators.space));
+    const tables = isPaired ? make('line tables', uniform, packLineTables(operators)) : null;
     const settings = make('settings', uniform, settingsBytes);
     const metrics =
       shapes.kind === 'stored' ? make('metrics', storage, packMetrics(operators)) : null;
@@ -64,7 +67,8 @@ export class CprDeviceStepper implements DeviceStepper {
       });
     const whole = (buffer: GPUBuffer | null): GPUBufferBinding | null => buffer && { buffer };
 
-    const vectors = (buffer: GPUBuffer): GPUBufferBinding => ({ buffer, size: split });
+    const vectors = (buffer: GPUBuffer): GPUBufferBinding =>
+      isPaired ? { buffer } : { buffer, size: split };
     const left = (buffer: GPUBuffer): GPUBufferBinding => ({ buffer, offset: split });
     const resourceOf = (
       own: readonly GPUBuffer[],
@@ -112,9 +116,9 @@ export class CprDeviceStepper implements DeviceStepper {
     const lines = groupOf(
       'lines',
       lineLayout,
-      [cells, metrics, null, meetings, settings].map(whole),
+      [cells, metrics, null, meetings, settings, tables].map(whole),
     );
-    const frame = groupOf('cells', layout, [cells, null, null, rule, settings].map(whole));
+    const frame = groupOf('cells', layout, [cells, null, null, rule, settings, tables].map(whole));
     const workgroups = stageGroups(operators);
     const indicate = indicator && indicatorDispatch(device, operators, indicator, cells, settings);
     const stepOf = (own: readonly GPUBuffer[]): CprDispatch[] =>

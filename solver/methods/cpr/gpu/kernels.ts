@@ -1,4 +1,5 @@
 import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
+import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import type { KernelFrame, KernelModules } from '../../../stepping/deviceStepper';
@@ -22,11 +23,16 @@ import { compileIndicator, indicatorSource, type ShockIndicator } from './shockC
 /** Invocations of a workgroup of the kernels that do a cell each. */
 const workgroupSize = 64;
 
-/** What those kernels are linked of. @throws CaseError where single precision can't hold a constant */
+/**
+ * What those kernels are linked of.
+ * @param df64 how the device does df64; null where states are not so
+ * @throws CaseError where single precision can't hold a constant
+ */
 export function cprKernelModules(
   operators: CprOperators,
   shapes: Pick<CellShapes, 'kind' | 'mapDegree'>,
   { features }: { readonly features: ReadonlySet<string> },
+  df64: Df64Arithmetic | null,
 ): KernelModules {
   const { precision } = operators.options;
   const subgroups = features.has('subgroups');
@@ -38,7 +44,7 @@ export function cprKernelModules(
   return {
     ...layout,
     stateLayout: 'elements',
-    library: cprModules(operators, shapes, { ...layout, subgroups }),
+    library: cprModules(operators, shapes, { ...layout, subgroups }, df64),
     // Cells have too many functions for loops over them to be unrolled.
     options: { unroll: false, subgroups },
   };
@@ -78,7 +84,7 @@ export function stageSources(
       shader: {
         module: plan.module,
         library: { ...library, ...own },
-        options: { ...link, unroll: !software },
+        options: { ...link, unroll: !software && options.precision !== 'df64' },
       },
     };
   });
@@ -109,7 +115,7 @@ export async function compileStep(
   frame: Pick<KernelFrame, 'library' | 'options' | 'layout'>,
   adapter: Pick<GpuAdapter, 'software'>,
 ): Promise<StepKernels> {
-  const lines = lineLayout(device, shapes);
+  const lines = lineLayout(device, shapes, operators.options.precision === 'df64');
   const [between, last] = completionSources(operators, frame);
   const [stages, indicator, ...completions] = await Promise.all([
     compileStages(device, lines, stageSources(operators, frame, adapter)),
@@ -120,14 +126,19 @@ export async function compileStep(
   return { lines, stages, indicator, completions };
 }
 
-/** Group 0 of the stages: cells, metrics where they are stored, how neighbours meet, the settings. */
-const lineLayout = (device: GPUDevice, { kind }: Pick<CellShapes, 'kind'>): GPUBindGroupLayout =>
+/** Group 0 of the stages: cells, metrics where they are stored, how neighbours meet, the settings, in df64 tables. */
+const lineLayout = (
+  device: GPUDevice,
+  { kind }: Pick<CellShapes, 'kind'>,
+  isPaired: boolean,
+): GPUBindGroupLayout =>
   createLayout(device, 'cpr lines', [
     'read-only-storage',
     kind === 'stored' ? 'read-only-storage' : null,
     null,
     'uniform',
     'uniform',
+    isPaired ? 'uniform' : null,
   ]);
 
 /** Compiles all at once. */

@@ -35,7 +35,7 @@ export function lineModule(operators: CprOperators): string {
 }
 
 /** What the volume term takes; of pairs of points half of it, as they add up their area vectors. */
-function derivativeOf({
+export function derivativeOf({
   line,
   volumeTerm,
 }: Pick<CprOperators, 'line' | 'volumeTerm'>): Float64Array {

@@ -88,12 +88,9 @@ export function linePhysicsModule(
   const chainRule = volumeTerm === 'chainRule';
   const pairs = volumeTerm === 'split' ? physics.twoPointFlux : null;
   const placed = chainRule ? placedDivergence(physics) : null;
-  const { inside, boundary } = placesNeeded(physics);
   return [
     ...importsOf(numbers),
     importOf('numeric/vectors.wgsl', 'generated/physics.wgsl', 'generated/line_places.wgsl'),
-    ...(inside ? ['const USES_PLACE = true;'] : []),
-    ...(boundary ? ['const USES_BOUNDARY_PLACE = true;'] : []),
     `const HAS_SOURCE = ${physics.sourceTerm !== null || placed !== null};`,
     // Of a vector n of any length.
     `fn normalFlux(u: ${state}, n: Vector, ${at}) -> ${state} {`,
@@ -136,15 +133,19 @@ export function linePhysicsModule(
     ...(placed
       ? [`fn placedDivergence(u: ${state}, ${at}) -> ${state} {`, ...bodyOf(placed), '}']
       : []),
-    ...(numbers === singleNumbers
-      ? [
-          `fn violatedAt(u: State, ${at}) -> u32 {`,
-          call('violatedCondition', ['u']),
-          '}',
-          `fn fastestAt(u: State, ${at}) -> Scalar {`,
-          call('maxWaveSpeed', ['u']),
-          '}',
-        ]
-      : []),
+  ].join('\n');
+}
+
+/** What is asked of the state at a point, in single precision: `generated/point_physics.wgsl`. */
+export function pointPhysicsModule({ dimension }: FluxPhysics): string {
+  const given = ['u', ...axesOf(dimension).map((axis) => `place.${axis}`), 'time'].join(', ');
+  return [
+    importOf('generated/physics.wgsl'),
+    'fn violatedAt(u: State, place: vec3f, time: Scalar) -> u32 {',
+    `  return violatedCondition(${given});`,
+    '}',
+    'fn fastestAt(u: State, place: vec3f, time: Scalar) -> Scalar {',
+    `  return maxWaveSpeed(${given});`,
+    '}',
   ].join('\n');
 }

@@ -14,6 +14,7 @@ import neighboursSource from '../../../../shaders/cpr/neighbours.wgsl?raw';
 import notePointSource from '../../../../shaders/cpr/note_point.wgsl?raw';
 import numbersSource from '../../../../shaders/cpr/numbers.wgsl?raw';
 import pointReportSource from '../../../../shaders/cpr/point_report.wgsl?raw';
+import pointPlacesSource from '../../../../shaders/cpr/point_places.wgsl?raw';
 import splitSource from '../../../../shaders/cpr/split.wgsl?raw';
 import stageEntrySource from '../../../../shaders/cpr/stage_entry.wgsl?raw';
 import storedLinesSource from '../../../../shaders/cpr/stored_lines.wgsl?raw';
@@ -28,6 +29,7 @@ import compensatedSumSource from '../../../../shaders/numeric/compensated_sum.wg
 import constantsSource from '../../../../shaders/numeric/constants.wgsl?raw';
 import vectorsSource from '../../../../shaders/numeric/vectors.wgsl?raw';
 import scalarsSource from '../../../../shaders/numeric/scalars.wgsl?raw';
+import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { elementModules } from '../../../stepping/gpu/elementModules';
 import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
@@ -36,8 +38,9 @@ import { completionModules } from './completion';
 import { lineDesign } from './design';
 import { conditionsOf } from './meetings';
 import { lineModule } from './lineModules';
-import { linePhysicsModule } from './linePhysics';
-import { cellRows, mapNodes, type CellShapes, type GeometryKind } from './packCells';
+import { cprDf64Modules } from './df64/modules';
+import { linePhysicsModule, placesNeeded, pointPhysicsModule } from './linePhysics';
+import { cellRows, mapNodes, rowsOfCell, type CellShapes, type GeometryKind } from './packCells';
 import { gatheredModule } from './registers';
 import { shockModules } from './shockCapturing';
 
@@ -57,6 +60,7 @@ const files: ShaderLibrary = {
   'cpr/neighbours.wgsl': neighboursSource,
   'cpr/note_point.wgsl': notePointSource,
   'cpr/numbers.wgsl': numbersSource,
+  'cpr/point_places.wgsl': pointPlacesSource,
   'cpr/point_report.wgsl': pointReportSource,
   'cpr/split.wgsl': splitSource,
   'cpr/stage_entry.wgsl': stageEntrySource,
@@ -89,12 +93,14 @@ const volumeTerm: Readonly<Record<CprOperators['volumeTerm'], string>> = {
 /**
  * All modules of the kernels: files, and what case, order and mesh generate. Those of stages need
  * `generated/stage.wgsl` and `generated/registers.wgsl` besides, texts of each variant.
+ * @param df64 how the device does df64; null where states are not so
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
 export function cprModules(
   operators: CprOperators,
   { kind, mapDegree }: Pick<CellShapes, 'kind' | 'mapDegree'>,
   layout: KernelLayout,
+  df64: Df64Arithmetic | null,
 ): ShaderLibrary {
   const { physics, space, mesh, pointCount, variableCount } = operators;
   const { cellsPerGroup, groupSize } = lineDesign(operators);
@@ -104,16 +110,21 @@ export function cprModules(
     rulePoints: space.rule.weights.length,
     groups: conditionsOf(operators).groups,
   };
-  return {
+  const { inside, boundary } = placesNeeded(physics);
+  const words = df64 ? 2 : 1;
+  const library = {
     ...sharedModules(kernelCase, layout, [
       `const CELLS_PER_GROUP = ${cellsPerGroup}u;`,
       `const GROUP_INVOCATIONS = ${groupSize}u;`,
       `const CELL_ROWS = ${cellRows(mesh.dimension)}u;`,
       `const MAP_DEGREE = ${mapDegree}u;`,
       `const MAP_NODES = ${mapNodes(mesh.dimension, mapDegree)}u;`,
+      ...(inside ? ['const USES_PLACE = true;'] : []),
+      ...(boundary ? ['const USES_BOUNDARY_PLACE = true;'] : []),
+      ...(df64 ? [`const ROWS_OF_CELL = ${rowsOfCell(operators, { mapDegree })}u;`] : []),
     ]),
     ...files,
-    ...elementModules(variableCount),
+    ...elementModules(variableCount, words),
     ...shockModules(operators),
     ...completionModules(operators),
     'generated/cell_maps.wgsl': importOf(
@@ -123,12 +134,17 @@ export function cprModules(
     'generated/places.wgsl': importOf('mesh/curved_places.wgsl'),
     'generated/cell_report.wgsl': importOf('cpr/point_report.wgsl'),
     'generated/note_point.wgsl': importOf('cpr/note_point.wgsl'),
-    'generated/gathered.wgsl': gatheredModule(variableCount, cellsPerGroup * pointCount),
+    'generated/gathered.wgsl': gatheredModule(variableCount, cellsPerGroup * pointCount, words),
     'generated/line.wgsl': lineModule(operators),
     'generated/line_geometry.wgsl': importOf(lineGeometry[kind]),
     'generated/line_physics.wgsl': linePhysicsModule(physics, operators.volumeTerm),
     'generated/line_places.wgsl': importOf('cpr/line_places.wgsl'),
     'generated/numbers.wgsl': importOf('cpr/numbers.wgsl'),
+    'generated/point_physics.wgsl': pointPhysicsModule(physics),
+    'generated/point_places.wgsl': importOf('cpr/point_places.wgsl'),
     'generated/volume_term.wgsl': importOf(volumeTerm[operators.volumeTerm]),
   };
+  return df64
+    ? { ...library, ...cprDf64Modules(operators, { mapDegree }, df64, library) }
+    : library;
 }

@@ -3,6 +3,8 @@ import { emptyGeometry } from '../geometry';
 import { areaVectors, CellMapTable } from '../../../mesh/cellMapTable';
 import { pointsOf, tensorPoints } from '../../../space/reference/points';
 import { packMeetings } from './meetings';
+import { packDf64 } from '../../../gpu/df64/pack';
+import { roundedAway } from '../../../stepping/gpu/stateLayout';
 import { endsArePoints } from './lineModules';
 
 /** How kernels know the area vectors of cells: the same within a cell, of straight edges, or stored. */
@@ -99,20 +101,31 @@ function latticeTable(
   return { points, table: new CellMapTable(mesh, pointsOf(mesh.dimension, points)) };
 }
 
-/** Words of the buffer `cells` per cell. */
-export function cellWords(
+/** Rows of four numbers of the buffer `cells` per cell. */
+export const rowsOfCell = (
   { mesh, pointCount }: Pick<CprOperators, 'mesh' | 'pointCount'>,
   { mapDegree }: Pick<CellShapes, 'mapDegree'>,
-): number {
-  const rows = cellRows(mesh.dimension) + 1 + mapNodes(mesh.dimension, mapDegree);
-  return 4 * (rows + Math.ceil(pointCount / 4));
-}
+): number =>
+  cellRows(mesh.dimension) + 1 + mapNodes(mesh.dimension, mapDegree) + Math.ceil(pointCount / 4);
+
+/** Words of the buffer `cells` per cell. */
+export const cellWords = (
+  operators: Pick<CprOperators, 'mesh' | 'pointCount' | 'options'>,
+  shapes: Pick<CellShapes, 'mapDegree'>,
+): number => 4 * wordsOf(operators) * rowsOfCell(operators, shapes);
+
+/** f32 of a number of the geometry. */
+const wordsOf = ({ options }: Pick<CprOperators, 'options'>): 1 | 2 =>
+  options.precision === 'df64' ? 2 : 1;
 
 /** Nodes of a cell that kernels have: none where the corners say all. */
 export const mapNodes = (dimension: 2 | 3, mapDegree: number): number =>
   mapDegree === 1 ? 0 : (mapDegree + 1) ** dimension;
 
-/** The buffer `cells` of shaders/mesh/curved_cells.wgsl, and the table of shaders/cpr/neighbours.wgsl. */
+/**
+ * The buffer `cells` of shaders/mesh/curved_cells.wgsl, and the table of shaders/cpr/neighbours.wgsl. In df64 all that
+ * f32 rounds away follows.
+ */
 export function packCells(
   operators: CprOperators,
   { terms, mapDegree }: CellShapes,
@@ -120,15 +133,13 @@ export function packCells(
   const { mesh, cellCount, space, pointCount } = operators;
   const { dimension } = mesh;
   const rows = cellRows(dimension);
-  const numbers = new Float32Array(cellCount * cellWords(operators, { mapDegree }));
-  const words = new Uint32Array(numbers.buffer);
+  const numbers = new Float64Array(4 * cellCount * rowsOfCell(operators, { mapDegree }));
   const { beyond, meetings } = packMeetings(operators);
   const slots = 2 * dimension;
   for (let cell = 0; cell < cellCount; cell++) {
     for (let row = 0; row < rows; row++) {
       const at = 4 * (cell * rows + row);
       numbers.set(terms.subarray(3 * (cell * rows + row), 3 * (cell * rows + row + 1)), at);
-      if (row < slots) words[at + 3] = beyond[cell * slots + row];
     }
   }
   let start = 4 * rows * cellCount;
@@ -163,7 +174,16 @@ export function packCells(
     numbers[sizes + 4 * cell] = lengths[cell];
     numbers[sizes + 4 * cell + 1] = measure;
   }
-  return { cells: numbers, meetings };
+  const packed = new Float32Array(wordsOf(operators) * numbers.length);
+  packed.set(numbers);
+  if (wordsOf(operators) === 2) packed.set(roundedAway(numbers), numbers.length);
+  const words = new Uint32Array(packed.buffer);
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let slot = 0; slot < slots; slot++) {
+      words[4 * (cell * rows + slot) + 3] = beyond[cell * slots + slot];
+    }
+  }
+  return { cells: packed, meetings };
 }
 
 /** The map of cells at their points, with room for what it says there. */
@@ -186,15 +206,16 @@ export function metricWords(operators: CprOperators, kind: GeometryKind): number
   const { mesh, pointCount, sidePointCount } = operators;
   const square = mesh.dimension ** 2;
   const ofEnds = endsArePoints(operators) ? 0 : 2 * square * sidePointCount;
-  return (square + 1) * pointCount + ofEnds;
+  return wordsOf(operators) * ((square + 1) * pointCount + ofEnds);
 }
 
 /** The buffer `metrics` of shaders/cpr/stored_lines.wgsl. */
 export function packMetrics(operators: CprOperators): Float32Array<ArrayBuffer> {
   const { mesh, cellCount, pointCount, sidePointCount, sides, readGeometry } = operators;
   const d = mesh.dimension;
-  const perCell = metricWords(operators, 'stored');
-  const packed = new Float32Array(cellCount * perCell);
+  const isPaired = wordsOf(operators) === 2;
+  const perCell = metricWords(operators, 'stored') / wordsOf(operators);
+  const packed = new (isPaired ? Float64Array : Float32Array)(cellCount * perCell);
   const geometry = emptyGeometry(operators);
   const hasEnds = !endsArePoints(operators);
   for (let cell = 0; cell < cellCount; cell++) {
@@ -219,5 +240,5 @@ export function packMetrics(operators: CprOperators): Float32Array<ArrayBuffer> 
       }
     });
   }
-  return packed;
+  return packed instanceof Float32Array ? packed : packDf64(packed);
 }

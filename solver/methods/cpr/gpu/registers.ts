@@ -1,5 +1,5 @@
 import { elementColumns } from '../../../stepping/gpu/elementLayout';
-import { numbersModule, writingModule } from '../../../stepping/gpu/elementModules';
+import { numbersModule, pairsModule, writingModule } from '../../../stepping/gpu/elementModules';
 import type { StagePlan, StageSettings } from '../../../stepping/gpu/stagePlan';
 
 /** A binding of group 1 of a stage; null for a number that nothing is bound to. */
@@ -39,14 +39,15 @@ export function stageShape(
 ): StageShape {
   const isLast = constants.includes('const IS_LAST = true;');
   const { columns, left } = elementColumns(variableCount);
+  const words = precision === 'df64' ? 2 : 1;
   const keepsRest = precision === 'f32Compensated';
   const keepsThird = form === 'lowStorage' && !isLast;
   const readsOld = form === 'difference' || isLast;
   const read = 'read-only-storage';
   const written = (name: 'target' | 'third', rest: 'targetLeft' | 'thirdLeft') =>
     [
-      [columns > 0 ? name : null, 'storage'],
-      [left > 0 ? rest : null, 'storage'],
+      [columns > 0 || words === 2 ? name : null, 'storage'],
+      [left > 0 && words === 1 ? rest : null, 'storage'],
     ] as const;
   const third: StageShape['bindings'] = keepsThird
     ? written('third', 'thirdLeft')
@@ -67,29 +68,45 @@ export function stageShape(
       ...(keepsThird ? ['const KEEPS_SLOPES = true;'] : []),
     ].join('\n'),
     registers: [
-      ...readRegister(0, 'source'),
-      ...(readsOld ? readRegister(1, 'old') : []),
-      ...writtenRegister(2, 'target', 'keepTarget', variableCount),
+      ...readRegister(0, 'source', words),
+      ...(readsOld ? readRegister(1, 'old', words) : []),
+      ...writtenRegister(2, 'target', 'keepTarget', variableCount, words),
       ...(keepsThird
-        ? writtenRegister(4, 'slopes', 'keepSlopes', variableCount)
+        ? writtenRegister(4, 'slopes', 'keepSlopes', variableCount, words)
         : keepsRest
           ? restModule(4, variableCount)
-          : readRegister(4, form === 'lowStorage' ? 'slopes' : 'extra')),
+          : readRegister(4, form === 'lowStorage' ? 'slopes' : 'extra', words)),
     ].join('\n'),
   };
 }
 
-export const readRegister = (binding: number, name: string): string[] => [
-  `@group(1) @binding(${binding}) var<storage, read> ${name}: array<vec4f>;`,
-  `fn ${name}At(point: u32) -> State { return numbersAt(&${name}, point); }`,
-];
+export const readRegister = (binding: number, name: string, words: 1 | 2 = 1): string[] => {
+  const [state, read] = words === 2 ? ['Df64State', 'pairsAt'] : ['State', 'numbersAt'];
+  return [
+    `@group(1) @binding(${binding}) var<storage, read> ${name}: array<Block>;`,
+    `fn ${name}At(point: u32) -> ${state} { return ${read}(&${name}, point); }`,
+  ];
+};
 
 export function writtenRegister(
   binding: number,
   name: string,
   keep: string,
   variableCount: number,
+  words: 1 | 2 = 1,
 ): string[] {
+  if (words === 2) {
+    const pairs = `${name}Pairs`;
+    return [
+      `@group(1) @binding(${binding}) var<storage, read_write> ${pairs}: array<vec2f>;`,
+      pairsModule(variableCount, {
+        numbers: pairs,
+        keep,
+        read: `${name}At`,
+        points: `(arrayLength(&${pairs}) / ${variableCount}u)`,
+      }),
+    ];
+  }
   const { columns, left } = elementColumns(variableCount);
   const [vectors, numbers] = [`${name}Columns`, `${name}Left`];
   const bind = (at: number, own: string, type: string): string =>
@@ -113,7 +130,14 @@ const restModule = (binding: number, variableCount: number): string[] => [
 ];
 
 /** What the axes of a cell hand on, in the memory of the workgroup: `generated/gathered.wgsl`. */
-export function gatheredModule(variableCount: number, places: number): string {
+export function gatheredModule(variableCount: number, places: number, words: 1 | 2): string {
+  const names = { keep: 'gather', read: 'gathered', points: `${places}u` };
+  if (words === 2) {
+    return [
+      `var<workgroup> gatheredPairs: array<vec2f, ${variableCount * places}>;`,
+      pairsModule(variableCount, { ...names, numbers: 'gatheredPairs' }),
+    ].join('\n');
+  }
   const { columns, left } = elementColumns(variableCount);
   return [
     ...(columns > 0 ? [`var<workgroup> gatheredColumns: array<vec4f, ${columns * places}>;`] : []),
@@ -121,9 +145,7 @@ export function gatheredModule(variableCount: number, places: number): string {
     writingModule(variableCount, {
       columns: 'gatheredColumns',
       left: 'gatheredLeft',
-      keep: 'gather',
-      read: 'gathered',
-      points: `${places}u`,
+      ...names,
     }),
   ].join('\n');
 }

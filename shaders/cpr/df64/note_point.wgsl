@@ -1,0 +1,21 @@
+// What a completed step has made of a point, in df64: the clock is told of the high parts.
+// @import cpr/point_report.wgsl
+// @import stepping/lane_report.wgsl
+// @import space/df64/states.wgsl
+
+fn notePoint(
+  report: ptr<function, LaneReport>, cell: u32, point: u32, before: Df64State, after: Df64State,
+) {
+  reportedFunction = point;
+  var areFinite = true;
+  var high = array<f32, VARIABLES>();
+  for (var v = 0u; v < VARIABLES; v++) {
+    let change = magnitudeBits(df64Subtract(after[v], before[v]).x);
+    (*report).change[v] = max((*report).change[v], change);
+    areFinite = areFinite && change < INFINITY_BITS;
+    high[v] = after[v].x;
+  }
+  let found = reportCell(cell, partFrom(high), areFinite, clock.time + clock.dt);
+  (*report).rate = max((*report).rate, found.rate);
+  (*report).failure = min((*report).failure, found.failure);
+}

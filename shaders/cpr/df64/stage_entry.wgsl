@@ -1,0 +1,69 @@
+// Entry point of the stage kernels in df64, see cpr/stage_entry.wgsl: the axes in turn, so that what an axis comes to
+// stands in the code once.
+// @import cpr/line_terms.wgsl
+// @import generated/gathered.wgsl
+// @import generated/note_point.wgsl
+// @import generated/stage.wgsl
+
+@compute @workgroup_size(GROUP_INVOCATIONS)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  // @ifdef REPORTS
+  let known = openReport(local);
+  var report = emptyReport();
+  // @endif
+  let group = workgroup.y * workgroups.x + workgroup.x;
+  let element = local / LINES;
+  let across = local % LINES;
+  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  let index = group * CELLS_PER_GROUP + element;
+  let cell = min(index, settings.cellCount - 1u);
+  let isRunning = clock.outcome == RUNNING;
+  let isKept = isRunning && index < settings.cellCount;
+  let time = stageTime();
+  for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
+    var u = lineStates(cell, axis, across);
+    let line = lineGeometry(cell, axis, across);
+    var terms = lineTerms(cell, axis, across, line, &u, time);
+    let first = lineStart(axis, across);
+    for (var k = 0u; k < atRunTime(LINE_POINTS); k++) {
+      let point = first + k * strideOf(axis);
+      let place = element * MODES + point;
+      var gathering = terms[k];
+      if (axis > 0u) {
+        gathering = sumDf64(gathered(place), gathering);
+      }
+      if (axis < LAST_AXIS) {
+        gather(place, gathering);
+        continue;
+      }
+      // −1/J
+      let inverse = -inverseDeterminantAt(line, areaAt(line, k), k);
+      var slope = multipliedDf64(inverse, gathering);
+      if (HAS_SOURCE) {
+        slope = sumDf64(slope, sourceOf(u[k], placeAlong(cell, axis, across, LINE_PLACES[k]), time));
+      }
+      let updated = advance(cell * MODES + point, u[k], slope, isKept);
+      if (isKept) {
+        keepTarget(cell * MODES + point, updated);
+      }
+      // @ifdef REPORTS
+      notePoint(&report, cell, point, oldAt(cell * MODES + point), updated);
+      // @endif
+    }
+    workgroupBarrier();
+  }
+  // @ifdef REPORTS
+  if (index >= settings.cellCount) {
+    report = emptyReport();
+  }
+  reportLane(report);
+  workgroupBarrier();
+  if (local == 0u && isRunning) {
+    publishReport(known, workgroups.x * workgroups.y);
+  }
+  // @endif
+}

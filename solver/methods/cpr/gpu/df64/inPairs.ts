@@ -1,0 +1,62 @@
+import { renamed } from '../../../../gpu/wgslTokens';
+
+/** What the kernels call numbers, states and vectors by, and what these are in df64. WGSL has no generic functions. */
+const names = {
+  Scalar: 'Df64',
+  State: 'Df64State',
+  Vector: 'Df64Vector',
+  sum: 'sumDf64',
+  difference: 'differenceDf64',
+  multiplied: 'multipliedDf64',
+  axpy: 'axpyDf64',
+  plus: 'df64Add',
+  minus: 'df64Subtract',
+  times: 'df64Multiply',
+  over: 'df64Divide',
+  rootOf: 'df64SquareRoot',
+  toScalar: 'toDf64',
+  one: 'oneDf64',
+  minusOne: 'minusOneDf64',
+  vectorAlong: 'vectorAlongDf64',
+  vectorSum: 'vectorSumDf64',
+  vectorTimes: 'vectorTimesDf64',
+  crossOf: 'crossOfDf64',
+  rightOf: 'rightOfDf64',
+  dotOf: 'dotOfDf64',
+  clockTime: 'clockTimeDf64',
+  clockStep: 'clockStepDf64',
+  PointQuantities: 'PointQuantitiesDf64',
+  // Of maps, which the kernels have in single precision too.
+  MapAt: 'MapAtDf64',
+  NodePolynomials: 'NodePolynomialsDf64',
+  cornerTerm: 'cornerTermDf64',
+  mapAt: 'mapAtDf64',
+  numberAt: 'numberAtDf64',
+  polynomialsAt: 'polynomialsAtDf64',
+  rowAt: 'rowAtDf64',
+  upward: 'upwardDf64',
+};
+
+/** Modules that have another in df64 beside or in place of them. */
+const modules: Readonly<Record<string, string>> = {
+  'generated/cell_maps.wgsl': 'generated/cell_maps_df64.wgsl',
+  'generated/physics.wgsl': 'generated/physics_df64.wgsl',
+  'mesh/cell_rows.wgsl': 'mesh/df64/cell_rows.wgsl',
+  'mesh/corner_terms.wgsl': 'mesh/df64/corner_terms.wgsl',
+  'numeric/constants.wgsl': 'numeric/df64/constants.wgsl',
+  'numeric/f32.wgsl': 'space/df64/states.wgsl',
+  'numeric/vectors.wgsl': 'numeric/df64/vectors.wgsl',
+};
+
+/** Tables that stand in a uniform buffer: of constants by a number that is not constant compilers make copies. */
+const tables = /\b(LINE_PLACES|DERIVATIVE|LEFT_LIFT|RIGHT_LIFT|LEFT_END|RIGHT_END)\[([^\]]+)\]/g;
+
+/** Compilers would unroll loops of known length: the code would not fit the instruction cache. */
+const loops = /(for \(var (\w+) = 0u; \2 < )(\w+)(; \2\+\+\))/g;
+
+/** A text of a kernel as it computes in df64. */
+export const inPairs = (text: string): string =>
+  renamed(text, names)
+    .replace(/@import (\S+)/g, (_, module: string) => `@import ${modules[module] ?? module}`)
+    .replace(tables, 'tableEntry($1, $2)')
+    .replace(loops, '$1atRunTime($3)$4');

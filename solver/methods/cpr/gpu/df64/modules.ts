@@ -1,0 +1,80 @@
+import df64LineTermsSource from '../../../../../shaders/cpr/df64/line_terms.wgsl?raw';
+import df64NotePointSource from '../../../../../shaders/cpr/df64/note_point.wgsl?raw';
+import df64NumbersSource from '../../../../../shaders/cpr/df64/numbers.wgsl?raw';
+import df64PointPlacesSource from '../../../../../shaders/cpr/df64/point_places.wgsl?raw';
+import df64StageEntrySource from '../../../../../shaders/cpr/df64/stage_entry.wgsl?raw';
+import df64CellRowsSource from '../../../../../shaders/mesh/df64/cell_rows.wgsl?raw';
+import df64CurvedCellsSource from '../../../../../shaders/mesh/df64/curved_cells.wgsl?raw';
+import df64ConstantsSource from '../../../../../shaders/numeric/df64/constants.wgsl?raw';
+import df64VectorsSource from '../../../../../shaders/numeric/df64/vectors.wgsl?raw';
+import statesSource from '../../../../../shaders/space/df64/states.wgsl?raw';
+import type { Df64Arithmetic } from '../../../../gpu/df64/library';
+import type { ShaderLibrary } from '../../../../gpu/linker';
+import { df64Numbers, physicsModule } from '../../../../physics/wgsl';
+import { df64Modules } from '../../../../stepping/gpu/df64Modules';
+import { elementObservers } from '../../../../stepping/gpu/elementObservers';
+import { importOf } from '../../../../stepping/gpu/modules';
+import type { CprOperators } from '../../operators';
+import { linePhysicsModule } from '../linePhysics';
+import { conditionsOf } from '../meetings';
+import type { CellShapes } from '../packCells';
+import { inPairs } from './inPairs';
+import { df64LineModule } from './lineTables';
+
+/** Texts that are all in pairs. */
+const paired = [
+  'cpr/affine_lines.wgsl',
+  'cpr/chain_rule.wgsl',
+  'cpr/conservative.wgsl',
+  'cpr/corner_lines.wgsl',
+  'cpr/line_places.wgsl',
+  'cpr/line_points.wgsl',
+  'cpr/line_states.wgsl',
+  'cpr/line_volume.wgsl',
+  'cpr/neighbours.wgsl',
+  'cpr/split.wgsl',
+  'cpr/stored_lines.wgsl',
+] as const;
+
+/**
+ * What kernels need where states are in df64, beside the modules of single precision or in their place.
+ * @param library of these
+ * @throws CaseError naming the place of a constant that single precision can't hold
+ */
+export function cprDf64Modules(
+  operators: CprOperators,
+  { mapDegree }: Pick<CellShapes, 'mapDegree'>,
+  arithmetic: Df64Arithmetic,
+  library: ShaderLibrary,
+): ShaderLibrary {
+  const { physics, volumeTerm } = operators;
+  const { groups } = conditionsOf(operators);
+  return {
+    ...df64Modules(arithmetic),
+    ...elementObservers,
+    ...Object.fromEntries(paired.map((name) => [name, inPairs(library[name])])),
+    'cpr/df64/difference_stage.wgsl': inPairs(library['cpr/difference_stage.wgsl']),
+    'cpr/df64/low_storage_stage.wgsl': inPairs(library['cpr/low_storage_stage.wgsl']),
+    'cpr/df64/note_point.wgsl': df64NotePointSource,
+    'cpr/df64/numbers.wgsl': df64NumbersSource,
+    'cpr/df64/point_places.wgsl': df64PointPlacesSource,
+    'cpr/line_terms.wgsl': inPairs(df64LineTermsSource),
+    'cpr/stage_entry.wgsl': inPairs(df64StageEntrySource),
+    'mesh/df64/cell_maps.wgsl': inPairs(
+      library[mapDegree === 1 ? 'mesh/corner_maps.wgsl' : 'mesh/node_maps.wgsl'],
+    ),
+    'mesh/df64/cell_rows.wgsl': df64CellRowsSource,
+    'mesh/df64/corner_terms.wgsl': inPairs(library['mesh/corner_terms.wgsl']),
+    'mesh/df64/curved_cells.wgsl': df64CurvedCellsSource,
+    'numeric/df64/constants.wgsl': df64ConstantsSource,
+    'numeric/df64/vectors.wgsl': df64VectorsSource,
+    'space/df64/states.wgsl': statesSource,
+    'generated/cell_maps_df64.wgsl': importOf('mesh/df64/cell_maps.wgsl'),
+    'generated/line.wgsl': df64LineModule(operators),
+    'generated/line_physics.wgsl': inPairs(linePhysicsModule(physics, volumeTerm, df64Numbers)),
+    'generated/note_point.wgsl': importOf('cpr/df64/note_point.wgsl'),
+    'generated/numbers.wgsl': importOf('cpr/df64/numbers.wgsl'),
+    'generated/physics_df64.wgsl': physicsModule(physics, groups, df64Numbers),
+    'generated/point_places.wgsl': importOf('cpr/df64/point_places.wgsl'),
+  };
+}

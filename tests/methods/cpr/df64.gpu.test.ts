@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { CellMesh } from '../../../solver/mesh/types';
+import type { CprOptions } from '../../../solver/methods/cpr/options';
+import {
+  afterSteps,
+  bothBackends,
+  gas,
+  software,
+  turning,
+  type Parts,
+} from '../../cartesianFv/deviceCases.gpu';
+import { bentAll, bentInside, cprCase, curvedBox, sheared } from './cases';
+
+const free = { condition: 'outflow', values: {} };
+
+/** The gas with one condition that compiles soon, and one that depends on place and time. */
+const blown: Parts = {
+  ...gas,
+  boundaries: { ...gas.boundaries, right: free, bottom: free, top: free },
+};
+
+const planar = curvedBox({ counts: [2, 2], order: 2, map: bentAll(0.1) });
+const slanting = curvedBox({ counts: [3, 2], map: bentInside(0.08) });
+
+const splitForm = {
+  volumeTerm: 'split',
+  points: 'gaussLobatto',
+  correction: 'huynh',
+  twoPointFlux: 'central',
+} as const;
+
+/** A step of a size of its own: that by rates is a number of single precision. */
+const time = { end: 1e-3, maxSteps: null, steadyTolerance: null };
+
+describe('flux reconstruction in df64', () => {
+  it.each([
+    ['curved quadrangles', planar, blown, { order: 2 }],
+    ['places, Gauss–Legendre', planar, turning, { points: 'gaussLegendre' }],
+    ['straight edges', slanting, turning, { volumeTerm: 'conservative' }],
+    [
+      'parallelograms, by pairs',
+      curvedBox({ counts: [3, 2], map: sheared }),
+      turning,
+      { ...splitForm },
+    ],
+  ] as [string, CellMesh, Parts, Partial<CprOptions>][])(
+    'agrees with the CPU to 14 digits: %s',
+    async (_, mesh, parts, scheme) => {
+      const document = cprCase(
+        { ...parts, time },
+        { order: 1, integrator: 'midpoint', precision: 'df64', ...scheme },
+      );
+      const both = await bothBackends(document, mesh, undefined, software);
+      const { expected, batch, reference, state } = await afterSteps(both, 1);
+      expect(batch.time).toBe(expected.time);
+      const scale = Math.max(...Array.from(reference, Math.abs));
+      const worst = Math.max(...state.map((value, i) => Math.abs(value - reference[i])));
+      expect(worst).toBeLessThan(1e-14 * scale);
+    },
+  );
+});
