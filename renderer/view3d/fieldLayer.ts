@@ -2,6 +2,7 @@ import vtkDataArray from '@kitware/vtk.js/Common/Core/DataArray';
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
+import type vtkProperty from '@kitware/vtk.js/Rendering/Core/Property';
 import { colouringTable, type Colouring, type ColourRange } from '../../solver/outputs';
 import { behind, type ClipPlane } from './clipPlane';
 import { trianglePolys } from './edges';
@@ -28,9 +29,11 @@ export interface Warp {
  * only what its shaders read.
  */
 export class FieldLayer {
-  readonly actor = vtkActor.newInstance();
-  private readonly mapper = vtkMapper.newInstance({ scalarVisibility: false });
-  private readonly surface = vtkPolyData.newInstance();
+  private readonly fine = makePart();
+  /** The same by fewer triangles, for while it moves. */
+  private readonly coarse = makePart();
+  private hasCoarse = false;
+  private isMoving = false;
   private readonly buffers = new FieldBuffers();
   private colours = '';
   private range: FieldUniforms['range'] = [0, 0, 1];
@@ -46,33 +49,50 @@ export class FieldLayer {
         base: this.warp?.base ?? 0,
         scale: this.warp?.scale ?? 0,
       });
-    this.mapper.setViewSpecificProperties({
-      OpenGL: { ShaderReplacements: fieldReplacements },
-      ShadersCallbacks: [{ userData: null, callback: bind }],
-    });
-    this.mapper.setInputData(this.surface);
-    this.actor.setMapper(this.mapper);
-    this.actor.getProperty().setLighting(false);
-    this.actor.setVisibility(false);
+    for (const { mapper, actor } of this.parts) {
+      mapper.setViewSpecificProperties({
+        OpenGL: { ShaderReplacements: fieldReplacements },
+        ShadersCallbacks: [{ userData: null, callback: bind }],
+      });
+      actor.setProperty(this.property);
+      actor.setVisibility(false);
+    }
+    this.property.setLighting(false);
   }
 
-  /** @param normals of unit length, x, y, z per point, of a surface that light shows as smooth */
+  get actors(): readonly vtkActor[] {
+    return this.parts.map(({ actor }) => actor);
+  }
+
+  private get parts(): readonly Part[] {
+    return [this.fine, this.coarse];
+  }
+
+  private get property(): vtkProperty {
+    return this.fine.actor.getProperty();
+  }
+
+  /**
+   * @param normals of unit length, x, y, z per point, of a surface that light shows as smooth
+   * @param coarse fewer triangles of the same points, for while it moves
+   */
   setSurface(
     points: Float32Array,
     triangles: Uint32Array,
     normals: Float32Array | null = null,
+    coarse: Uint32Array | null = null,
   ): void {
-    const data = this.surface.getPointData();
+    this.hasCoarse = coarse !== null;
+    const data = this.fine.data.getPointData();
     if (normals) {
       const name = 'Normals';
       data.setNormals(vtkDataArray.newInstance({ name, numberOfComponents: 3, values: normals }));
     } else {
       data.removeAllArrays();
     }
-    this.surface.getPoints().setData(points, 3);
-    this.surface.getPolys().setData(trianglePolys(triangles));
+    fill(this.fine, points, triangles);
+    fill(this.coarse, coarse ? points : new Float32Array(0), coarse ?? new Uint32Array(0));
     this.hide();
-    this.surface.modified();
   }
 
   /** One value per point of the surface. */
@@ -96,14 +116,16 @@ export class FieldLayer {
 
   /** Cuts off what lies where the normal of a plane points to; null: nothing. */
   setClip(plane: ClipPlane | null): void {
-    this.mapper.removeAllClippingPlanes();
-    if (plane) this.mapper.addClippingPlane(behind(plane));
+    for (const { mapper } of this.parts) {
+      mapper.removeAllClippingPlanes();
+      if (plane) mapper.addClippingPlane(behind(plane));
+    }
   }
 
   private shade(): void {
     const { warp, solid } = this;
     const isSolid = solid?.light === true;
-    const property = this.actor.getProperty();
+    const { property } = this;
     const isLit = warp?.light === true;
     property.setLighting(isLit || isSolid);
     property.setAmbient(isLit ? 0.35 : isSolid ? lit.ambient : solid ? 1 : 0);
@@ -125,8 +147,17 @@ export class FieldLayer {
     this.show();
   }
 
+  /** Whether it is drawn by fewer triangles, where it has those. */
+  setMoving(isMoving: boolean): void {
+    this.isMoving = isMoving;
+    this.show();
+  }
+
   private show(): void {
-    this.actor.setVisibility(this.hasValues && !this.isHidden);
+    const isShown = this.hasValues && !this.isHidden;
+    const isCoarse = this.isMoving && this.hasCoarse;
+    this.fine.actor.setVisibility(isShown && !isCoarse);
+    this.coarse.actor.setVisibility(isShown && isCoarse);
   }
 
   /**
@@ -146,10 +177,33 @@ export class FieldLayer {
 
   dispose(): void {
     this.buffers.dispose();
-    this.actor.delete();
-    this.mapper.delete();
-    this.surface.delete();
+    for (const { actor, mapper, data } of this.parts) {
+      actor.delete();
+      mapper.delete();
+      data.delete();
+    }
   }
+}
+
+interface Part {
+  readonly actor: vtkActor;
+  readonly mapper: vtkMapper;
+  readonly data: vtkPolyData;
+}
+
+function makePart(): Part {
+  const actor = vtkActor.newInstance();
+  const mapper = vtkMapper.newInstance({ scalarVisibility: false });
+  const data = vtkPolyData.newInstance();
+  mapper.setInputData(data);
+  actor.setMapper(mapper);
+  return { actor, mapper, data };
+}
+
+function fill({ data }: Part, points: Float32Array, triangles: Uint32Array): void {
+  data.getPoints().setData(points, 3);
+  data.getPolys().setData(trianglePolys(triangles));
+  data.modified();
 }
 
 /** How values of a range become places among the colours; see `fieldNames.range`. */

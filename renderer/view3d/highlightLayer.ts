@@ -31,7 +31,8 @@ export class HighlightLayer {
   private drawnColours: Highlights['colours'] = null;
 
   get actors(): readonly vtkActor[] {
-    return [this.field.actor, this.cells.actor, this.offered.actor, this.chosen.actor];
+    const shapes = [this.cells, this.offered, this.chosen];
+    return [...this.field.actors, ...shapes.map(({ actor }) => actor)];
   }
 
   /** Whether the colours of the mesh are shown. */
@@ -41,7 +42,9 @@ export class HighlightLayer {
 
   /** Lays it all on the plane or on surfaces in space. */
   place(ground: Ground): void {
-    this.field.actor.setPosition(0, 0, ground === 'space' ? 0 : coloursHeight);
+    for (const actor of this.field.actors) {
+      actor.setPosition(0, 0, ground === 'space' ? 0 : coloursHeight);
+    }
     for (const shape of [this.cells, this.offered, this.chosen]) shape.place(ground);
   }
 

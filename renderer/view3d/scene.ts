@@ -12,6 +12,11 @@ import type { PaneRect } from './paneRects';
 import { ScenePane } from './scenePane';
 import { makeContext } from './webglContext';
 
+/** Of the pixels along an edge, while things are turned that the processor draws. */
+const movingShare = 0.5;
+/** Of a skin while it is turned. */
+const mostTriangles = { device: 1_000_000, processor: 30_000 } as const;
+
 /**
  * The WebGL window of the workbench, one for the life of the page: browsers grant few contexts. It
  * holds one or more pictures side by side. Drawing is asked for by `requestRender` and done once per
@@ -26,6 +31,8 @@ export class Scene {
   private readonly view = vtkOpenGLRenderWindow.newInstance();
   /** Whether edges are smoothed. */
   readonly isSmooth: boolean;
+  private size: { readonly view: ViewSize; readonly ratio: number } | null = null;
+  private isMoving = false;
   private frame = 0;
   private background: Rgb = [0, 0, 0];
   private seen: readonly Seen[] = [];
@@ -82,13 +89,30 @@ export class Scene {
   }
 
   /** @param size in CSS pixels. @param ratio device pixels per CSS pixel. */
-  setSize({ width, height }: ViewSize, ratio: number): void {
-    this.view.setSize(
-      Math.max(1, Math.round(width * ratio)),
-      Math.max(1, Math.round(height * ratio)),
-    );
+  setSize(view: ViewSize, ratio: number): void {
+    this.size = { view, ratio };
+    const { width, height } = view;
+    const own = ratio * (this.isMoving && !this.isSmooth ? movingShare : 1);
+    this.view.setSize(Math.max(1, Math.round(width * own)), Math.max(1, Math.round(height * own)));
     this.canvas.style.width = `${width}px`;
     this.canvas.style.height = `${height}px`;
+  }
+
+  /** While things in space are turned they are drawn by less, and on the processor in fewer pixels. */
+  setMoving(isMoving: boolean): void {
+    if (isMoving === this.isMoving) return;
+    this.isMoving = isMoving;
+    for (const pane of this.panes) pane.field.setMoving(isMoving);
+    if (!this.isSmooth && this.size) {
+      this.setSize(this.size.view, this.size.ratio);
+      // At once: a canvas of another size is empty until then.
+      this.renderNow();
+    } else this.requestRender();
+  }
+
+  /** The most triangles of a skin while it is turned. */
+  get mostWhileMoving(): number {
+    return this.isSmooth ? mostTriangles.device : mostTriangles.processor;
   }
 
   /** @param seen from where each picture is seen */

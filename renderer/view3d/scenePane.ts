@@ -53,8 +53,10 @@ export class ScenePane {
     private readonly mesh: MeshLayer,
     private readonly boundary: BoundaryLayer,
   ) {
-    this.renderer.addActor(this.field.actor);
-    for (const actor of [...this.skin.actors, ...this.water.actors]) this.renderer.addActor(actor);
+    const { field, skin, water } = this;
+    for (const actor of [...field.actors, ...skin.actors, ...water.actors]) {
+      this.renderer.addActor(actor);
+    }
     for (const actor of this.surfaces.actors) this.renderer.addActor(actor);
     for (const { actor } of Object.values(this.layers)) this.renderer.addActor(actor);
   }

@@ -19,7 +19,7 @@ export class SpaceLayers {
   }
 
   get actors(): readonly vtkActor[] {
-    return Object.values(this.layers).map(({ actor }) => actor);
+    return Object.values(this.layers).flatMap(({ actors }) => actors);
   }
 
   setSurface(kind: SurfaceKind, surface: ColouredSurface | null): void {

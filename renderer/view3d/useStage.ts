@@ -15,6 +15,8 @@ import { boundaryOfField } from './boundaryOfField';
 import { boundsOf, boundsInSpace, focusOnBodies } from './boundaryShape';
 import type { Bounds2d, ViewSize } from './camera2d';
 import type { Warp } from './fieldLayer';
+import { coarseTriangles } from './coarseSkin';
+import { Movement } from './movement';
 import { paneRects } from './paneRects';
 import { isThinnedLive, trianglesToDraw } from './liveSurface';
 import { Scene } from './scene';
@@ -113,7 +115,12 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       const key = lookKey(look);
       if (drawnSurfaces[id]?.surface !== surface || drawnSurfaces[id].key !== key) {
         drawnSurfaces[id] = { surface, key };
-        pane.field.setSurface(surface.points, trianglesToDraw(surface, isLive.value, look));
+        pane.field.setSurface(
+          surface.points,
+          trianglesToDraw(surface, isLive.value, look),
+          null,
+          coarseTriangles(surface, look, scene?.mostWhileMoving ?? Infinity),
+        );
       }
       pane.field.setValues(shown.values);
     });
@@ -331,8 +338,11 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     styleBoundary,
   );
   watch(() => ui.themeVersion, styleTheme);
+  const moving = new Movement((isMoving) => scene?.setMoving(isMoving));
+  onBeforeUnmount(() => moving.end());
   watch([() => cameras.seen, size], () => {
     scene?.setCameras(cameras.seen);
+    if (space.value === solidSpace) moving.tell();
     scene?.requestRender();
   });
 

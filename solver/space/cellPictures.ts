@@ -82,6 +82,7 @@ export function cellSkin(space: SpaceOnCells): Picture {
       return { name, edges: outline, triangles: [[first, last]] };
     }),
     perCell: null,
+    faceIntervals: intervals,
     samples: { rows, at },
     samplesPerPair: null,
     isFlat: degree === 0,

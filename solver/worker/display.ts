@@ -256,12 +256,10 @@ export class Display implements Screen {
     const picture = this.picture.wanted(prepared);
     if (picture === this.picture.current) return;
     this.picture.take(prepared, picture);
-    const { kind, points, triangles, perCell, boundary } = picture;
+    const { kind, points, triangles, perCell, faceIntervals, boundary } = picture;
     const version = ++this.surfaceVersion;
-    this.post({ type: 'surface', version, kind, points, triangles, perCell, boundary }, [
-      points.buffer,
-      triangles.buffer,
-    ]);
+    const drawn = { kind, points, triangles, perCell, faceIntervals, boundary };
+    this.post({ type: 'surface', version, ...drawn }, [points.buffer, triangles.buffer]);
   }
 
   private sendFields(): void {

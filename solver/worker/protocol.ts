@@ -280,7 +280,7 @@ export type EngineEvent =
   /** The points that later `field` events refer to; sent again only when they change. */
   | ({ type: 'surface'; version: number } & Pick<
       Picture,
-      'kind' | 'points' | 'triangles' | 'perCell' | 'boundary'
+      'kind' | 'points' | 'triangles' | 'perCell' | 'faceIntervals' | 'boundary'
     >)
   | {
       type: 'field';

@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Surface } from '../../renderer/engine/displayData';
+import { coarseTriangles } from '../../renderer/view3d/coarseSkin';
+import { Movement } from '../../renderer/view3d/movement';
+
+afterEach(() => void vi.useRealTimers());
+
+it('things move from the second word on, until none comes for a while', () => {
+  vi.useFakeTimers();
+  const told: boolean[] = [];
+  const movement = new Movement((isMoving) => told.push(isMoving));
+  movement.tell();
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(50);
+  movement.tell();
+  expect(told).toEqual([true]);
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual([true, false]);
+  movement.end();
+  expect(told).toEqual([true, false]);
+});
+
+/** Two faces of 4 × 4 squares, each of a group. */
+const width = 5;
+const squares = Array.from({ length: 2 * 16 }, (_, i) => {
+  const [face, square] = [Math.floor(i / 16), i % 16];
+  const a = face * width * width + Math.floor(square / 4) * width + (square % 4);
+  return [a, a + 1, a + width, a + 1, a + width + 1, a + width];
+});
+const surface: Surface = {
+  type: 'surface',
+  version: 1,
+  kind: 'skin',
+  points: new Float32Array(3 * 2 * width * width),
+  triangles: Uint32Array.from(squares.flat()),
+  perCell: null,
+  faceIntervals: 4,
+  boundary: [
+    { name: 'wall', edges: new Uint32Array(0), triangles: [[0, 32]] },
+    { name: 'far', edges: new Uint32Array(0), triangles: [[32, 64]] },
+  ],
+};
+
+it('a skin of many triangles has fewer of the same points, of groups that show the field', () => {
+  expect(coarseTriangles(surface, { groups: {} }, 64)).toBeNull();
+  expect(coarseTriangles(surface, { groups: {} }, 20)).toHaveLength(3 * 2 * 2 * 4);
+  const corners = coarseTriangles(surface, { groups: { wall: 'hidden' } }, 1);
+  expect([...corners!]).toEqual([25, 29, 45, 29, 49, 45]);
+});
