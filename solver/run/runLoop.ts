@@ -26,7 +26,7 @@ export interface RunLoopOptions {
 const progressInterval = 100;
 
 /** States are spaced so that reading and handling them takes at most this share of the time. */
-const snapshotShare = 0.1;
+const snapshotShare = 0.04;
 
 /**
  * Advances one simulation to its outcome, a limit, or a stop, with pauses in between. Requests

@@ -187,6 +187,11 @@ export class Display implements Screen {
     this.layers.order(pane, layers);
   }
 
+  /** @param share of the time that layers may take while a run goes on; 1 while none does */
+  paceLayers(share: number): void {
+    this.layers.pace(share);
+  }
+
   /** Resolves when nothing of the layers is left to be drawn. */
   layersDrawn(): Promise<void> {
     return this.layers.drawn();

@@ -17,8 +17,8 @@ export interface LayerWorkshopOptions {
 const slice = 8;
 /** Work that takes longer is told of. */
 const patience = 300;
-/** While states come one after the other, layers take at most this share of the time. */
-const liveShare = 0.25;
+/** The longest rest between layers of a run, in milliseconds. */
+const longestRest = 20_000;
 
 /** The layers of a picture: what is wanted, and what of it is not drawn yet. */
 interface Order {
@@ -39,6 +39,8 @@ export class LayerWorkshop {
   private endRest: (() => void) | null = null;
   /** Whether states come by themselves: then it leaves time to others. */
   private isPaced = false;
+  /** See `pace`. */
+  private share = 1;
 
   constructor(private readonly options: LayerWorkshopOptions) {}
 
@@ -47,6 +49,12 @@ export class LayerWorkshop {
     return [...this.orders.values()].some(({ request }) =>
       layerKinds.some((kind) => request[kind] !== null),
     );
+  }
+
+  /** Of the time while states come one after the other: what layers take of it at most. */
+  pace(share: number): void {
+    this.share = share;
+    if (share === 1) this.endRest?.();
   }
 
   /** Wants other layers in a picture; those that are as before stay. */
@@ -98,14 +106,14 @@ export class LayerWorkshop {
     const { now, tasks } = this.options;
     for (let next = this.next(); next; next = this.next()) {
       const rest = this.restUntil - now();
-      if (this.isPaced && rest > 0) {
+      if (this.isPaced && this.share < 1 && rest > 0) {
         const cutShort = new Promise<void>((resolve) => (this.endRest = resolve));
         await Promise.race([tasks.wait(rest), cutShort]);
       }
       const startedAt = now();
       await this.draw(...next);
       const took = now() - startedAt;
-      this.restUntil = now() + Math.min(1000, took / liveShare - took);
+      this.restUntil = now() + Math.min(longestRest, took / this.share - took);
     }
   }
 

@@ -46,10 +46,14 @@ const patience = 200;
 /** Milliseconds for the page to draw while a slow device, which may be the same processor, rests. */
 const drawing = 300;
 
+/** Of the time that layers may take: this thread is one of the solver's on the CPU, and waits for a device. */
+const layerShares = { cpu: 0.04, gpu: 0.25 } as const;
+
 /** The one run of a page: begins it, and tells the page of its course, its states and its end. */
 export class PageRun {
   private session: RunSession | null = null;
   private state: RunState = 'idle';
+  private layerShare = 1;
 
   constructor(private readonly options: PageRunOptions) {}
 
@@ -83,6 +87,7 @@ export class PageRun {
       throw error;
     }
     this.session = session;
+    this.layerShare = layerShares[request.backend];
     await this.execute(session, integrals);
   }
 
@@ -197,6 +202,7 @@ export class PageRun {
   private setState(state: RunState): void {
     if (state === this.state) return;
     this.state = state;
+    this.options.display.paceLayers(state === 'running' ? this.layerShare : 1);
     this.options.post({ type: 'runState', state });
   }
 
