@@ -17,12 +17,23 @@ fn stageTime() -> Scalar {
   return plus(clockTime(), times(stage.abscissa, clockStep()));
 }
 
-fn advance(point: u32, u: State, slope: State, isKept: bool) -> State {
-  let old = oldAt(point);
-  let increment = multiplied(clockStep(), slope);
-  let gathered = axpy(stage.weight, increment, restAt(point));
+fn stageStep() -> Scalar {
+  return clockStep();
+}
+
+struct Begun {
+  old: State,
+  rest: State,
+}
+
+fn begunAt(point: u32) -> Begun {
+  return Begun(oldAt(point), restAt(point));
+}
+
+fn advance(point: u32, begun: Begun, u: State, change: State, isKept: bool) -> State {
+  let gathered = axpy(stage.weight, change, begun.rest);
   if (IS_LAST) {
-    let whole = compensated(old, gathered);
+    let whole = compensated(begun.old, gathered);
     if (isKept) {
       keepRest(point, whole.lost);
     }
@@ -31,5 +42,5 @@ fn advance(point: u32, u: State, slope: State, isKept: bool) -> State {
   if (isKept) {
     keepRest(point, gathered);
   }
-  return axpy(stage.factor, increment, old);
+  return axpy(stage.factor, change, begun.old);
 }

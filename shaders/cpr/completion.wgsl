@@ -12,7 +12,9 @@ fn main(
   @builtin(local_invocation_index) local: u32,
 ) {
   // @ifdef REPORTS
-  let known = openReport(local);
+  if (local == 0u) {
+    openGroup();
+  }
   // @endif
   let across = local % LINES;
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
@@ -34,20 +36,21 @@ fn main(
   }
   // @endif
   // @ifdef REPORTS
-  var report = emptyReport();
+  var found = nothingFound();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
     let point = ownPoint(across, k);
-    notePoint(&report, cell, point, oldAt(cell * MODES + point), u[k]);
+    notePoint(&found, cell, point, oldAt(cell * MODES + point), u[k]);
   }
-  if (index >= settings.cellCount) {
-    report = emptyReport();
+  var report = emptyReport();
+  if (index < settings.cellCount) {
+    report = reportOf(cell, found);
   }
   workgroupBarrier();
   reportLane(report);
   workgroupBarrier();
   if (local == 0u && isRunning) {
-    publishReport(known, workgroups.x * workgroups.y);
+    publishReport(knownByNow(), workgroups.x * workgroups.y);
   }
   // @endif
 }

@@ -18,17 +18,39 @@ fn stageTime() -> Scalar {
   return plus(clockTime(), times(stage.abscissa, clockStep()));
 }
 
-fn advance(point: u32, u: State, slope: State, isKept: bool) -> State {
-  let old = oldAt(point);
-  var increment = multiplied(times(stage.factor, clockStep()), slope);
+fn stageStep() -> Scalar {
+  return times(stage.factor, clockStep());
+}
+
+struct Begun {
+  old: State,
+  reached: State,
+  extra: State,
+}
+
+fn begunAt(point: u32) -> Begun {
+  var begun = Begun();
+  begun.old = oldAt(point);
+  if (USES_DESTINATION) {
+    begun.reached = targetAt(point);
+  }
+  if (USES_EXTRA) {
+    begun.extra = extraAt(point);
+  }
+  return begun;
+}
+
+fn advance(point: u32, begun: Begun, u: State, change: State, isKept: bool) -> State {
+  let old = begun.old;
+  var increment = change;
   if (USES_SOURCE) {
     increment = axpy(stage.sourceWeight, difference(u, old), increment);
   }
   if (USES_DESTINATION) {
-    increment = axpy(stage.targetWeight, difference(targetAt(point), old), increment);
+    increment = axpy(stage.targetWeight, difference(begun.reached, old), increment);
   }
   if (USES_EXTRA) {
-    increment = axpy(stage.extraWeight, difference(extraAt(point), old), increment);
+    increment = axpy(stage.extraWeight, difference(begun.extra, old), increment);
   }
   return sum(old, increment);
 }

@@ -5,49 +5,63 @@
 // @import generated/subcells.wgsl
 // @import generated/volume_term.wgsl
 
-// The numerical flux out of the end of a line, times the area of its side. `neighbour` is the state beyond, but at the
-// boundary.
-fn commonFluxAt(
-  cell: u32, axis: u32, end: u32, across: u32, inner: State, neighbour: State, beyond: u32,
-  outward: Vector, time: Scalar,
+// The way out of a line at one of its ends.
+struct WayOut {
+  normal: Vector,
+  area: Scalar,
+}
+
+fn wayOut(outward: Vector) -> WayOut {
+  let square = dotOf(outward, outward);
+  let inverse = inverseRootOf(square);
+  return WayOut(vectorTimes(inverse, outward), times(square, inverse));
+}
+
+fn ghostAt(
+  cell: u32, axis: u32, end: u32, across: u32, inner: State, beyond: u32, normal: Vector, time: Scalar,
 ) -> State {
-  let length = rootOf(dotOf(outward, outward));
-  let normal = vectorTimes(over(one(), length), outward);
-  var outer = neighbour;
-  var place = placeAlong(cell, axis, across, toScalar(f32(end)));
-  if (isBoundary(beyond)) {
-    place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
-    outer = ghostBeyond(beyond >> CODE_BITS, inner, normal, place, time);
-  }
-  return multiplied(length, commonFlux(inner, outer, normal, place, time));
+  let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
+  return ghostBeyond(beyond >> CODE_BITS, inner, normal, place, time);
+}
+
+// The numerical flux out of an end of a line, in excess of what volume terms have there.
+fn excessAt(
+  cell: u32, axis: u32, end: u32, across: u32, inner: State, outer: State, way: WayOut, time: Scalar,
+) -> State {
+  let place = placeAlong(cell, axis, across, toScalar(f32(end)));
+  return multiplied(way.area, commonFlux(inner, outer, way.normal, place, time));
 }
 
 fn lineTerms(
   cell: u32, axis: u32, across: u32, line: LineGeometry, u: ptr<function, LineStates>, time: Scalar,
 ) -> LineStates {
-  // Both are read first, so that they are on their way while the line is computed; at the boundary what is read is
-  // any state.
+  // States beyond are read first, so that they are on their way while the line is computed; at the boundary what is
+  // read is any state.
   let beyondFirst = beyondSide(cell, axis, 0u);
   let beyondLast = beyondSide(cell, axis, 1u);
-  let before = stateBeyond(beyondFirst, across);
-  let behind = stateBeyond(beyondLast, across);
-  var volume = volumeTerms(cell, axis, across, line, u, time);
+  var before = stateBeyond(beyondFirst, across);
+  var behind = stateBeyond(beyondLast, across);
+  var terms = volumeTerms(cell, axis, across, line, u, time);
   // @ifdef CAPTURES_SHOCKS
-  blendSubcells(cell, axis, across, line, u, time, &volume);
+  blendSubcells(cell, axis, across, line, u, time, &terms);
   // @endif
-  let firstArea = vectorTimes(minusOne(), areaAtEnd(line, 0u));
-  let lastArea = areaAtEnd(line, 1u);
-  // Fluxes out of the line in excess of its own.
-  let firstFlux = commonFluxAt(
-    cell, axis, 0u, across, atFirstEnd(u), before, beyondFirst, firstArea, time);
-  let lastFlux = commonFluxAt(
-    cell, axis, 1u, across, atLastEnd(u), behind, beyondLast, lastArea, time);
-  let firstJump = sum(firstFlux, volume.first);
-  let lastJump = difference(lastFlux, volume.last);
+  let first = wayOut(vectorTimes(minusOne(), areaAtEnd(line, 0u)));
+  let last = wayOut(areaAtEnd(line, 1u));
+  // Most lines jump over this at once.
+  if (isBoundary(beyondFirst) || isBoundary(beyondLast)) {
+    if (isBoundary(beyondFirst)) {
+      before = ghostAt(
+        cell, axis, 0u, across, atFirstEnd(u), beyondFirst, first.normal, time);
+    }
+    if (isBoundary(beyondLast)) {
+      behind = ghostAt(cell, axis, 1u, across, atLastEnd(u), beyondLast, last.normal, time);
+    }
+  }
+  let firstExcess = excessAt(cell, axis, 0u, across, atFirstEnd(u), before, first, time);
+  let lastExcess = excessAt(cell, axis, 1u, across, atLastEnd(u), behind, last, time);
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    volume.terms[k] = axpy(
-      LEFT_LIFT[k], firstJump, axpy(RIGHT_LIFT[k], lastJump, volume.terms[k]));
+    terms[k] = axpy(LEFT_LIFT[k], firstExcess, axpy(RIGHT_LIFT[k], lastExcess, terms[k]));
   }
-  return volume.terms;
+  return terms;
 }

@@ -15,11 +15,33 @@ fn stageTime() -> Scalar {
   return plus(clockTime(), times(stage.abscissa, clockStep()));
 }
 
-fn advance(point: u32, u: State, slope: State, isKept: bool) -> State {
-  var slopes = multiplied(clockStep(), slope);
+fn stageStep() -> Scalar {
+  return clockStep();
+}
+
+struct Begun {
+  // @ifdef REPORTS
+  old: State,
+  // @endif
+  slopes: State,
+}
+
+fn begunAt(point: u32) -> Begun {
+  var begun = Begun();
+  // @ifdef REPORTS
+  begun.old = oldAt(point);
+  // @endif
   // The first stage finds what an earlier step left, the last leaves nothing.
   if (!IS_FIRST) {
-    slopes = axpy(stage.a, slopesAt(point), slopes);
+    begun.slopes = slopesAt(point);
+  }
+  return begun;
+}
+
+fn advance(point: u32, begun: Begun, u: State, change: State, isKept: bool) -> State {
+  var slopes = change;
+  if (!IS_FIRST) {
+    slopes = axpy(stage.a, begun.slopes, slopes);
   }
   // @ifdef KEEPS_SLOPES
   if (isKept) {

@@ -1,4 +1,4 @@
-// What is beyond the sides of cells: in the fourth numbers of the rows of mesh/curved_cells.wgsl
+// What is beyond the sides of cells: in the fourth numbers of the rows of mesh/curved_cells.wgsl, from the second on,
 // neighbour << CODE_BITS | code, the code saying how its points lie before those of the side; or
 // condition << CODE_BITS | BOUNDARY_CODE.
 // @import mesh/cell_rows.wgsl
@@ -13,7 +13,9 @@ const BOUNDARY_CODE = CODES - 1u;
 @group(0) @binding(3) var<uniform> meetings: array<vec4i, CODES>;
 
 fn beyondSide(cell: u32, axis: u32, end: u32) -> u32 {
-  return cells[cell * CELL_ROWS + 2u * axis + end].w;
+  // Whole, as the map is read.
+  let row = cells[cell * CELL_ROWS + (2u * axis + end + 1u) % CELL_ROWS];
+  return row.w;
 }
 
 fn isBoundary(beyond: u32) -> bool {

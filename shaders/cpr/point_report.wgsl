@@ -6,17 +6,26 @@
 // @import generated/point_places.wgsl
 // @import stepping/cell_report.wgsl
 
-fn reportCell(cell: u32, u: State, areFinite: bool, time: Scalar) -> CellReport {
-  if (!areFinite) {
-    return CellReport(0u, ((settings.firstCell + cell) << 3u) | NOT_A_NUMBER);
-  }
-  var place = vec3f();
+fn reportedPlace(cell: u32, point: u32) -> vec3f {
   // @ifdef USES_PLACE
-  place = pointPlace(cell, reportedFunction);
+  return pointPlace(cell, point);
+  // @else
+  return vec3f();
   // @endif
-  let violated = violatedAt(u, place, time);
-  if (violated < CONDITIONS) {
-    return CellReport(0u, ((settings.firstCell + cell) << 3u) | violated);
+}
+
+fn cellReport(cell: u32, areFinite: bool, violated: u32, fastest: f32) -> CellReport {
+  let name = (settings.firstCell + cell) << 3u;
+  if (!areFinite) {
+    return CellReport(0u, name | NOT_A_NUMBER);
   }
-  return CellReport(magnitudeBits(fastestAt(u, place, time) / cellSize(cell)), NO_FAILURE);
+  if (violated < CONDITIONS) {
+    return CellReport(0u, name | violated);
+  }
+  return CellReport(magnitudeBits(fastest / cellSize(cell)), NO_FAILURE);
+}
+
+fn reportCell(cell: u32, u: State, areFinite: bool, time: Scalar) -> CellReport {
+  let place = reportedPlace(cell, reportedFunction);
+  return cellReport(cell, areFinite, violatedAt(u, place, time), fastestAt(u, place, time));
 }

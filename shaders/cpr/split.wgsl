@@ -1,10 +1,10 @@
 // Fluxes between all pairs of points of the line (Gassner, Winters and Kopriva 2016), less what its own ends give to the
 // correction: the numerical flux alone is left there. Without a diagonal, on points with summation by parts.
-// @import cpr/line_volume.wgsl
+// @import cpr/line_states.wgsl
 
 fn volumeTerms(
   cell: u32, axis: u32, across: u32, line: LineGeometry, u: ptr<function, LineStates>, time: Scalar,
-) -> LineVolume {
+) -> LineStates {
   var quantities = array<PointQuantities, LINE_POINTS>();
   var areas = array<Vector, LINE_POINTS>();
   // @unroll
@@ -12,7 +12,7 @@ fn volumeTerms(
     quantities[k] = quantitiesOf((*u)[k], placeAlong(cell, axis, across, LINE_PLACES[k]), time);
     areas[k] = areaAt(line, k);
   }
-  var volume = LineVolume();
+  var terms = LineStates();
   // @unroll
   for (var i = 0u; i < LINE_POINTS; i++) {
     // @unroll
@@ -20,10 +20,10 @@ fn volumeTerms(
       // F# is symmetric: each pair once.
       if (i < k) {
         let flux = pairFlux(quantities[i], quantities[k], vectorSum(areas[i], areas[k]), time);
-        volume.terms[i] = axpy(DERIVATIVE[LINE_POINTS * i + k], flux, volume.terms[i]);
-        volume.terms[k] = axpy(DERIVATIVE[LINE_POINTS * k + i], flux, volume.terms[k]);
+        terms[i] = axpy(DERIVATIVE[LINE_POINTS * i + k], flux, terms[i]);
+        terms[k] = axpy(DERIVATIVE[LINE_POINTS * k + i], flux, terms[k]);
       }
     }
   }
-  return volume;
+  return terms;
 }

@@ -1,8 +1,8 @@
 // Entry point of the stage kernels: LINES invocations per cell, CELLS_PER_GROUP cells per workgroup. An invocation does
 // a line along each axis in turn, whose states it reads from the source; what that comes to goes from one axis to the
-// next through the workgroup's memory. That of the last axis completes the points of its line: the importing module
-// defines `advance(point, slope, time, dt, isKept)`, the new state at a point of the slope ∂u/∂t. The last stage of a
-// step also reports it.
+// next through the workgroup's memory. That of the last axis completes the points of its line. The importing module
+// defines `begunAt(point)`, what else is read there, `stageStep()`, what ∂u/∂t is multiplied by, and
+// `advance(point, begun, u, change, isKept)`, the new state. The last stage of a step also reports it.
 // @import cpr/line_terms.wgsl
 // @import generated/gathered.wgsl
 // @import generated/note_point.wgsl
@@ -15,7 +15,9 @@ fn main(
   @builtin(local_invocation_index) local: u32,
 ) {
   // @ifdef REPORTS
-  let known = openReport(local);
+  if (local == 0u) {
+    openGroup();
+  }
   // @endif
   let group = workgroup.y * workgroups.x + workgroup.x;
   let element = local / LINES;
@@ -26,6 +28,7 @@ fn main(
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
   let time = stageTime();
+  let step = stageStep();
   // @ifdef CAPTURES_SHOCKS
   takeSubcellShare(cell);
   // @endif
@@ -49,34 +52,43 @@ fn main(
   var u = lineStates(cell, LAST_AXIS, across);
   let line = lineGeometry(cell, LAST_AXIS, across);
   var terms = lineTerms(cell, LAST_AXIS, across, line, &u, time);
+  // All are read before the first is written.
+  var begun = array<Begun, LINE_POINTS>();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    begun[k] = begunAt(cell * MODES + lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS));
+  }
   // @ifdef REPORTS
-  var report = emptyReport();
+  var found = nothingFound();
   // @endif
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
     let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
-    // −1/J
+    // −Δt/J
     let inverse = times(minusOne(), inverseDeterminantAt(line, areaAt(line, k), k));
-    var slope = multiplied(inverse, sum(gathered(element * MODES + point), terms[k]));
+    var change = multiplied(
+      times(step, inverse), sum(gathered(element * MODES + point), terms[k]));
     if (HAS_SOURCE) {
-      slope = sum(slope, sourceOf(u[k], placeAlong(cell, LAST_AXIS, across, LINE_PLACES[k]), time));
+      let place = placeAlong(cell, LAST_AXIS, across, LINE_PLACES[k]);
+      change = axpy(step, sourceOf(u[k], place, time), change);
     }
-    let updated = advance(cell * MODES + point, u[k], slope, isKept);
+    let updated = advance(cell * MODES + point, begun[k], u[k], change, isKept);
     if (isKept) {
       keepTarget(cell * MODES + point, updated);
     }
     // @ifdef REPORTS
-    notePoint(&report, cell, point, oldAt(cell * MODES + point), updated);
+    notePoint(&found, cell, point, begun[k].old, updated);
     // @endif
   }
   // @ifdef REPORTS
-  if (index >= settings.cellCount) {
-    report = emptyReport();
+  var report = emptyReport();
+  if (index < settings.cellCount) {
+    report = reportOf(cell, found);
   }
   reportLane(report);
   workgroupBarrier();
   if (local == 0u && isRunning) {
-    publishReport(known, workgroups.x * workgroups.y);
+    publishReport(knownByNow(), workgroups.x * workgroups.y);
   }
   // @endif
 }

@@ -1,6 +1,6 @@
 // Shock capturing: finite volumes of first order on the subcells around the points of a line, by the share that a cell
 // has of them; see solver/methods/cpr/cpu/subcells.ts and blending.ts.
-// @import cpr/line_volume.wgsl
+// @import cpr/line_states.wgsl
 // @import cpr/neighbours.wgsl
 
 // That of the cell in hand.
@@ -27,7 +27,7 @@ fn takeSubcellShare(cell: u32) {
 // Of F, less what flows through the ends of the line: that is left to the correction.
 fn blendSubcells(
   cell: u32, axis: u32, across: u32, line: LineGeometry, u: ptr<function, LineStates>, time: Scalar,
-  volume: ptr<function, LineVolume>,
+  terms: ptr<function, LineStates>,
 ) {
   if (subcellShare == 0.0) {
     return;
@@ -36,7 +36,7 @@ fn blendSubcells(
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
     areas[k] = areaAt(line, k);
-    (*volume).terms[k] = multiplied(1.0 - subcellShare, (*volume).terms[k]);
+    (*terms)[k] = multiplied(1.0 - subcellShare, (*terms)[k]);
   }
   // @unroll
   for (var i = 0u; i < LAST_POINT; i++) {
@@ -49,8 +49,8 @@ fn blendSubcells(
     let normal = vectorTimes(over(one(), size), area);
     let place = placeBetween(cell, axis, across, i);
     let flux = multiplied(times(subcellShare, size), commonFlux((*u)[i], (*u)[i + 1u], normal, place, time));
-    (*volume).terms[i] = axpy(INVERSE_WEIGHTS[i], flux, (*volume).terms[i]);
-    (*volume).terms[i + 1u] = axpy(-INVERSE_WEIGHTS[i + 1u], flux, (*volume).terms[i + 1u]);
+    (*terms)[i] = axpy(INVERSE_WEIGHTS[i], flux, (*terms)[i]);
+    (*terms)[i + 1u] = axpy(-INVERSE_WEIGHTS[i + 1u], flux, (*terms)[i + 1u]);
   }
 }
 

@@ -32,3 +32,7 @@ fn dotOf(a: Vector, b: Vector) -> Scalar {
 fn rootOf(a: Scalar) -> Scalar {
   return sqrt(a);
 }
+
+fn inverseRootOf(a: Scalar) -> Scalar {
+  return inverseSqrt(a);
+}

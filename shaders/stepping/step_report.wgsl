@@ -35,6 +35,23 @@ fn openReport(local: u32) -> Known {
   return known;
 }
 
+// In place of openReport, by the first invocation: the clock is asked by knownByNow.
+fn openGroup() {
+  atomicStore(&groupFailure, NO_FAILURE);
+}
+
+// What the clock knows now, so that fewer atomics are needed and nothing is held until then. By the first
+// invocation, after a barrier.
+fn knownByNow() -> Known {
+  var known = Known();
+  known.rate = atomicLoad(&clock.rate);
+  // @unroll
+  for (var v = 0u; v < VARIABLES; v++) {
+    known.change[v] = atomicLoad(&clock.change[v]);
+  }
+  return known;
+}
+
 // Of a step that is published, before the next of the same dispatch. By one invocation.
 fn clearReport() {
   atomicStore(&groupRate, 0u);

@@ -6,6 +6,7 @@ export { df64Dialect } from './df64';
 export { differentiate, totalDerivative } from './differentiate';
 export { ExpressionError, FunctionFault } from './error';
 export { parseExpression } from './parser';
+export { factored } from './factored';
 export type { Program, Scope, ScopeFunctions, Value } from './program';
 export { shareReciprocals } from './reciprocals';
 export { emitWasm } from './wasm';

@@ -66,13 +66,13 @@ export interface SystemPrograms {
     readonly state: Program;
   } | null;
   /**
-   * `ofState`: (u, x, t) → the primitive variables; `toState`: (primitive variables, x, t) → u.
-   * null where one of them is neither a variable nor a derived quantity.
+   * `ofState`: (u, x, t) → the primitive variables; `waveSpeed`: (primitive variables, n, x, t) → largest |eigenvalue|
+   * of F·n. null where one of them is neither a variable nor a derived quantity.
    */
   readonly primitive: {
     readonly names: readonly string[];
     readonly ofState: Program;
-    readonly toState: Program;
+    readonly waveSpeed: Program;
   } | null;
   /** Changes of a state as waves along n; null where not declared. */
   readonly characteristics: CharacteristicPrograms | null;
@@ -127,10 +127,10 @@ export function compileSystem(
     positive = [],
   } = system;
   const addOwn = onFaces && balance ? addQuantities(balance) : addState;
-  const program = (outputs: Outputs): Program => {
+  const program = (outputs: Outputs, add = addOwn): Program => {
     const builder = new ProgramBuilder();
     const scope = baseScope(builder, parameters, dimension);
-    addOwn(builder, scope, system, coefficients);
+    add(builder, scope, system, coefficients);
     addNormal(builder, scope, dimension);
     return builder.build(outputs(builder, scope));
   };
@@ -218,7 +218,10 @@ export function compileSystem(
       ? {
           names: primitives,
           ofState: program((_, scope) => primitives.map((name) => scope.get(name)!)),
-          toState: stateOfPrimitives(system, parameters, coefficients),
+          waveSpeed: program(
+            (b, scope) => [b.expression(system.waveSpeed, scope)],
+            addQuantities({ quantities: primitives, state: system.primitive.toConserved }),
+          ),
         }
       : null,
     entropy: entropy

@@ -7,7 +7,7 @@
 fn lineTerms(
   cell: u32, axis: u32, across: u32, line: LineGeometry, u: ptr<function, LineStates>, time: Df64,
 ) -> LineStates {
-  var volume = volumeTerms(cell, axis, across, line, u, time);
+  var terms = volumeTerms(cell, axis, across, line, u, time);
   for (var end = 0u; end < atRunTime(2u); end++) {
     let isLast = end == 1u;
     let area = areaAtEnd(line, end);
@@ -15,13 +15,10 @@ fn lineTerms(
     let inverse = df64Divide(oneDf64(), length);
     let normal = vectorTimesDf64(select(-inverse, inverse, isLast), area);
     var inner = Df64State();
-    var own = Df64State();
     if (isLast) {
       inner = atLastEnd(u);
-      own = volume.last;
     } else {
       inner = atFirstEnd(u);
-      own = negativeDf64(volume.first);
     }
     let beyond = beyondSide(cell, axis, end);
     var outer = Df64State();
@@ -32,19 +29,14 @@ fn lineTerms(
     } else {
       outer = stateBeyond(beyond, across);
     }
-    let flux = multipliedDf64(length, commonFlux(inner, outer, normal, place, time));
-    let jump = differenceDf64(flux, own);
+    let excess = multipliedDf64(length, commonFlux(inner, outer, normal, place, time));
     for (var k = 0u; k < atRunTime(LINE_POINTS); k++) {
       var lift = LEFT_LIFT[k];
       if (isLast) {
         lift = RIGHT_LIFT[k];
       }
-      volume.terms[k] = axpyDf64(lift, jump, volume.terms[k]);
+      terms[k] = axpyDf64(lift, excess, terms[k]);
     }
   }
-  return volume.terms;
-}
-
-fn negativeDf64(x: Df64State) -> Df64State {
-  return multipliedDf64(minusOneDf64(), x);
+  return terms;
 }

@@ -24,6 +24,7 @@ fn main(
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
   let time = stageTime();
+  let step = stageStep();
   for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
     var u = lineStates(cell, axis, across);
     let line = lineGeometry(cell, axis, across);
@@ -40,18 +41,20 @@ fn main(
         gather(place, gathering);
         continue;
       }
-      // −1/J
+      let begun = begunAt(cell * MODES + point);
+      // −Δt/J
       let inverse = -inverseDeterminantAt(line, areaAt(line, k), k);
-      var slope = multipliedDf64(inverse, gathering);
+      var change = multipliedDf64(df64Multiply(step, inverse), gathering);
       if (HAS_SOURCE) {
-        slope = sumDf64(slope, sourceOf(u[k], placeAlong(cell, axis, across, LINE_PLACES[k]), time));
+        let place = placeAlong(cell, axis, across, LINE_PLACES[k]);
+        change = axpyDf64(step, sourceOf(u[k], place, time), change);
       }
-      let updated = advance(cell * MODES + point, u[k], slope, isKept);
+      let updated = advance(cell * MODES + point, begun, u[k], change, isKept);
       if (isKept) {
         keepTarget(cell * MODES + point, updated);
       }
       // @ifdef REPORTS
-      notePoint(&report, cell, point, oldAt(cell * MODES + point), updated);
+      notePoint(&report, cell, point, begun.old, updated);
       // @endif
     }
     workgroupBarrier();

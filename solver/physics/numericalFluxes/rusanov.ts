@@ -16,12 +16,10 @@ export const rusanov = {
     hasKnownPrimitives(system) ? null : 'primitive variables that are derived quantities',
   compile(programs, variables, { twoPointFlux }) {
     const a = new FaceAlgebra(programs, variables, twoPointFlux);
-    const { names, ofState, toState } = programs.primitive!;
+    const { names, ofState, waveSpeed } = programs.primitive!;
     const [inner, outer] = [a.inner, a.outer].map((state) => a.inline(ofState, state));
     const mean = inner.map((value, i) => a.multiply(a.constant(0.5), a.add(value, outer[i])));
-    const values = a.inline(toState, named(names, mean));
-    const state = a.state((i) => values[i]);
-    const [lambda] = a.inline(programs.waveSpeed, state);
+    const [lambda] = a.inline(waveSpeed, named(names, mean));
     return a.centred(variables.map((name) => a.multiply(lambda, a.jump(name))));
   },
 } as const satisfies NumericalFlux;

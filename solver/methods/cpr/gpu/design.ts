@@ -10,10 +10,10 @@ export interface LineDesign {
 }
 
 /**
- * Cells of a workgroup by N = p + 1, at which hexahedra were fastest on an H200: as many as fill one subgroup of 32
- * invocations, but for the highest order, whose lines are 36.
+ * Cells of a workgroup by N = p + 1, at which hexahedra were fastest on an H200: as many as fill two subgroups of 32
+ * invocations or nearly so.
  */
-const hexahedraPerGroup = [32, 8, 3, 2, 1, 3];
+const hexahedraPerGroup = [64, 16, 7, 4, 2, 2];
 
 /** Invocations of a workgroup of quadrangles. */
 const subgroup = 32;

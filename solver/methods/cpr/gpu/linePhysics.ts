@@ -1,6 +1,7 @@
 import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../../core/axes';
-import { ProgramBuilder, totalDerivative, type Program } from '../../../expression';
+import { factored, ProgramBuilder, totalDerivative, type Program } from '../../../expression';
 import type { FluxPhysics } from '../../../physics/compile';
+import { innerName, outerName } from '../../../physics/faceNames';
 import {
   singleNumbers,
   twoPointModule,
@@ -32,9 +33,19 @@ const changeOf = (name: string): string => `change(${name})`;
 function fluxChange({ variableNames: names, normalFlux }: FluxPhysics): Program {
   const builder = new ProgramBuilder();
   return builder.build(
-    totalDerivative(builder, normalFlux, (input) =>
+    totalDerivative(builder, factored(normalFlux), (input) =>
       names.includes(input) ? builder.input(changeOf(input)) : null,
     ),
+  );
+}
+
+/** (inner and outer u, n, x, t) → the numerical flux, less the flux of the inner state. */
+function fluxExcess({ variableNames: names, normalFlux, numericalFlux }: FluxPhysics): Program {
+  const builder = new ProgramBuilder();
+  const inner = new Map(names.map((name) => [name, builder.input(innerName(name))]));
+  const own = builder.include(normalFlux, inner);
+  return builder.build(
+    builder.include(numericalFlux).map((value, v) => builder.apply('subtract', value, own[v])),
   );
 }
 
@@ -80,7 +91,7 @@ export function linePhysicsModule(
   };
   const at = `place: LinePlace, time: ${scalar}`;
   const bodyOf = (program: Program, more: Readonly<Record<string, string>> = {}): string[] =>
-    functionBody(physics, program, numbers, { ...inputs, ...more }, (outputs) => [
+    functionBody(physics, factored(program), numbers, { ...inputs, ...more }, (outputs) => [
       `return ${stateOf(outputs)};`,
     ]);
   const call = (name: string, given: readonly string[]): string =>
@@ -114,8 +125,12 @@ export function linePhysicsModule(
           '}',
         ]
       : []),
+    // The numerical flux, by the chain rule less that of the inner state.
     `fn commonFlux(inner: ${state}, outer: ${state}, n: Vector, ${at}) -> ${state} {`,
-    call('numericalFlux', ['inner', 'outer', ...normal]),
+    ...bodyOf(chainRule ? fluxExcess(physics) : physics.numericalFlux, {
+      ...stateInputs(names, 'inner', numbers, innerName),
+      ...stateInputs(names, 'outer', numbers, outerName),
+    }),
     '}',
     `fn ghostBeyond(boundaryGroup: u32, u: ${state}, n: Vector, ${at}) -> ${state} {`,
     call('ghostState', ['boundaryGroup', 'u', ...normal, ...normal]),
@@ -137,15 +152,30 @@ export function linePhysicsModule(
 }
 
 /** What is asked of the state at a point, in single precision: `generated/point_physics.wgsl`. */
-export function pointPhysicsModule({ dimension }: FluxPhysics): string {
-  const given = ['u', ...axesOf(dimension).map((axis) => `place.${axis}`), 'time'].join(', ');
+export function pointPhysicsModule(physics: FluxPhysics): string {
+  const { dimension, variableNames } = physics;
+  const place = axesOf(dimension).map((axis) => `place.${axis}`);
+  const inputs = {
+    ...stateInputs(variableNames, 'u', singleNumbers),
+    ...Object.fromEntries(positionInputs(dimension).map((name, i) => [name, place[i] ?? 'time'])),
+  };
+  const bodyOf = (program: Program, finish: (outputs: readonly string[]) => string): string[] =>
+    functionBody(physics, factored(program), singleNumbers, inputs, (outputs) => [
+      `return ${finish(outputs)};`,
+    ]);
   return [
-    importOf('generated/physics.wgsl'),
+    ...importsOf(singleNumbers),
+    '// Index of the first violated condition, or CONDITIONS.',
     'fn violatedAt(u: State, place: vec3f, time: Scalar) -> u32 {',
-    `  return violatedCondition(${given});`,
+    ...bodyOf(physics.admissible, (conditions) =>
+      conditions.reduceRight(
+        (others, condition, index) => `select(${index}u, ${others}, ${condition})`,
+        'CONDITIONS',
+      ),
+    ),
     '}',
     'fn fastestAt(u: State, place: vec3f, time: Scalar) -> Scalar {',
-    `  return maxWaveSpeed(${given});`,
+    ...bodyOf(physics.maxWaveSpeed, ([speed]) => speed),
     '}',
   ].join('\n');
 }

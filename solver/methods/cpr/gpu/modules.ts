@@ -8,7 +8,6 @@ import linePlacesSource from '../../../../shaders/cpr/line_places.wgsl?raw';
 import linePointsSource from '../../../../shaders/cpr/line_points.wgsl?raw';
 import lineStatesSource from '../../../../shaders/cpr/line_states.wgsl?raw';
 import lineTermsSource from '../../../../shaders/cpr/line_terms.wgsl?raw';
-import lineVolumeSource from '../../../../shaders/cpr/line_volume.wgsl?raw';
 import lowStorageStageSource from '../../../../shaders/cpr/low_storage_stage.wgsl?raw';
 import neighboursSource from '../../../../shaders/cpr/neighbours.wgsl?raw';
 import notePointSource from '../../../../shaders/cpr/note_point.wgsl?raw';
@@ -55,7 +54,6 @@ const files: ShaderLibrary = {
   'cpr/line_points.wgsl': linePointsSource,
   'cpr/line_states.wgsl': lineStatesSource,
   'cpr/line_terms.wgsl': lineTermsSource,
-  'cpr/line_volume.wgsl': lineVolumeSource,
   'cpr/low_storage_stage.wgsl': lowStorageStageSource,
   'cpr/neighbours.wgsl': neighboursSource,
   'cpr/note_point.wgsl': notePointSource,

@@ -180,7 +180,7 @@ export function packCells(
   const words = new Uint32Array(packed.buffer);
   for (let cell = 0; cell < cellCount; cell++) {
     for (let slot = 0; slot < slots; slot++) {
-      words[4 * (cell * rows + slot) + 3] = beyond[cell * slots + slot];
+      words[4 * (cell * rows + ((slot + 1) % rows)) + 3] = beyond[cell * slots + slot];
     }
   }
   return { cells: packed, meetings };

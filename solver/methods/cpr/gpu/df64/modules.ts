@@ -30,7 +30,6 @@ const paired = [
   'cpr/line_places.wgsl',
   'cpr/line_points.wgsl',
   'cpr/line_states.wgsl',
-  'cpr/line_volume.wgsl',
   'cpr/neighbours.wgsl',
   'cpr/split.wgsl',
   'cpr/stored_lines.wgsl',
