@@ -9,6 +9,9 @@ import {
   turning,
   type Parts,
 } from '../../cartesianFv/deviceCases.gpu';
+import { monitored } from '../../dg/monitored';
+import { discretize } from '../../support/dg';
+import { testDevice } from '../../support/gpu';
 import { bentAll, bentInside, cprCase, curvedBox, sheared } from './cases';
 
 const free = { condition: 'outflow', values: {} };
@@ -58,4 +61,44 @@ describe('flux reconstruction in df64', () => {
       expect(worst).toBeLessThan(1e-14 * scale);
     },
   );
+
+  it('reads averages, extremes and monitors off such states', async () => {
+    const document = cprCase(
+      {
+        ...turning,
+        time,
+        outputs: {
+          ...monitored(
+            { kind: 'point', name: 'a', expression: 'q*x + t', at: [0.4, 0.5] },
+            { kind: 'domain', name: 'b', expression: 'q*y + dx(q)' },
+          ),
+          statistics: [
+            { name: 'mean', expression: 'q*y', from: 0, to: null, fluctuation: true },
+            {
+              name: 'most',
+              expression: 'q',
+              kind: 'largest',
+              from: 0,
+              to: null,
+              fluctuation: false,
+            },
+          ],
+        },
+      },
+      { order: 1, integrator: 'midpoint', precision: 'df64' },
+    );
+    const discretization = discretize(document, slanting);
+    const cpu = discretization.createCpuSimulation();
+    const gpu = await discretization.createGpuSimulation(await testDevice(), software);
+    const [expected, found] = [await cpu.advance(1), await gpu.advance(1)];
+    const near = (ours: ArrayLike<number>, theirs: ArrayLike<number>): void => {
+      expect(ours.length).toBe(theirs.length);
+      const worst = Math.max(...Array.from(theirs, (value, i) => Math.abs(ours[i] - value)));
+      expect(worst).toBeLessThan(1e-13);
+    };
+    found.signals.forEach((rows, i) => near(rows, expected.signals[i]));
+    const [averages, ours] = [await cpu.readAverages(), await gpu.readAverages()];
+    near(ours!.coefficients, averages!.coefficients);
+    gpu.dispose();
+  });
 });
