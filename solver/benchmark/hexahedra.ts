@@ -103,6 +103,9 @@ export function hexahedraState(cells: number, points: number): Float32Array {
 /** Cells along the edge by order, so that there are about 20 million unknowns. */
 const edges = [80, 53, 40, 32, 27] as const;
 
+/** The same for 5 million, in the other precisions. */
+const fewerEdges = [50, 33, 25, 20, 17] as const;
+
 /** Cells along the edge of a box that doesn't fill a GPU. */
 const smallEdge = 20;
 
@@ -130,6 +133,7 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
     small,
     ...chosen.flatMap((order) => {
       const edge = edges[order - 1];
+      const few: HexahedraBox = { edge: fewerEdges[order - 1], shape: 'straight' };
       return [
         task(order, { edge, shape: 'straight' }, 'straight'),
         task(
@@ -140,6 +144,9 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
         task(order, { edge, shape: 'affine' }, 'affine'),
         task(order, { edge, shape: 'affine', volumeTerm: 'conservative' }, 'affine/conservative'),
         task(order, { edge, shape: 'curved' }, 'curved'),
+        task(order, few, 'compensated', 'f32Compensated'),
+        task(order, few, 'df64', 'df64'),
+        task(order, { ...few, volumeTerm: 'conservative' }, 'df64/conservative', 'df64'),
         ...(order > 1
           ? [task(order, { edge, shape: 'straight', volumeTerm: 'split' }, 'split')]
           : []),

@@ -2,7 +2,7 @@ import { computeCase, verificationCase } from '../compute';
 import { freeStreamAccept, freeStreamError } from '../invariants/freeStream';
 import { conservationAccept, largestChange } from '../invariants/conservation';
 import type { Check, VerificationEntry } from '../types';
-import { arithmetics, formId, forms, formTitle, fewForms } from './forms';
+import { formId, forms, formTitle, fewForms } from './forms';
 import { bentBox, waves } from './meshes';
 
 const common = {
@@ -53,7 +53,6 @@ export const cprFreeStream: VerificationEntry = {
           label: `${stream[dimension].title}, cells of order ${geometricOrder}, ${formTitle(form)}, p = ${order}`,
           cost:
             fewForms.some((few) => formId(few) === formId(form)) && order < 3 ? 'default' : 'full',
-          arithmetics,
           accept: freeStreamAccept,
           compute: (context) =>
             freeStreamError(
@@ -83,7 +82,6 @@ export const cprConservation: VerificationEntry = {
         id: `${dimension}d/${formId(form)}`,
         label: `${stream[dimension].title}, ${formTitle(form)}`,
         cost: fewForms.some((few) => formId(few) === formId(form)) ? 'default' : 'full',
-        arithmetics,
         accept: conservationAccept,
         async compute(context) {
           const mesh = bentBox({

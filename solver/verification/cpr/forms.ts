@@ -2,7 +2,6 @@ import { corrections, type CorrectionId } from '../../methods/cpr/lift';
 import type { CprOptions } from '../../methods/cpr/options';
 import { pointSetIds, pointSets } from '../../methods/cpr/points';
 import { volumeTerms } from '../../methods/cpr/volumeTerms';
-import type { Arithmetic } from '../arithmetic';
 
 /** A choice of points, correction and volume term. */
 export type Form = Pick<CprOptions, 'points' | 'correction' | 'volumeTerm'> &
@@ -51,6 +50,3 @@ export const formTitle = ({ points, correction, volumeTerm, twoPointFlux }: Form
     volumeTerms[volumeTerm].title.toLowerCase(),
     ...(twoPointFlux ? [twoPointFlux] : [pointSets[points].title, corrections[correction].title]),
   ].join(', ');
-
-/** What these are computed in: the kernels know single precision only. */
-export const arithmetics: readonly Arithmetic[] = ['f64', 'f32'];

@@ -3,7 +3,7 @@ import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import { exactFlows } from '../smooth/exactFlows';
 import { madeFlows } from '../smooth/madeFlows';
 import type { Check, VerificationEntry } from '../types';
-import { arithmetics, fewForms, formId, forms, formTitle, thesisForm, type Form } from './forms';
+import { fewForms, formId, forms, formTitle, thesisForm, type Form } from './forms';
 import { bentBox, waves } from './meshes';
 
 const flowOf = (flows: readonly ExactFlow[], id: string): ExactFlow =>
@@ -85,7 +85,6 @@ function study({
         bend: waves(0.02),
       }),
     cost: (size) => (isInShort && size <= sizes[1] ? 'default' : 'full'),
-    arithmetics,
   });
 }
 

@@ -18,7 +18,7 @@ import {
   type VerificationContext,
   type VerificationEntry,
 } from '../types';
-import { arithmetics, thesisForm } from './forms';
+import { thesisForm } from './forms';
 import { bentBox, waves } from './meshes';
 
 /** Those of the thesis, from 1 on. */
@@ -185,7 +185,6 @@ const check = (condition: Conditions, order: number): Check => ({
   order: null,
   remark: '',
   usesBackend: true,
-  arithmetics,
   async compute(context) {
     const mesh = bentBox({
       counts: [2, 2, 2],

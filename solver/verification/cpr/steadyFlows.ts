@@ -1,7 +1,7 @@
 import { ringlebFlow, supersonicVortex } from '../exact/steadyFlows';
 import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import type { Check, VerificationEntry } from '../types';
-import { arithmetics, fewForms, formId, formTitle, thesisForm, type Form } from './forms';
+import { fewForms, formId, formTitle, thesisForm, type Form } from './forms';
 import { bentBox, type Bend } from './meshes';
 
 /** A quarter of the annulus from the radius 1 to 1.384. */
@@ -62,7 +62,6 @@ function study({ flow, place }: SteadyFlow, form: Form, order: number): Check[] 
     atLeast: Number((order + 0.4).toFixed(1)),
     mesh: (size) => bentBox({ counts: [size, size], order: 5, bend: place }),
     cost: (size) => (form === thesisForm && order === 2 && size < 16 ? 'default' : 'full'),
-    arithmetics,
   });
 }
 
