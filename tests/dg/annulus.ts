@@ -1,7 +1,6 @@
-import type { CaseDocument } from '../../solver/case/document';
 import type { BoundaryAssignment } from '../../solver/physics/description';
 import type { TriangleMesh } from '../../solver/mesh';
-import { allSides, scheme, testCase, vortex } from '../support/cases';
+import { allSides, scheme, testCase, vortex, type DgCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 
 export type Curve = NonNullable<BoundaryAssignment['curve']>;
@@ -17,7 +16,7 @@ export const annulus = (columns: number, rows: number): TriangleMesh =>
   });
 
 /** The vortex between walls on a curve; without one they have the normal of their sides. */
-export function vortexCase(order: number, refinements: number, curve: Curve | null): CaseDocument {
+export function vortexCase(order: number, refinements: number, curve: Curve | null): DgCase {
   const wall: BoundaryAssignment = curve
     ? // Normals that would be quite wrong: the curve's take their place.
       { condition: 'curvedSlipWall', values: { normalX: '1', normalY: '0' }, curve }

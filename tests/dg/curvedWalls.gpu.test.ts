@@ -5,7 +5,7 @@ import { compileCasePhysics } from '../../solver/physics/compile';
 import { dgModal } from '../../solver/methods/dgModal';
 import type { Discretization } from '../../solver/methods/types';
 import { allSides, testCase } from '../support/cases';
-import { discretize } from '../support/dg';
+import { discretizeInOneStage } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { annulus, circle, spline, vortexCase } from './annulus';
 
@@ -34,7 +34,7 @@ describe('walls on curves on the GPU', () => {
     // What enters matters little here, and would take long to compile.
     const open = { condition: 'outflow', values: {} };
     const document = { ...vortexFlow, boundaries: { ...boundaries, left: open, right: open } };
-    const discretization = discretize(document, caseMesh(document, annulus(5, 2)));
+    const discretization = discretizeInOneStage(document, caseMesh(document, annulus(5, 2)));
     expect(await gpuDifference(discretization)).toBeLessThan(2e-6);
   });
 

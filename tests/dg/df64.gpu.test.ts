@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseDocument } from '../../solver/case/document';
-import type { TriangleMesh } from '../../solver/mesh/types';
+import type { Discretization } from '../../solver/methods/types';
 import { allSides, gasPulse, scheme, testCase } from '../support/cases';
-import { discretize, runToEnd } from '../support/dg';
+import { discretize, discretizeInOneStage, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
@@ -14,8 +13,7 @@ const pulse = testCase({
 const software = { name: 'test', software: true };
 
 /** Both backends over two steps that end at given times: of their own they differ in the last digits of f32. */
-async function bothBackends(document: CaseDocument, mesh: TriangleMesh, adapter = software) {
-  const discretization = discretize(document, mesh);
+async function bothBackends(discretization: Discretization, adapter = software) {
   const cpu = discretization.createCpuSimulation();
   const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);
   const { time: stable } = await discretization.createCpuSimulation().advance(1);
@@ -46,7 +44,8 @@ const wave = testCase({
 
 describe('df64 on the GPU', () => {
   it('agrees with the CPU, all conditions', async () => {
-    const { cpuBatch, gpuBatch, difference } = await bothBackends(pulse, rectangleMesh(4, 3));
+    const discretization = discretizeInOneStage(pulse, rectangleMesh(4, 3));
+    const { cpuBatch, gpuBatch, difference } = await bothBackends(discretization);
     expect(gpuBatch.step).toBe(2);
     expect(gpuBatch.outcome).toEqual(cpuBatch.outcome);
     expect(difference).toBeLessThan(1e-13);
@@ -60,7 +59,7 @@ describe('df64 on the GPU', () => {
     'agrees with the CPU at p = %i, by %s, with limiter %s',
     async (order, integrator, limiter, tolerance) => {
       const document = { ...wave, scheme: { ...wave.scheme, order, integrator, limiter } };
-      const { difference } = await bothBackends(document, rectangleMesh(3, 3));
+      const { difference } = await bothBackends(discretize(document, rectangleMesh(3, 3)));
       expect(difference).toBeLessThan(tolerance);
     },
   );
@@ -74,13 +73,16 @@ describe('df64 on the GPU', () => {
 
   it('agrees for three variables, with unrolled loops as on a hardware adapter', async () => {
     const hardware = { name: 'test', software: false };
-    const { difference } = await bothBackends(field, rectangleMesh(3, 2), hardware);
+    const { difference } = await bothBackends(
+      discretizeInOneStage(field, rectangleMesh(3, 2)),
+      hardware,
+    );
     expect(difference).toBeLessThan(1e-13);
   });
 
   it('agrees at an order of which an invocation has one variable', async () => {
     const document = { ...field, scheme: { ...field.scheme, order: 3 } };
-    const { difference } = await bothBackends(document, rectangleMesh(3, 2));
+    const { difference } = await bothBackends(discretizeInOneStage(document, rectangleMesh(3, 2)));
     expect(difference).toBeLessThan(1e-13);
   });
 });

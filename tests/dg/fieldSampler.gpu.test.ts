@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import type { FieldFrame, Simulation } from '../../solver/stepping/types';
-import { allSides, scheme, testCase } from '../support/cases';
-import { discretize, runToEnd } from '../support/dg';
+import { allSides, scheme, testCase, type DgCase } from '../support/cases';
+import { discretizeInOneStage, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
-const gas = (order: number, changes: Partial<CaseDocument> = {}): CaseDocument =>
+const gas = (order: number, changes: Partial<CaseDocument> = {}): DgCase =>
   testCase({
     scheme: { ...scheme(order), cflNumber: 0.5 },
     initial: { rho: '1 + 0.2*sin(pi*x)*y', u: '0.3*x', v: '0.1', p: '1' },
@@ -15,8 +15,8 @@ const gas = (order: number, changes: Partial<CaseDocument> = {}): CaseDocument =
     ...changes,
   });
 
-async function onDevice(document: CaseDocument, software = true) {
-  const discretization = discretize(document, rectangleMesh(3, 4));
+async function onDevice(document: DgCase, software = true) {
+  const discretization = discretizeInOneStage(document, rectangleMesh(3, 4));
   const simulation = await discretization.createGpuSimulation(await testDevice(), {
     name: 'test',
     software,

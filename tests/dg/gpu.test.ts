@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseDocument } from '../../solver/case/document';
-import type { TriangleMesh } from '../../solver/mesh/types';
+import type { Discretization } from '../../solver/methods/types';
 import { allSides, gasPulse, scheme, testCase, vortex } from '../support/cases';
-import { discretize, runToEnd } from '../support/dg';
+import { discretize, discretizeInOneStage, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
@@ -23,13 +22,7 @@ const turning = testCase({
 
 const software = { name: 'test', software: true };
 
-async function bothBackends(
-  document: CaseDocument,
-  mesh: TriangleMesh,
-  steps: number,
-  adapter = software,
-) {
-  const discretization = discretize(document, mesh);
+async function bothBackends(discretization: Discretization, steps: number, adapter = software) {
   const cpu = discretization.createCpuSimulation();
   const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);
   const cpuBatch = await cpu.advance(steps);
@@ -51,7 +44,8 @@ describe('GPU solver', () => {
     [5, 'a scalar whose flux depends on position', turning],
   ])('agrees with the CPU to f32 round-off at p = %i, %s', async (order, _, parts) => {
     const document = { ...parts, scheme: scheme(order) };
-    const { cpuBatch, gpuBatch, difference } = await bothBackends(document, rectangleMesh(5, 4), 5);
+    const discretization = discretizeInOneStage(document, rectangleMesh(5, 4));
+    const { cpuBatch, gpuBatch, difference } = await bothBackends(discretization, 5);
     expect(difference).toBeLessThan(1e-6);
     expect(gpuBatch.step).toBe(5);
     expect(gpuBatch.time).toBeCloseTo(cpuBatch.time, 6);
@@ -71,7 +65,7 @@ describe('GPU solver', () => {
     'agrees with the CPU when time is integrated by %s, with limiter %s',
     async (integrator, limiter) => {
       const document = { ...pulse, scheme: { ...scheme(1), integrator, limiter } };
-      const { difference } = await bothBackends(document, rectangleMesh(4, 3), 5);
+      const { difference } = await bothBackends(discretize(document, rectangleMesh(4, 3)), 5);
       expect(difference).toBeLessThan(1e-6);
     },
   );
@@ -80,7 +74,7 @@ describe('GPU solver', () => {
     const errors = await Promise.all(
       (['f32', 'f32Compensated'] as const).map(async (precision) => {
         const document = { ...pulse, scheme: { ...scheme(1), precision, cflNumber: 0.01 } };
-        return (await bothBackends(document, rectangleMesh(3, 3), 300)).difference;
+        return (await bothBackends(discretize(document, rectangleMesh(3, 3)), 300)).difference;
       }),
     );
     expect(errors[1]).toBeLessThan(0.3 * errors[0]);
@@ -110,8 +104,7 @@ describe('GPU solver', () => {
     });
     const hardware = { name: 'test', software: false };
     const { cpuBatch, gpuBatch, difference } = await bothBackends(
-      document,
-      rectangleMesh(4, 3),
+      discretizeInOneStage(document, rectangleMesh(4, 3)),
       3,
       hardware,
     );
@@ -166,7 +159,7 @@ describe('GPU solver', () => {
       const [radius, angle] = [1 + 0.384 * y, (Math.PI / 2) * (1 - x)];
       return [radius * Math.cos(angle), radius * Math.sin(angle)];
     });
-    const { difference } = await bothBackends(document, mesh, 10);
+    const { difference } = await bothBackends(discretizeInOneStage(document, mesh), 10);
     expect(difference).toBeLessThan(2e-6);
   });
 });
@@ -174,7 +167,10 @@ describe('GPU solver', () => {
 describe('Barth–Jespersen limiter on the GPU', () => {
   it('agrees with the CPU and reports the change of the limited state', async () => {
     const document = { ...pulse, scheme: { ...scheme(1), limiter: 'barthJespersen' as const } };
-    const { cpuBatch, gpuBatch, difference } = await bothBackends(document, rectangleMesh(5, 4), 5);
+    const { cpuBatch, gpuBatch, difference } = await bothBackends(
+      discretize(document, rectangleMesh(5, 4)),
+      5,
+    );
     expect(difference).toBeLessThan(1e-6);
     const [cpuRow, gpuRow] = [cpuBatch, gpuBatch].map(({ history }) => history.slice(-4));
     gpuRow.forEach((value, v) => expect(value).toBeCloseTo(cpuRow[v], 5));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allSides, scheme, testCase } from '../support/cases';
-import { discretize } from '../support/dg';
+import { discretizeInOneStage } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
@@ -18,7 +18,7 @@ describe('source terms', () => {
     ['unrolled, and two invocations where the device can', 3, false],
   ])('come to the same on the GPU: %s, p = %i', async (_, order, software) => {
     const document = { ...field, scheme: { ...scheme(order), numericalFlux: 'upwind' as const } };
-    const discretization = discretize(document, rectangleMesh(3, 3));
+    const discretization = discretizeInOneStage(document, rectangleMesh(3, 3));
     const cpu = discretization.createCpuSimulation();
     const adapter = { name: 'test', software };
     const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);

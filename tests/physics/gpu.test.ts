@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import type { OwnSystem } from '../../solver/physics/ownSystem';
 import { allSides, scheme, testCase } from '../support/cases';
-import { discretize } from '../support/dg';
+import { discretizeInOneStage } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 import type { DgOptions } from '../../solver/methods/dgModal/options';
@@ -85,7 +85,7 @@ describe('GPU and CPU', () => {
     'agree to f32 round-off: %s with %s at p = %i',
     async (_, numericalFlux, order, parts) => {
       const document = testCase({ ...parts, scheme: { ...scheme(order), numericalFlux } });
-      const discretization = discretize(document, rectangleMesh(4, 3));
+      const discretization = discretizeInOneStage(document, rectangleMesh(4, 3));
       const cpu = discretization.createCpuSimulation();
       const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);
       const [expected, actual] = await Promise.all([cpu.advance(4), gpu.advance(4)]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { allSides, scheme, testCase } from '../support/cases';
-import { discretize, runToEnd } from '../support/dg';
+import { allSides, scheme, testCase, type DgCase } from '../support/cases';
+import { discretize, discretizeInOneStage, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 import type { DgOptions } from '../../solver/methods/dgModal/options';
@@ -89,7 +89,7 @@ const layers: System = {
 };
 
 /** So many quantities, each carried by a stream of its own. */
-function transported(count: number, changes: Partial<Scheme> = {}): CaseDocument {
+function transported(count: number, changes: Partial<Scheme> = {}): DgCase {
   const names = each(count, (i) => `q${i + 1}`);
   return testCase({
     system: {
@@ -115,7 +115,7 @@ function transported(count: number, changes: Partial<Scheme> = {}): CaseDocument
   });
 }
 
-const mixed = (species: number, changes: Partial<Scheme> = {}): CaseDocument =>
+const mixed = (species: number, changes: Partial<Scheme> = {}): DgCase =>
   testCase({
     system: mixture(species),
     scheme: { ...cheap, numericalFlux: 'hll', ...changes },
@@ -130,7 +130,7 @@ const mixed = (species: number, changes: Partial<Scheme> = {}): CaseDocument =>
     time: endless,
   });
 
-const layered = (changes: Partial<Scheme> = {}): CaseDocument =>
+const layered = (changes: Partial<Scheme> = {}): DgCase =>
   testCase({
     system: layers,
     scheme: { ...cheap, ...changes },
@@ -155,8 +155,11 @@ const apart = (found: ArrayLike<number>, expected: ArrayLike<number>): number =>
     : Number.NaN;
 
 /** Both backends over some steps: how far apart they are. */
-async function compared(document: CaseDocument, steps = 4, software = true) {
-  const discretization = discretize(document, rectangleMesh(3, 2));
+async function compared(
+  document: DgCase,
+  { steps = 4, software = true, discretized = discretize } = {},
+) {
+  const discretization = discretized(document, rectangleMesh(3, 2));
   const cpu = discretization.createCpuSimulation();
   const gpu = await discretization.createGpuSimulation(await testDevice(), {
     name: 'test',
@@ -209,7 +212,7 @@ const watched: CaseDocument['outputs'] = {
 };
 
 /** A case of shocks, in which limiters have much to do. */
-const shocks = (changes: Partial<Scheme>): CaseDocument => ({
+const shocks = (changes: Partial<Scheme>): DgCase => ({
   ...mixed(1, { cflNumber: 0.5, ...changes }),
   initial: {
     rho: 'x + 0.2*y < 0.5 ? 1 : 0.125',
@@ -225,23 +228,24 @@ describe('systems of more variables than a vector has, on the GPU', () => {
     ['sixteen', transported(16, { order: 0 })],
     ['five', transported(5, { order: 3 })],
   ])('agree with the CPU: %s', async (_, document) => {
-    expectWithin(await compared(document));
+    expectWithin(await compared(document, { discretized: discretizeInOneStage }));
   });
 
   it.each([
     ['whole steps in one workgroup', layered()],
     ['stages', layered({ limiter: 'barthJespersen' })],
   ])('agree with loops unrolled, as on a hardware adapter: %s', async (_, document) => {
-    expectWithin(await compared(document, 4, false));
+    expectWithin(await compared(document, { software: false }));
   });
 
   it('agree in averages and monitors too', async () => {
-    expectWithin(await compared({ ...mixed(4, { order: 2 }), outputs: watched }));
+    const document = { ...mixed(4, { order: 2 }), outputs: watched };
+    expectWithin(await compared(document, { discretized: discretizeInOneStage }));
   });
 
   it('agree to more than f32 in compensated precision', async () => {
     const document = layered({ precision: 'f32Compensated', integrator: 'rk4', cflNumber: 0.01 });
-    const { state } = await compared(document, 100);
+    const { state } = await compared(document, { steps: 100 });
     expect(state).toBeLessThan(1e-7);
   });
 
@@ -259,7 +263,7 @@ describe('systems of more variables than a vector has, on the GPU', () => {
     // Shares of what is limited are of single precision.
     ['five with a limiter', transported(5, { precision: 'df64', limiter: 'barthJespersen' }), 1e-7],
   ])('agree far below single precision in df64: %s', async (_, document, tolerance) => {
-    const discretization = discretize(document, rectangleMesh(3, 2));
+    const discretization = discretizeInOneStage(document, rectangleMesh(3, 2));
     const { time } = await discretization.createCpuSimulation().advance(1);
     const software = { name: 'test', software: true };
     const cpu = discretization.createCpuSimulation();

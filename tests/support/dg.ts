@@ -1,9 +1,13 @@
 import type { CaseDocument } from '../../solver/case/document';
-import type { Mesh } from '../../solver/mesh/mesh';
+import { requireTriangles, type Mesh } from '../../solver/mesh/mesh';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { methods } from '../../solver/methods/registry';
+import { dgDiscretization } from '../../solver/methods/dgModal/discretization';
+import { dgOperators } from '../../solver/methods/dgModal/operators';
 import type { Discretization } from '../../solver/methods/types';
+import { forwardEuler } from '../../solver/stepping/integrators/forwardEuler';
 import type { Simulation, StepBatch } from '../../solver/stepping/types';
+import type { DgCase } from './cases';
 
 export function discretize(document: CaseDocument, mesh: Mesh): Discretization {
   const method = methods.get(document.scheme.id);
@@ -11,6 +15,22 @@ export function discretize(document: CaseDocument, mesh: Mesh): Discretization {
   const { end: endTime, steadyTolerance } = document.time;
   const stop = { endTime, steadyTolerance };
   return method.discretize(document.scheme, mesh, compileCasePhysics(document), stop);
+}
+
+/**
+ * The same on triangles, stepped by forward Euler with small steps, which no case has: one kernel to compile.
+ * Enough where it matters what a stage does, not how the stages of an integrator follow each other.
+ */
+export function discretizeInOneStage(document: DgCase, mesh: Mesh): Discretization {
+  const { scheme, time } = document;
+  const triangles = requireTriangles(mesh, 'discontinuous Galerkin');
+  return dgDiscretization(dgOperators(triangles, compileCasePhysics(document), scheme), {
+    integrator: { ...forwardEuler, relativeStep: 0.3 },
+    precision: scheme.precision,
+    cflNumber: scheme.cflNumber,
+    endTime: time.end,
+    steadyTolerance: time.steadyTolerance,
+  });
 }
 
 /** Advances until the simulation stops by itself. */
