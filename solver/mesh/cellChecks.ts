@@ -1,6 +1,6 @@
-import { CellMap } from './cellMap';
 import { PLURALS } from './cellShapes';
-import { mirroredNodes, nodeLattice } from './nodeLattice';
+import { determinantsAt } from './determinants';
+import { mirroredNodes } from './nodeLattice';
 import type { Fail } from './triangleChecks';
 import type { CellMesh, CellShape, MeshFile } from './types';
 import type { Warnings } from './warnings';
@@ -50,38 +50,35 @@ export function checkAxes(
  */
 export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): void {
   const { shape, order, dimension, cells, elementTags } = mesh;
-  const map = new CellMap(mesh);
-  const places = samplePlaces(shape, order);
-  const closer = shape === 'hexahedron' || order > 1 ? samplePlaces(shape, 2 * order) : [];
+  const atNodes = determinantsAt(mesh, order);
+  const isBent = shape === 'hexahedron' || order > 1;
+  const closer = isBent ? determinantsAt(mesh, 2 * order) : null;
   const mirrored = mirroredNodes(shape, order);
   const nodeCount = mirrored.length;
-  const jacobian = new Float64Array(dimension * dimension);
   let turned = 0;
   for (let cell = 0; cell < elementTags.length; cell++) {
     const nodes = cells.subarray(cell * nodeCount, (cell + 1) * nodeCount);
     const smallest = flat * longestEdge(mesh, nodes) ** dimension;
-    const at = (place: readonly number[]): number => map.jacobian(cell, place, jacobian);
-    let determinants = places.map(at);
-    if (determinants.every((own) => Math.abs(own) <= smallest)) {
+    let { least, most } = atNodes.range(cell);
+    if (most <= smallest && least >= -smallest) {
       fail(
         `element ${elementTags[cell]} has no ${measures[shape]}: ` +
           'remove coinciding points in Gmsh (Coherence) and mesh again',
       );
     }
-    if (determinants.every((own) => own < -smallest)) {
+    if (most < -smallest) {
       nodes.set(mirrored.map((node) => nodes[node]));
-      determinants = places.map(at);
+      ({ least, most } = atNodes.range(cell));
       turned++;
     }
-    let [place, least] = leastOf(places, determinants);
+    let finest = atNodes;
     // Between nodes it can be less; where these hardly differ it isn't by much.
-    if (least > smallest && closer.length > 0 && least < safeShare * Math.max(...determinants)) {
-      [place, least] = leastOf(closer, closer.map(at));
+    if (least > smallest && closer && least < safeShare * most) {
+      finest = closer;
+      ({ least } = closer.range(cell));
     }
     if (least > smallest) continue;
-    const target = new Float64Array(3);
-    map.place(cell, place, target);
-    const shown = Array.from(target.subarray(0, dimension), (own) => Number(own.toPrecision(4)));
+    const shown = finest.placeOfLeast(cell).map((own) => Number(own.toPrecision(4)));
     fail(
       `element ${elementTags[cell]} is folded or turned inside out near (${shown.join(', ')}): ` +
         'mesh more finely there, or let Gmsh improve the mesh ' +
@@ -100,15 +97,6 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
 
 /** Of the largest determinant at a node: above this share of it no other can be much less. */
 const safeShare = 0.5;
-
-/** Places evenly over the reference cell, ends included. */
-export const samplePlaces = (shape: CellShape, order: number): number[][] =>
-  nodeLattice(shape, order).map((point) => point.map((own) => own / order));
-
-function leastOf(places: readonly number[][], values: readonly number[]): [number[], number] {
-  const least = Math.min(...values);
-  return [places[values.indexOf(least)], least];
-}
 
 /** Between two corners of a cell, diagonals included. */
 function longestEdge({ points, dimension }: CellMesh, nodes: Uint32Array): number {

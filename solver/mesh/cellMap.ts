@@ -60,13 +60,13 @@ export class CellMap {
   }
 }
 
-/** Of a matrix of one, two or three rows. */
-export function determinant(m: ArrayLike<number>, rows: number): number {
-  if (rows === 1) return m[0];
-  if (rows === 2) return m[0] * m[3] - m[1] * m[2];
+/** Of a matrix of one, two or three rows. @param at where it begins */
+export function determinant(m: ArrayLike<number>, rows: number, at = 0): number {
+  if (rows === 1) return m[at];
+  if (rows === 2) return m[at] * m[at + 3] - m[at + 1] * m[at + 2];
   return (
-    m[0] * (m[4] * m[8] - m[5] * m[7]) -
-    m[1] * (m[3] * m[8] - m[5] * m[6]) +
-    m[2] * (m[3] * m[7] - m[4] * m[6])
+    m[at] * (m[at + 4] * m[at + 8] - m[at + 5] * m[at + 7]) -
+    m[at + 1] * (m[at + 3] * m[at + 8] - m[at + 5] * m[at + 6]) +
+    m[at + 2] * (m[at + 3] * m[at + 7] - m[at + 4] * m[at + 6])
   );
 }

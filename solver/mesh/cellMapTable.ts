@@ -1,68 +1,128 @@
 import { nodesPerCell } from './mesh';
-import { shapeFunctions } from './shapeFunctions';
+import { nodeLattice } from './nodeLattice';
+import { lineFunctions, shapeFunctions } from './shapeFunctions';
+import { TensorTable } from './tensorTable';
 import type { CellMesh } from './types';
 
 /** Points of a reference cell: one array per reference coordinate. */
 interface FixedPoints {
   readonly count: number;
   readonly coordinates: readonly Float64Array[];
+  /** Where they are all products of places along the axes, the first one running fastest: these. */
+  readonly along?: readonly Float64Array[];
+}
+
+/** Sums over the nodes of a cell at the points, for one coordinate of them. */
+interface CellSums {
+  /** Writes Σ N_k x_k, [point · stride]. */
+  value(nodes: Float64Array, target: Float64Array, start: number, stride: number): void;
+  /** Writes Σ ∂N_k/∂ξ_b x_k, [(point · axes + b) · stride]. */
+  slopes(nodes: Float64Array, target: Float64Array, start: number, stride: number): void;
 }
 
 /** The map of the cells of a mesh at the same reference points of each, tabulated once. */
 export class CellMapTable {
-  /** [point][node] */
-  private readonly values: Float64Array;
-  /** [point][reference axis][node] */
-  private readonly slopes: Float64Array;
-  private readonly nodeCount: number;
+  private readonly sums: CellSums;
   /** A coordinate of the nodes of the cell in hand. */
   private readonly own: Float64Array;
 
   constructor(
     private readonly mesh: CellMesh,
-    private readonly points: FixedPoints,
+    points: FixedPoints,
   ) {
-    const { nodeCount, dimension, evaluate } = shapeFunctions(mesh.shape, mesh.order);
+    const { shape, order } = mesh;
+    const { nodeCount } = shapeFunctions(shape, order);
     if (mesh.elementTags.length > 0 && nodeCount !== nodesPerCell(mesh)) {
-      throw new RangeError(`cells of ${nodesPerCell(mesh)} nodes are not of order ${mesh.order}`);
+      throw new RangeError(`cells of ${nodesPerCell(mesh)} nodes are not of order ${order}`);
     }
-    this.nodeCount = nodeCount;
     this.own = new Float64Array(nodeCount);
-    this.values = new Float64Array(points.count * nodeCount);
-    this.slopes = new Float64Array(points.count * nodeCount * dimension);
-    const perPoint = nodeCount * dimension;
-    for (let q = 0; q < points.count; q++) {
-      evaluate(
-        points.coordinates.map((values) => values[q]),
-        this.values.subarray(q * nodeCount, (q + 1) * nodeCount),
-        this.slopes.subarray(q * perPoint, (q + 1) * perPoint),
-      );
-    }
+    const { along } = points;
+    this.sums = along && shape !== 'triangle' ? productSums(mesh, along) : tableSums(mesh, points);
   }
 
   /** Writes the places of the points of a cell, [point][axis]. */
   places(cell: number, target: Float64Array): void {
-    this.sum(this.values, this.points.count, cell, target);
+    const { dimension } = this.mesh;
+    for (let axis = 0; axis < dimension; axis++) {
+      this.gather(cell, axis);
+      this.sums.value(this.own, target, axis, dimension);
+    }
   }
 
   /** Writes the derivatives of the place at the points of a cell, [point][reference axis][axis]. */
   tangents(cell: number, target: Float64Array): void {
-    this.sum(this.slopes, this.points.count * this.mesh.dimension, cell, target);
-  }
-
-  /** Σ weight · node per row of weights and axis. */
-  private sum(weights: Float64Array, rows: number, cell: number, target: Float64Array): void {
-    const { nodeCount, own } = this;
-    const { cells, points, dimension } = this.mesh;
+    const { dimension } = this.mesh;
     for (let axis = 0; axis < dimension; axis++) {
-      for (let k = 0; k < nodeCount; k++) own[k] = points[3 * cells[cell * nodeCount + k] + axis];
-      for (let row = 0, at = 0; row < rows; row++) {
-        let sum = 0;
-        for (let k = 0; k < nodeCount; k++, at++) sum += weights[at] * own[k];
-        target[row * dimension + axis] = sum;
-      }
+      this.gather(cell, axis);
+      this.sums.slopes(this.own, target, axis, dimension);
     }
   }
+
+  private gather(cell: number, axis: number): void {
+    const { own } = this;
+    const { cells, points } = this.mesh;
+    for (let k = 0, at = cell * own.length; k < own.length; k++, at++) {
+      own[k] = points[3 * cells[at] + axis];
+    }
+  }
+}
+
+/** Sums an axis after the other. */
+function productSums({ shape, order }: CellMesh, along: readonly Float64Array[]): CellSums {
+  const table = new TensorTable(lineFunctions(order), along);
+  /** Nodes of Gmsh's order among the products. */
+  const slots = Uint16Array.from(nodeLattice(shape, order), (place) =>
+    place.reduce((slot, i, axis) => slot + i * (order + 1) ** axis, 0),
+  );
+  const products = new Float64Array(slots.length);
+  const { pointCount } = table;
+  const value = new Float64Array(pointCount);
+  const slopes = along.map(() => new Float64Array(pointCount));
+  const sort = (nodes: Float64Array): void => {
+    for (let k = 0; k < slots.length; k++) products[slots[k]] = nodes[k];
+  };
+  const spread = (own: Float64Array, target: Float64Array, start: number, stride: number): void => {
+    for (let q = 0, to = start; q < pointCount; q++, to += stride) target[to] = own[q];
+  };
+  return {
+    value(nodes, target, start, stride) {
+      sort(nodes);
+      table.sums(products, 0, value, 0);
+      spread(value, target, start, stride);
+    },
+    slopes(nodes, target, start, stride) {
+      sort(nodes);
+      table.derivatives(products, 0, slopes, 0);
+      for (let b = 0; b < slopes.length; b++) {
+        spread(slopes[b], target, start + b * stride, slopes.length * stride);
+      }
+    },
+  };
+}
+
+/** Sums by a table of the functions at the points. */
+function tableSums(mesh: CellMesh, { count, coordinates }: FixedPoints): CellSums {
+  const { nodeCount, dimension, evaluate } = shapeFunctions(mesh.shape, mesh.order);
+  const values = new Float64Array(count * nodeCount);
+  const slopes = new Float64Array(count * dimension * nodeCount);
+  const perPoint = nodeCount * dimension;
+  for (let q = 0; q < count; q++) {
+    evaluate(
+      coordinates.map((own) => own[q]),
+      values.subarray(q * nodeCount, (q + 1) * nodeCount),
+      slopes.subarray(q * perPoint, (q + 1) * perPoint),
+    );
+  }
+  const sumRows =
+    (weights: Float64Array): CellSums['value'] =>
+    (nodes, target, start, stride) => {
+      for (let at = 0, to = start; at < weights.length; to += stride) {
+        let sum = 0;
+        for (let k = 0; k < nodeCount; k++, at++) sum += weights[at] * nodes[k];
+        target[to] = sum;
+      }
+    };
+  return { value: sumRows(values), slopes: sumRows(slopes) };
 }
 
 /**
@@ -77,27 +137,32 @@ export function areaVectors(
   from = 0,
   to = 0,
 ): number {
+  // Without arrays that are taken apart, which takes several times as long.
+  const a = tangents[from];
+  const b = tangents[from + 1];
+  const c = tangents[from + 2];
+  const d = tangents[from + 3];
   if (dimension === 2) {
-    const [xByXi, yByXi] = [tangents[from], tangents[from + 1]];
-    const [xByEta, yByEta] = [tangents[from + 2], tangents[from + 3]];
-    target[to] = yByEta;
-    target[to + 1] = -xByEta;
-    target[to + 2] = -yByXi;
-    target[to + 3] = xByXi;
-    return xByXi * yByEta - yByXi * xByEta;
+    target[to] = d;
+    target[to + 1] = -c;
+    target[to + 2] = -b;
+    target[to + 3] = a;
+    return a * d - b * c;
   }
+  const e = tangents[from + 4];
+  const f = tangents[from + 5];
+  const g = tangents[from + 6];
+  const h = tangents[from + 7];
+  const i = tangents[from + 8];
   // J∇ξ = x_η × x_ζ and so on round.
-  for (let b = 0; b < 3; b++) {
-    const [u, v] = [from + 3 * ((b + 1) % 3), from + 3 * ((b + 2) % 3)];
-    for (let axis = 0; axis < 3; axis++) {
-      const [i, j] = [(axis + 1) % 3, (axis + 2) % 3];
-      target[to + 3 * b + axis] =
-        tangents[u + i] * tangents[v + j] - tangents[u + j] * tangents[v + i];
-    }
-  }
-  return (
-    tangents[from] * target[to] +
-    tangents[from + 1] * target[to + 1] +
-    tangents[from + 2] * target[to + 2]
-  );
+  target[to] = e * i - f * h;
+  target[to + 1] = f * g - d * i;
+  target[to + 2] = d * h - e * g;
+  target[to + 3] = h * c - i * b;
+  target[to + 4] = i * a - g * c;
+  target[to + 5] = g * b - h * a;
+  target[to + 6] = b * f - c * e;
+  target[to + 7] = c * d - a * f;
+  target[to + 8] = a * e - b * d;
+  return a * target[to] + b * target[to + 1] + c * target[to + 2];
 }

@@ -1,5 +1,6 @@
 import { boxRule } from './boxRule';
-import { CellMap } from './cellMap';
+import { determinant } from './cellMap';
+import { CellMapTable } from './cellMapTable';
 import { CELL_SHAPES } from './cellShapes';
 import { isTriangleMesh, nodesPerCell, sidesPerCell } from './mesh';
 import { triangleGeometry } from './triangleGeometry';
@@ -9,13 +10,22 @@ import type { CellMesh } from './types';
 export function cellMeasures(mesh: CellMesh): Float64Array {
   if (isTriangleMesh(mesh)) return triangleGeometry(mesh).areas;
   const { dimension, order, elementTags } = mesh;
-  const map = new CellMap(mesh);
   // Along an axis the determinant is of degree d·p − 1.
-  const rule = boxRule(dimension, Math.ceil((dimension * order) / 2));
-  const jacobian = new Float64Array(dimension * dimension);
-  return Float64Array.from(elementTags, (_, cell) =>
-    rule.reduce((sum, { point, weight }) => sum + weight * map.jacobian(cell, point, jacobian), 0),
-  );
+  const perAxis = Math.ceil((dimension * order) / 2);
+  const rule = boxRule(dimension, perAxis);
+  const line = Float64Array.from(rule.slice(0, perAxis), ({ point }) => point[0]);
+  const along = new Array<Float64Array>(dimension).fill(line);
+  const table = new CellMapTable(mesh, { count: rule.length, coordinates: [], along });
+  const weights = Float64Array.from(rule, ({ weight }) => weight);
+  const tangents = new Float64Array(rule.length * dimension ** 2);
+  return Float64Array.from(elementTags, (_, cell) => {
+    table.tangents(cell, tangents);
+    let measure = 0;
+    for (let q = 0; q < weights.length; q++) {
+      measure += weights[q] * determinant(tangents, dimension, q * dimension ** 2);
+    }
+    return measure;
+  });
 }
 
 export const meshMeasure = (mesh: CellMesh): number =>

@@ -1,6 +1,6 @@
 import { CELL_SHAPES } from './cellShapes';
-import { samplePlaces } from './cellChecks';
-import { CellMap, determinant } from './cellMap';
+import { determinant } from './cellMap';
+import { determinantsAt } from './determinants';
 import { isTriangleMesh, nodesPerCell } from './mesh';
 import { referenceCorners } from './nodeLattice';
 import { triangleQuality, type TriangleMetric } from './triangleQuality';
@@ -78,21 +78,8 @@ function scaledJacobian(shape: CellShape, corners: readonly Point[]): number {
 }
 
 function curvedJacobians(mesh: CellMesh): Float64Array {
-  const { shape, order, dimension, elementTags } = mesh;
-  const map = new CellMap(mesh);
-  const places = samplePlaces(shape, 2 * order);
-  const jacobian = new Float64Array(dimension * dimension);
-  return Float64Array.from(elementTags, (_, cell) =>
-    places.reduce((least, place) => {
-      let scaled = map.jacobian(cell, place, jacobian);
-      for (let by = 0; by < dimension; by++) {
-        let square = 0;
-        for (let axis = 0; axis < dimension; axis++) square += jacobian[axis * dimension + by] ** 2;
-        scaled /= Math.sqrt(square);
-      }
-      return Math.min(least, scaled);
-    }, Infinity),
-  );
+  const { leastScaled } = determinantsAt(mesh, 2 * mesh.order);
+  return Float64Array.from(mesh.elementTags, (_, cell) => leastScaled(cell));
 }
 
 /** Angles of all faces at their corners, in degrees. */

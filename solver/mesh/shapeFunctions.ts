@@ -1,4 +1,5 @@
 import { nodeLattice } from './nodeLattice';
+import type { LineFunctions } from './tensorTable';
 import type { CellShape } from './types';
 
 /** The functions that are 1 at one node of a reference cell and 0 at the others. */
@@ -72,6 +73,12 @@ function products(shape: CellShape, order: number): ShapeFunctions {
     },
   };
 }
+
+/** Those of a line, in the order of places: products of them are those of quadrangles and hexahedra. */
+export const lineFunctions = (order: number): LineFunctions => ({
+  points: { length: order + 1 },
+  evaluate: (at, values, slopes, start = 0) => lagrange(order, at, values, slopes, start),
+});
 
 /** The Lagrange polynomials on the nodes i/p of [0, 1], and their derivatives. */
 function lagrange(

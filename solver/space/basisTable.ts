@@ -1,5 +1,5 @@
+import { TensorTable } from '../mesh/tensorTable';
 import type { BasisTable, CellSpace, ReferencePoints } from './cellSpace';
-import { TensorTable } from './tensorTable';
 
 type Functions = Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate' | 'along'>;
 
@@ -30,19 +30,16 @@ export function fillRow(
 
 /** The functions at reference points. */
 export function tableAt(space: Functions, points: ReferencePoints): BasisTable {
-  const table = emptyTable(space, points.count);
+  const table = { ...emptyTable(space, points.count), points };
   const point = new Float64Array(space.dimension);
   for (let i = 0; i < points.count; i++) {
     copyPoint(points, i, point);
-    fillRow(space, table, i, point);
+    space.tabulate(point, table, i);
   }
-  const { along, dimension } = space;
-  if (!along || !points.along) return table;
-  return {
-    ...table,
-    points: { ...table.points, along: points.along },
-    products: new TensorTable(along, points.along, dimension),
-  };
+  const { along } = space;
+  return along && points.along
+    ? { ...table, products: new TensorTable(along, points.along) }
+    : table;
 }
 
 /** Writes the coordinates of one of the points. */

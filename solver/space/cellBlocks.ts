@@ -23,6 +23,7 @@ const blocksPerWord = 100;
  * those at which fields are shown; where a cell has one value only, its first.
  * @param programs one output each (inputs: see `CellSampler.bind`)
  * @param tell hears how far that is
+ * @param points of the reference cell, where it is others
  */
 export function forEachBlock(
   states: StateSpace,
@@ -30,9 +31,10 @@ export function forEachBlock(
   programs: readonly Program[],
   visit: VisitBlock,
   tell: Tell = unheard,
+  points = pointsFor(states.space, programs),
 ): void {
   const { space } = states;
-  const sampler = new CellSampler(states, pointsFor(space, programs));
+  const sampler = new CellSampler(states, points);
   const evaluate = sampler.bind(programs);
   const { pointsPerCell, cellsPerBlock } = sampler;
   for (let first = 0, block = 0; first < space.cellCount; first += cellsPerBlock, block++) {
@@ -47,9 +49,13 @@ function pointsFor(space: CellSpace, programs: readonly Program[]): ReferencePoi
   const isPlaced = axesOf(space.dimension).some((axis) =>
     programs.some((program) => program.uses(axis)),
   );
-  if (space.degree > 0 || isPlaced) return points;
-  return { count: 1, coordinates: points.coordinates.map((values) => values.slice(0, 1)) };
+  return space.degree > 0 || isPlaced ? points : firstOf(points);
 }
+
+const firstOf = ({ coordinates }: ReferencePoints): ReferencePoints => ({
+  count: 1,
+  coordinates: coordinates.map((values) => values.slice(0, 1)),
+});
 
 /**
  * The first cell at none of whose points a condition holds, per condition; −1 where each cell has one.
@@ -62,13 +68,27 @@ export function firstCellsWithout(
   conditions: readonly Program[],
   tell: Tell = unheard,
 ): number[] {
+  const points = pointsFor(states.space, conditions);
+  // As a rule the first point of each cell is enough.
+  const atFirst = firstWithoutAt(states, sampled, conditions, firstOf(points), tell);
+  if (points.count === 1 || atFirst.every((cell) => cell < 0)) return atFirst;
+  return firstWithoutAt(states, sampled, conditions, points, tell);
+}
+
+function firstWithoutAt(
+  states: StateSpace,
+  sampled: SampledState,
+  conditions: readonly Program[],
+  points: ReferencePoints,
+  tell: Tell,
+): number[] {
   const { mesh } = states.space;
   const found = conditions.map(() => -1);
   const visit: VisitBlock = (values, first, last, pointsPerCell) =>
     values.forEach((holds, i) => {
       if (found[i] < 0) found[i] = firstWithout(mesh, holds, first, last, pointsPerCell);
     });
-  forEachBlock(states, sampled, conditions, visit, tell);
+  forEachBlock(states, sampled, conditions, visit, tell, points);
   return found;
 }
 

@@ -1,17 +1,17 @@
 import type { Dimension } from '../core/axes';
 import type { CellDifference } from '../mesh/grid/difference';
 import type { Mesh } from '../mesh/mesh';
+import type { TensorTable } from '../mesh/tensorTable';
 import type { CellShape } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import type { LagrangeBasis } from './lagrange';
-import type { TensorTable } from './tensorTable';
 
 /** Points of a reference cell: one array per reference coordinate. */
 export interface ReferencePoints {
   readonly count: number;
   readonly coordinates: readonly Float64Array[];
-  /** Where they are all products of some places along each axis, the first running fastest: these places. */
-  readonly along?: Float64Array;
+  /** Where they are all products of places along the axes, the first one running fastest: these places. */
+  readonly along?: readonly Float64Array[];
 }
 
 /** The functions of a cell and their derivatives by each reference coordinate, at points, [point][function]. */
@@ -35,7 +35,7 @@ export interface CellMaps {
   place(cell: number, point: ArrayLike<number>, place: Float64Array): void;
   /**
    * Writes the places of the same reference points of cells first…last−1, [cell][point], one array per axis, the same
-   * numbers as `place` has; left out where that takes no less.
+   * as `place` has to round-off; left out where that takes no less.
    */
   placeCells?(
     first: number,

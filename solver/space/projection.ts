@@ -80,12 +80,23 @@ export function projectState(
       state[cell * n + v] = sum;
     }
   };
+  const own = ownFactors(dual, functionCount);
+  /** The same where a point has a function of its own. */
+  const addValues: Visit = (cell, values, at) => {
+    for (let v = 0; v < n; v++) {
+      const start = (cell * n + v) * functionCount;
+      for (let q = 0; q < functionCount; q++) {
+        state[start + q] = weights[q] * values[v][at + q] * own![q];
+      }
+    }
+  };
+  const several = own ? addValues : addCoefficients;
   const isUniform = program.inputs.every((name) => name === 't');
   forEachCell(
     states,
     program,
     time,
-    functionCount === 1 ? addMeans : addCoefficients,
+    functionCount === 1 ? addMeans : several,
     tell,
     isUniform ? 1 : cellCount,
   );
@@ -93,6 +104,13 @@ export function projectState(
   if (isUniform) repeatFirst(state, functionCount * n);
   else fillObstacles(states.space, functionCount * n, state);
   return state;
+}
+
+/** The diagonal of dual functions each of which is 0 at all points but its own; null where they are not. */
+function ownFactors(dual: Float64Array, functionCount: number): Float64Array | null {
+  const isDiagonal = dual.every((value, i) => value === 0 || i % (functionCount + 1) === 0);
+  if (!isDiagonal || dual.length !== functionCount ** 2) return null;
+  return Float64Array.from({ length: functionCount }, (_, q) => dual[q * (functionCount + 1)]);
 }
 
 /** Gives cells in obstacles, where a formula may have no value, the coefficients of the first free one. */

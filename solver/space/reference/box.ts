@@ -1,6 +1,6 @@
 import type { Dimension } from '../../core/axes';
 import { boxRule as weightedPoints } from '../../mesh/boxRule';
-import { pointsOf, stepsAround, tensorPoints } from './points';
+import { pointsOf, productPoints, stepsAround, tensorPoints } from './points';
 import type { ReferenceCell, ReferenceRule } from './types';
 
 /** What lines, squares and cubes of unit size have in common. */
@@ -27,11 +27,9 @@ const clamped = (value: number): number => Math.min(1, Math.max(0, value));
 /** Gauss–Legendre points along each coordinate, weights summing to 1. */
 export function boxRule(dimension: number, pointsPerAxis: number): ReferenceRule {
   const rule = weightedPoints(dimension, pointsPerAxis);
+  const places = rule.slice(0, pointsPerAxis).map(({ point }) => point[0]);
   return {
-    points: pointsOf(
-      dimension,
-      rule.map(({ point }) => point),
-    ),
+    points: productPoints(dimension > 0 ? places : [], dimension),
     weights: Float64Array.from(rule, ({ weight }) => weight),
   };
 }

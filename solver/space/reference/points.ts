@@ -21,10 +21,23 @@ export function tensorPoints(values: ArrayLike<number>, dimension: number): (rea
 }
 
 /** The same as points of a reference cell. */
-export const productPoints = (values: ArrayLike<number>, dimension: number): ReferencePoints => ({
-  ...pointsOf(dimension, tensorPoints(values, dimension)),
-  along: Float64Array.from(values),
-});
+export const productPoints = (values: ArrayLike<number>, dimension: number): ReferencePoints =>
+  latticePoints(new Array<Float64Array>(dimension).fill(Float64Array.from(values)));
+
+/** All products of places along each axis, the first one running fastest. */
+export function latticePoints(along: readonly Float64Array[]): ReferencePoints {
+  const count = along.reduce((product, { length }) => product * length, 1);
+  let before = 1;
+  const coordinates = along.map((places) => {
+    const stride = before;
+    before *= places.length;
+    return Float64Array.from(
+      { length: count },
+      (_, i) => places[Math.floor(i / stride) % places.length],
+    );
+  });
+  return { count, coordinates, along };
+}
 
 /** Places on the way around a point, in quarters of the reach. */
 const half = 4;

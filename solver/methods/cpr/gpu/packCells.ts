@@ -1,7 +1,7 @@
 import type { CprOperators } from '../operators';
 import { emptyGeometry } from '../geometry';
 import { areaVectors, CellMapTable } from '../../../mesh/cellMapTable';
-import { pointsOf, tensorPoints } from '../../../space/reference/points';
+import { productPoints, tensorPoints } from '../../../space/reference/points';
 import { packMeetings } from './meetings';
 import { packDf64 } from '../../../gpu/df64/pack';
 import { roundedAway } from '../../../stepping/gpu/stateLayout';
@@ -30,10 +30,7 @@ export function cellShapes(operators: CprOperators): CellShapes {
   const { dimension, order } = mesh;
   const rows = cellRows(dimension);
   const terms = new Float64Array(cellCount * rows * 3);
-  const corners = new CellMapTable(
-    mesh,
-    pointsOf(dimension, tensorPoints(Float64Array.of(0, 1), dimension)),
-  );
+  const corners = new CellMapTable(mesh, productPoints([0, 1], dimension));
   const places = new Float64Array(rows * dimension);
   const lattice = latticeTable(operators, order);
   const nodes = new Float64Array(lattice.points.length * dimension);
@@ -98,7 +95,7 @@ function latticeTable(
 ): { readonly points: readonly (readonly number[])[]; readonly table: CellMapTable } {
   const nodes = Float64Array.from({ length: degree + 1 }, (_, i) => i / degree);
   const points = tensorPoints(nodes, mesh.dimension);
-  return { points, table: new CellMapTable(mesh, pointsOf(mesh.dimension, points)) };
+  return { points, table: new CellMapTable(mesh, productPoints(nodes, mesh.dimension)) };
 }
 
 /** Rows of four numbers of the buffer `cells` per cell. */
@@ -216,8 +213,9 @@ export function packMetrics(operators: CprOperators): Float32Array<ArrayBuffer> 
   const isPaired = wordsOf(operators) === 2;
   const perCell = metricWords(operators, 'stored') / wordsOf(operators);
   const packed = new (isPaired ? Float64Array : Float32Array)(cellCount * perCell);
-  const geometry = emptyGeometry(operators);
   const hasEnds = !endsArePoints(operators);
+  const ofEnds = hasEnds ? (['areas'] as const) : [];
+  const geometry = emptyGeometry(operators, ['metrics', 'determinants', ...ofEnds]);
   for (let cell = 0; cell < cellCount; cell++) {
     readGeometry(cell, geometry);
     const own = packed.subarray(cell * perCell, (cell + 1) * perCell);

@@ -61,7 +61,13 @@ function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBuff
   );
   const writeFacePoints = facePointsWriter(operators, layout, buffer);
   const ofCells = operators.lengths();
-  const own = emptyGeometry(operators);
+  const own = emptyGeometry(operators, [
+    'metrics',
+    'determinants',
+    'areas',
+    ...(hasPlaces ? (['places'] as const) : []),
+    ...(layout.hasFacePlaces ? (['sidePlaces'] as const) : []),
+  ]);
   for (let slot = 0; slot < 2 * pairCount; slot++) {
     const cell = Math.min(slot, cellCount - 1);
     readGeometry(cell, own);
@@ -72,18 +78,15 @@ function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBuff
         weights[2 * ((slot >> 1) * pointCount + i) + (slot & 1)] = weight;
       });
     }
+    const { determinants, metrics, places } = own;
     for (let i = 0; i < pointCount; i++) {
       let at = ((slot >> 1) * pointCount + i) * perPoint + (slot & 1);
-      const put = (value: number): void => {
-        points[at] = value;
-        at += 2;
-      };
-      const determinant = own.determinants[i];
-      put(1 / determinant);
-      for (let k = i * d * d; k < (i + 1) * d * d; k++) {
-        put(volumeTerm === 'chainRule' ? own.metrics[k] / determinant : own.metrics[k]);
-      }
-      if (hasPlaces) own.places.subarray(i * d, (i + 1) * d).forEach(put);
+      const scale = volumeTerm === 'chainRule' ? 1 / determinants[i] : 1;
+      points[at] = 1 / determinants[i];
+      at += 2;
+      for (let k = i * d * d; k < (i + 1) * d * d; k++, at += 2) points[at] = scale * metrics[k];
+      if (!hasPlaces) continue;
+      for (let k = i * d; k < (i + 1) * d; k++, at += 2) points[at] = places[k];
     }
   }
 }
@@ -109,29 +112,31 @@ function fillFaces(operators: CprOperators, layout: Layout, buffer: ArrayBufferL
 
 /** Writes the geometry of the faces whose left cell it is, cell by cell. */
 function facePointsWriter(
-  { physics, faces, sides, sidePointCount }: CprOperators,
+  { physics, cellCount, faces, sides, sidePointCount }: CprOperators,
   { facePoints, facePointBytes, hasFacePlaces }: Layout,
   buffer: ArrayBufferLike,
 ): (cell: number, geometry: CellGeometry) => void {
   const { dimension: d } = physics;
   const perPoint = facePointBytes / wide;
   const points = new Float64Array(buffer, facePoints, perPoint * sidePointCount * faces.count);
-  const faceOf = new Map<number, number>();
+  const faceOf = new Int32Array(cellCount * sides.length).fill(-1);
   for (let face = 0; face < faces.count; face++) {
-    faceOf.set(faces.leftCells[face] * sides.length + faces.leftSides[face], face);
+    faceOf[faces.leftCells[face] * sides.length + faces.leftSides[face]] = face;
   }
   return (cell, { areas, sidePlaces }) => {
     for (let side = 0; side < sides.length; side++) {
-      const face = faceOf.get(cell * sides.length + side);
-      if (face === undefined) continue;
+      const face = faceOf[cell * sides.length + side];
+      if (face < 0) continue;
       for (let k = 0; k < sidePointCount; k++) {
         const from = (side * sidePointCount + k) * d;
-        const area = areas.subarray(from, from + d);
-        const size = Math.hypot(...area);
+        let square = 0;
+        for (let a = 0; a < d; a++) square += areas[from + a] ** 2;
+        const size = Math.sqrt(square);
         const at = (face * sidePointCount + k) * perPoint;
-        for (let a = 0; a < d; a++) points[at + a] = area[a] / size;
+        for (let a = 0; a < d; a++) points[at + a] = areas[from + a] / size;
         points[at + d] = size;
-        if (hasFacePlaces) points.set(sidePlaces.subarray(from, from + d), at + d + 1);
+        if (!hasFacePlaces) continue;
+        for (let a = 0; a < d; a++) points[at + d + 1 + a] = sidePlaces[from + a];
       }
     }
   };

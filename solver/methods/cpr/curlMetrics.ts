@@ -1,0 +1,101 @@
+import { applyAlong, type AxisMatrix } from '../../core/alongAxis';
+import { CellMapTable } from '../../mesh/cellMapTable';
+import { interpolation, lagrangeBasis, derivativeMatrix } from '../../space/lagrange';
+import type { NodalSpace } from '../../space/nodalSpace';
+import { productPoints } from '../../space/reference/points';
+import type { LineOperators } from './line';
+import { linePoints } from './points';
+
+/** Writes J∇ξ_b at the solution points of a cell, [point][reference axis b][axis]. */
+export type MetricWriter = (cell: number, metrics: Float64Array) => void;
+
+/**
+ * Area vectors as the curl of the map interpolated at degree p (Kopriva, J. Sci. Comput. 26, 2006, eq. 36):
+ * J∇ξ_b · x_n = −[∇ × I(x_l ∇x_m)]_b, n, m, l cyclic, so that ΣD_b(J∇ξ_b) = 0 to round-off; in the plane the
+ * derivatives of the interpolated map are so themselves. The interpolation takes Gauss–Lobatto points, so that both
+ * cells of a side find the same area vectors.
+ */
+export function curlMetrics(
+  { mesh, dimension: d, functionCount }: Pick<NodalSpace, 'mesh' | 'dimension' | 'functionCount'>,
+  line: LineOperators,
+): MetricWriter {
+  const size = line.order + 1;
+  const lobatto = linePoints('gaussLobatto', line.order);
+  const basis = lagrangeBasis(lobatto);
+  const toPoints = interpolation(basis, line.points);
+  const interpolate: AxisMatrix = { rows: size, columns: size, entries: toPoints };
+  const atLobatto: AxisMatrix = { ...interpolate, entries: derivativeMatrix(basis) };
+  /** The derivative of values at Gauss–Lobatto points, at the solution points. */
+  const differentiate: AxisMatrix = { ...interpolate, entries: new Float64Array(size * size) };
+  // Both are matrices on a line: the rows of the second are the first axis of a lattice.
+  applyAlong(interpolate, size, 1, atLobatto.entries, differentiate.entries);
+  const map = new CellMapTable(mesh, productPoints(lobatto, d));
+  const room = (): Float64Array => new Float64Array(functionCount);
+  const rooms = (): Float64Array[] => Array.from({ length: d }, room);
+  const places = new Float64Array(functionCount * d);
+  const x = rooms();
+  /** ∂x_m/∂ξ_i, [m][i]. */
+  const slopes = x.map(rooms);
+  const products = rooms();
+  const first = room();
+  const second = room();
+
+  const along = (
+    matrix: AxisMatrix,
+    axis: number,
+    source: Float64Array,
+    target: Float64Array,
+  ): void => applyAlong(matrix, size ** axis, size ** (d - 1 - axis), source, target);
+
+  /** Component n of area vector b, from its values at the solution points but along axis b. */
+  function write(values: Float64Array, b: number, n: number, metrics: Float64Array): void {
+    along(interpolate, b, values, second);
+    for (let i = 0, at = b * d + n; i < functionCount; i++, at += d * d) metrics[at] = second[i];
+  }
+
+  /** J∇ξ = (y_η, −x_η), J∇η = (−y_ξ, x_ξ). */
+  function writePlane(metrics: Float64Array): void {
+    for (let b = 0; b < 2; b++) {
+      for (let n = 0; n < 2; n++) {
+        const sign = b === n ? 1 : -1;
+        along(differentiate, 1 - b, x[1 - n], first);
+        for (let i = 0; i < functionCount; i++) first[i] *= sign;
+        write(first, b, n, metrics);
+      }
+    }
+  }
+
+  /** −[∇ × I(x_l ∇x_m)]_b = ∂_j(x_l ∂_i x_m) − ∂_i(x_l ∂_j x_m), b, i, j cyclic. */
+  function writeSpace(metrics: Float64Array): void {
+    for (let m = 0; m < 3; m++) {
+      for (let i = 0; i < 3; i++) along(atLobatto, i, x[m], slopes[m][i]);
+    }
+    for (let n = 0; n < 3; n++) {
+      const factor = x[(n + 2) % 3];
+      for (let i = 0; i < 3; i++) {
+        const slope = slopes[(n + 1) % 3][i];
+        for (let k = 0; k < functionCount; k++) first[k] = factor[k] * slope[k];
+        along(interpolate, i, first, products[i]);
+      }
+      for (let b = 0; b < 3; b++) {
+        const i = (b + 1) % 3;
+        const j = (b + 2) % 3;
+        along(differentiate, j, products[i], first);
+        along(differentiate, i, products[j], second);
+        for (let k = 0; k < functionCount; k++) first[k] -= second[k];
+        write(first, b, n, metrics);
+      }
+    }
+  }
+
+  const writeCell = d === 2 ? writePlane : writeSpace;
+  return (cell, metrics) => {
+    map.places(cell, places);
+    // From a point of the cell, so that no digits are lost where the mesh is far from the origin.
+    for (let axis = 0; axis < d; axis++) {
+      const own = x[axis];
+      for (let i = 0; i < functionCount; i++) own[i] = places[i * d + axis] - places[axis];
+    }
+    writeCell(metrics);
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { CellMapTable } from '../../solver/mesh/cellMapTable';
+import { latticePoints } from '../../solver/space/reference/points';
+import { bentBox, waves } from '../../solver/verification/cpr/meshes';
+
+const boxes = [
+  ['quadrangles', [2, 2], 3],
+  ['hexahedra', [2, 1, 2], 2],
+] as const;
+
+describe.each(boxes)('the map of curved %s at products of places', (_, counts, order) => {
+  it('is what it is at each of them', () => {
+    const mesh = bentBox({ counts, order, bend: waves(0.05), isJoined: false });
+    const d = mesh.dimension;
+    const along = [[0], [0.1, 0.4, 0.5, 0.7, 1], [0.2, 0.9]].slice(0, d);
+    const points = latticePoints(along.map((places) => Float64Array.from(places)));
+    const byAxis = new CellMapTable(mesh, points);
+    const byPoint = new CellMapTable(mesh, { ...points, along: undefined });
+    const cell = counts.length;
+    for (const [name, perPoint] of [
+      ['places', d],
+      ['tangents', d * d],
+    ] as const) {
+      const [own, other] = [0, 1].map(() => new Float64Array(points.count * perPoint));
+      byAxis[name](cell, own);
+      byPoint[name](cell, other);
+      own.forEach((value, i) => expect(value).toBeCloseTo(other[i], 13));
+    }
+  });
+});
