@@ -4,6 +4,7 @@ import { checkAxes, orientCells } from './cellChecks';
 import { CELL_SHAPES } from './cellShapes';
 import { connectCells, type FaultyFace } from './connectCells';
 import { blocksOf, matchFaces, meshDimension } from './faces';
+import { refuseHangingNodes } from './hangingNodes';
 import { hilbertOrder } from './hilbertOrder';
 import type { Fail } from './triangleChecks';
 import { buildTriangleMesh, mostGroups } from './triangleMesh';
@@ -73,13 +74,15 @@ function connectBlocks(file: MeshFile, found: CellBlocks, fail: Fail): CellMesh 
     );
   }
   const { topology, facesOfBoundary } = connected;
-  return {
+  const mesh = {
     ...ordered,
     ...topology,
     boundaryGroups: Uint16Array.from(facesOfBoundary, (face) => boundary.groupOfFace[face]),
     groups: boundary.groups,
     warnings: [...file.warnings, ...warnings.list()],
   };
+  if (shape !== 'line') refuseHangingNodes(mesh, fail);
+  return mesh;
 }
 
 const nothingConnected = {

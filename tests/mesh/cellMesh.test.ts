@@ -175,3 +175,39 @@ describe('cells that can’t be used', () => {
     expect(refused(readFixture('mixed.msh'))).toMatch(/one shape only/);
   });
 });
+
+describe.each([
+  ['quadrangles', [1, 1], [1, 2]],
+  ['hexahedra', [1, 1, 1], [1, 2, 1]],
+])('two boxes of %s that touch', (_, coarse, fine) => {
+  /** Side by side along x, without groups; each has its own nodes. */
+  function beside(left: readonly number[], right: readonly number[]): MeshFile {
+    const [a, b] = [boxFile(left), boxFile(right, ([x, ...others]) => [x + 1, ...others])];
+    const [own, other] = [a.blocks[1], b.blocks[1]];
+    const shift = a.nodeTags.length;
+    const count = own.elementTags.length + other.elementTags.length;
+    return {
+      ...a,
+      points: Float64Array.of(...a.points, ...b.points),
+      nodeTags: Float64Array.from({ length: shift + b.nodeTags.length }, (__, i) => i + 1),
+      blocks: [
+        {
+          ...own,
+          nodes: Uint32Array.of(...own.nodes, ...other.nodes.map((node) => node + shift)),
+          elementTags: Float64Array.from({ length: count }, (__, i) => 10 + i),
+          physicalTags: new Int32Array(count),
+        },
+      ],
+    };
+  }
+
+  it('are refused where a corner lies on a side between its corners', () => {
+    expect(meshErrorOf(() => buildCellMesh(beside(coarse, fine)))).toMatch(
+      /^elements 10 and 1[12] meet near \(1, 0\.5(, [01])?\) without sharing a side: .* same divisions/,
+    );
+  });
+
+  it('may have corners at the same places', () => {
+    expect(buildCellMesh(beside(fine, fine)).elementTags).toHaveLength(4);
+  });
+});
