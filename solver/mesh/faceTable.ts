@@ -29,7 +29,10 @@ export function faceTable(mesh: CellMesh): FaceTable {
   let face = 0;
   for (let slot = 0; slot < neighbours.length; slot++) {
     const cell = Math.floor(slot / perCell);
-    if (neighbours[slot] <= cell) continue; // at the boundary, or seen from the other cell
+    const other = neighbours[slot];
+    if (other < cell) continue; // at the boundary, or seen from the other cell
+    // A cell that is joined with itself sees each such face twice.
+    if (other === cell && neighbourSides[slot] < slot - cell * perCell) continue;
     leftCells[face] = cell;
     leftSides[face] = slot - cell * perCell;
     rightCells[face] = neighbours[slot];

@@ -73,7 +73,7 @@ export function joinPeriodic<M extends CellMesh>(
       const place = face.corners[0].slice(0, mesh.dimension).join(', ');
       throw new MeshError(`${both} don't match near (${place}): ${advice}`);
     }
-    if (partner.cell === face.cell) {
+    if (partner.cell === face.cell && !isBox(mesh)) {
       throw new MeshError(
         `${both} touch the same cell: the mesh needs at least two cells between them`,
       );
@@ -96,6 +96,9 @@ export function joinPeriodic<M extends CellMesh>(
   };
   return withoutGroups(joined, [first, second]);
 }
+
+/** Whether sides of a cell can face each other, so that a layer of one cell can be joined with itself. */
+const isBox = ({ shape }: CellMesh): boolean => shape === 'quadrangle' || shape === 'hexahedron';
 
 const seamOf = (name: string, faces: readonly Face[]): SkinPart => ({
   name,

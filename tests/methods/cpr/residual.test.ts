@@ -4,7 +4,7 @@ import { createResidual } from '../../../solver/methods/cpr/cpu/residual';
 import { pointSetIds } from '../../../solver/methods/cpr/points';
 import { stateIntegrals } from '../../../solver/space/projection';
 import { bentBox, waves } from '../../../solver/verification/cpr/meshes';
-import { cprCase, prepared } from './cases';
+import { cprCase, curvedBox, prepared } from './cases';
 
 const largest = (values: Float64Array): number =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -71,5 +71,41 @@ describe('the conservative form', () => {
     expect(largest(stateIntegrals(operators.space, operators.variableCount, out))).toBeLessThan(
       1e-12,
     );
+  });
+});
+
+describe('a layer of one cell that is joined with itself', () => {
+  it.each([
+    ['quadrangles', 'euler2d', [2, 1]],
+    ['hexahedra', 'euler3d', [2, 1, 1]],
+  ])('of %s is any of many layers', (_, id, counts) => {
+    const waved = '1 + 0.2*sin(2*pi*(x + y))';
+    const initial = {
+      rho: waved,
+      u: '0.3*cos(2*pi*y)',
+      v: '0.2',
+      ...(counts.length === 3 ? { w: '0.1*sin(2*pi*(y + z))' } : {}),
+      p: waved,
+    };
+    const rates = (layers: number): Float64Array => {
+      const many = counts.map((count, axis) => (axis === counts.length - 1 ? layers : count));
+      const map = (place: readonly number[]) =>
+        place.map((x, axis) => (axis === counts.length - 1 ? layers * x : x));
+      const joined = counts.map((__, axis) => axis);
+      const mesh = curvedBox({ counts: many, map, joined });
+      const { operators, state } = prepared(
+        cprCase({ system: { id, parameters: {} }, initial }, { order: 2 }),
+        mesh,
+      );
+      const out = new Float64Array(state.length);
+      createResidual(operators)(state, 0, out);
+      return out.sort();
+    };
+    const [one, two] = [rates(1), rates(2)];
+    expect(one.at(-1)).toBeGreaterThan(0.5);
+    one.forEach((rate, i) => {
+      expect(two[2 * i]).toBeCloseTo(rate, 12);
+      expect(two[2 * i + 1]).toBeCloseTo(rate, 12);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { Mesh } from '../../../mesh/mesh';
+import { MeshError } from '../../../mesh/types';
 import type { CasePhysics } from '../../../physics/compile';
 import { bilinearSpace, type BilinearSpace } from '../../../space/bilinearSpace';
 import type { PointSource } from '../pointSource';
@@ -19,9 +20,15 @@ export interface QuadOperators {
   readonly besideWalls: QuadWalls | null;
 }
 
-/** @throws MeshError for cells that aren't quadrangles of straight edges */
+/** @throws MeshError for cells that aren't quadrangles of straight edges, or are their own neighbours */
 export function quadOperators(mesh: Mesh, physics: CasePhysics, slopes: SlopeRule): QuadOperators {
   const space = bilinearSpace(mesh);
+  const { neighbours } = space.mesh;
+  if (neighbours.some((other, slot) => other === Math.floor(slot / 4))) {
+    throw new MeshError(
+      'CE/SE needs two cells at least between periodic groups: refine the mesh there, or take another method',
+    );
+  }
   return {
     space,
     staggered: staggeredMesh(space.mesh),
