@@ -220,7 +220,7 @@ export function compileSystem(
           ofState: program((_, scope) => primitives.map((name) => scope.get(name)!)),
           waveSpeed: program(
             (b, scope) => [b.expression(system.waveSpeed, scope)],
-            addQuantities({ quantities: primitives, state: system.primitive.toConserved }),
+            addPrimitives(system),
           ),
         }
       : null,
@@ -236,6 +236,16 @@ export function compileSystem(
         }
       : null,
     onFaces,
+  };
+}
+
+/** As `addState`, in terms of the primitive variables as inputs. */
+function addPrimitives({ primitive }: SystemDeclaration): typeof addState {
+  const quantities = primitive.variables.map(({ name }) => name);
+  const add = addQuantities({ quantities, state: primitive.toConserved });
+  return (builder, scope, system, coefficients, inputName) => {
+    addCoefficients(builder, scope, system, coefficients);
+    add(builder, scope, system, coefficients, inputName);
   };
 }
 
