@@ -1,5 +1,5 @@
-// Completes a stage where that takes all points of a cell: keeps them positive, and after the last stage reports the
-// step. LINES invocations per cell, CELLS_PER_GROUP cells per workgroup.
+// Completes a stage where that takes all points of a cell: keeps them positive, and after the last stage
+// measures the error of the step and reports it. LINES invocations per cell, CELLS_PER_GROUP cells per workgroup.
 // @import cpr/own_points.wgsl
 // @import generated/completion.wgsl
 // @import generated/note_point.wgsl
@@ -18,7 +18,8 @@ fn main(
   // @endif
   let across = local % LINES;
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
-  let index = (workgroup.y * workgroups.x + workgroup.x) * CELLS_PER_GROUP + local / LINES;
+  let group = workgroup.y * workgroups.x + workgroup.x;
+  let index = group * CELLS_PER_GROUP + local / LINES;
   let cell = min(index, settings.cellCount - 1u);
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
@@ -34,6 +35,9 @@ fn main(
       keepTarget(cell * MODES + ownPoint(across, k), u[k]);
     }
   }
+  // @endif
+  // @ifdef MEASURES_ERROR
+  measureError(cell, local, isKept, &u, group);
   // @endif
   // @ifdef REPORTS
   var found = nothingFound();

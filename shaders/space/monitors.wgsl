@@ -32,6 +32,14 @@ var<workgroup> isKnown: u32;
 // Sums into parts.
 @compute @workgroup_size(SUM_INVOCATIONS)
 fn gather(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index) local: u32) {
+  // @ifdef CONTROLLED
+  if (local == 0u) {
+    isKnown = select(1u, 0u, clock.step % plan[0] == 0u);
+  }
+  if (workgroupUniformLoad(&isKnown) == 1u) {
+    return;
+  }
+  // @endif
   let total = sumOf(workgroup.x, local);
   if (local == 0u) {
     results[partsStart() + workgroup.x] = vec4u(bitcast<vec2u>(total), 0u, 0u);

@@ -6,6 +6,10 @@ const RUNNING = 0u;
 const END_TIME = 1u;
 const STEADY = 2u;
 const FAILED = 3u;
+// @ifdef CONTROLLED
+// Of a step that is to be done again, until the clock goes on.
+const REJECTED = 4u;
+// @endif
 
 const NO_FAILURE = 0xffffffffu;
 
@@ -32,6 +36,17 @@ struct Clock {
   finishedGroups: atomic<u32>,
   // Δt is dt + dtLow in df64; its f32 is dt.
   dtLow: f32,
+  // @ifdef CONTROLLED
+  // Δt by the errors of steps, 0 before the first one; the inverse errors of the last two that were taken.
+  wanted: f32,
+  lastInverse: f32,
+  secondInverse: f32,
+  // Bits of the rate of the state that the step in hand begins with.
+  rateBefore: u32,
+  // Steps that were done again.
+  rejections: u32,
+  unused: u32,
+  // @endif
   // Two per step, in a ring: (time, timeLow, Δt, 0) and the largest change per variable.
   // @ifdef COLUMNS
   // So of four variables; of more as many rows as these take.

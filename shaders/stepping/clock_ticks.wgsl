@@ -4,12 +4,20 @@
 // @import stepping/opaque.wgsl
 // @import stepping/settings.wgsl
 // @import generated/history.wgsl
+// @import generated/step_control.wgsl
 
 // Of a step: a remaining time less than this beyond it is joined to it.
 const SLIVER = 1e-6;
 
 // By one invocation, when all cells have reported.
 fn finishStep() {
+  // @ifdef CONTROLLED
+  if (clock.outcome == REJECTED) {
+    forgetStep();
+    prepareStep();
+    return;
+  }
+  // @endif
   if (clock.outcome != RUNNING) {
     return;
   }
@@ -82,6 +90,8 @@ fn advanceTime() {
 fn prepareStep() {
   // @ifdef FIXED_STEP
   let stable = FIXED_STEP;
+  // @elif CONTROLLED
+  let stable = controlledStep();
   // @else
   let stable = settings.timeStepFactor / max(bitcast<f32>(atomicLoad(&clock.rate)), 1e-30);
   // @endif

@@ -3,25 +3,37 @@ import type { Line } from './unroll';
 /**
  * Chooses among lines of WGSL: those between `// @ifdef CONSTANT` and `// @else` stay where the shader
  * declares the constant, those from there to `// @endif` where it doesn't. What some shaders need and
- * others can't even compile stands beside each other so.
+ * others can't even compile stands beside each other so. `// @elif OTHER` between them asks for another constant.
  */
 
-const directive = /^\s*\/\/ @(ifdef|else|endif)(?:\s+(\w+))?\s*$/;
+const directive = /^\s*\/\/ @(ifdef|elif|else|endif)(?:\s+(\w+))?\s*$/;
 const declaration = /^\s*const (\w+)\b/;
+
+/** The lines between two directives. */
+interface Branch {
+  readonly part: 'ifdef' | 'else';
+  readonly isKept: boolean;
+  /** Whether one of the branches so far is kept. */
+  readonly isFound: boolean;
+}
 
 /** @throws Error for directives that don't belong together */
 export function chooseLines<Origin>(lines: readonly Line<Origin>[]): Line<Origin>[] {
   const declared = new Set(lines.map(({ text }) => declaration.exec(text)?.[1]));
   const chosen: Line<Origin>[] = [];
-  let branch: { readonly part: 'ifdef' | 'else'; readonly isKept: boolean } | null = null;
+  let branch: Branch | null = null;
   for (const line of lines) {
     const [, part, name] = directive.exec(line.text) ?? [];
     if (part === undefined) {
       if (branch?.isKept !== false) chosen.push(line);
     } else if (part === 'ifdef' && name !== undefined && !branch) {
-      branch = { part, isKept: declared.has(name) };
+      const isKept = declared.has(name);
+      branch = { part, isKept, isFound: isKept };
+    } else if (part === 'elif' && name !== undefined && branch?.part === 'ifdef') {
+      const isKept: boolean = !branch.isFound && declared.has(name);
+      branch = { part: 'ifdef', isKept, isFound: branch.isFound || isKept };
     } else if (part === 'else' && branch?.part === 'ifdef') {
-      branch = { part, isKept: !branch.isKept };
+      branch = { part, isKept: !branch.isFound, isFound: true };
     } else if (part === 'endif' && branch) {
       branch = null;
     } else throw new Error(`"${line.text.trim()}" is out of place`);

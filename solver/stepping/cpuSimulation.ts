@@ -1,15 +1,12 @@
 import type { Averages } from '../diagnostics/averages';
 import type { FailureReport } from './failure';
 import type { SteppingRules } from './rules';
-import { StepController } from './stepController';
+import { shortestStep, StepController } from './stepController';
 import type { AveragesGatherer, MonitorReader, StateReport, Stepper } from './stepper';
 import type { Outcome, Simulation, SimulationClock, StepBatch } from './types';
 
 /** Remaining times below this share of a step are joined to it, so that no sliver step is left. */
 const sliver = 1e-6;
-
-/** Share of the stable step below which no error makes Δt shorter: what is wrong there isn't the length of steps. */
-const shortest = 1e-6;
 
 /** What a run on the CPU reads off its states, and what it says of one that failed. */
 export interface CpuObservers {
@@ -144,7 +141,7 @@ export class CpuSimulation implements Simulation {
       const newTime = isLast ? endTime : time + dt;
       const report = this.stepper.report('next', newTime);
       const tried = { dt, newTime, isLast, report };
-      if (!this.controller || dt <= this.stableStep * shortest) return tried;
+      if (!this.controller || dt <= this.stableStep * shortestStep) return tried;
       const { relativeTolerance, absoluteTolerance } = this.controller.settings;
       const error =
         report.badCell >= 0
@@ -172,7 +169,7 @@ export class CpuSimulation implements Simulation {
     }
     this.stableStep = this.rules.timeStepFactor / this.rate;
     const proposed = this.controller?.proposed(this.stableStep) ?? this.stableStep;
-    const wanted = this.rules.fixedStep ?? Math.max(proposed, this.stableStep * shortest);
+    const wanted = this.rules.fixedStep ?? Math.max(proposed, this.stableStep * shortestStep);
     const remaining = endTime === null ? Infinity : endTime - time;
     return wanted * (1 + sliver) >= remaining ? remaining : wanted;
   }

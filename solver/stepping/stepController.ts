@@ -9,10 +9,13 @@ export interface StepControl {
 }
 
 /** Least factor of a step that is taken; below it is done again. */
-const least = 0.81;
+export const leastFactor = 0.81;
 
 /** Where a step has no error at all. */
-const smallestError = 1e-10;
+export const smallestError = 1e-10;
+
+/** Share of the stable step below which no error makes Δt shorter: what is wrong there isn't the length of steps. */
+export const shortestStep = 1e-6;
 
 /** Between 0.2 and 2.6, smooth at 1. */
 const limited = (factor: number): number => 1 + Math.atan(factor - 1);
@@ -43,7 +46,7 @@ export class StepController {
     const factor = limited(
       errors.reduce((product, value, i) => product * value ** (control[i] / errorOrder), 1),
     );
-    const isTaken = factor >= least;
+    const isTaken = factor >= leastFactor;
     // One that was cut to end at a time says little of those that follow.
     if (isTaken && this.next !== null && dt < this.next) return true;
     this.next = dt * factor;

@@ -105,6 +105,17 @@ describe('choice of lines', () => {
     expect(linked(`${loop}${source}\n}`).code).toBe('{\nb();\nc();\n}');
   });
 
+  it.each([
+    ['A', 'a();'],
+    ['B', 'b();'],
+    ['C', 'c();'],
+  ])('chooses among more than two by @elif: %s', (name, kept) => {
+    const source = ['// @ifdef A', 'a();', '// @elif B', 'b();', '// @else', 'c();', '// @endif'];
+    expect(linked([`const ${name} = 1u;`, ...source].join('\n')).code).toBe(
+      `const ${name} = 1u;\n${kept}`,
+    );
+  });
+
   it.each(['// @else', '// @endif', '// @ifdef', '// @ifdef A\n// @ifdef B'])(
     'refuses what does not belong together: %j',
     (text) => {

@@ -11,7 +11,7 @@ import { cprDeviceNeeds } from './gpu/deviceNeeds';
 import { cellShapes } from './gpu/packCells';
 import type { CprOperators } from './operators';
 import { createCprReport } from './stateReport';
-import { timeIntegrators } from './timeIntegrators';
+import { stepControl, timeIntegrators } from './timeIntegrators';
 
 /**
  * The largest λΔt(2p + 1)/h that is stable with RK4 for waves along one axis, upwind, by the correction `dg`: 1.39, 1.18,
@@ -25,12 +25,7 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
   const integrator = timeIntegrators[options.integrator];
   const timeStepFactor =
     (options.cflNumber * integrator.relativeStep * stableStep) / (2 * line.order + 1);
-  const { relativeTolerance, absoluteTolerance } = options;
-  const control =
-    integrator.form === 'embedded'
-      ? { ...integrator, relativeTolerance, absoluteTolerance }
-      : undefined;
-  const rules = { ...stop, timeStepFactor, control };
+  const rules = { ...stop, timeStepFactor, control: stepControl(options) };
   return discretizationOn({
     space,
     physics,
@@ -68,11 +63,11 @@ function requireOnDevice({ options, shockCapturing, positivity }: CprOperators):
   };
   const problem = precisionProblem(options);
   if (problem) throw new CaseError(`scheme.precision: ${problem}`);
-  if (options.precision === 'df64' && (shockCapturing || positivity)) {
-    const what = shockCapturing ? 'captures shocks' : 'keeps states positive';
-    refuse('precision', `the GPU ${what} in single precision here: choose f32`);
-  }
-  if (timeIntegrators[options.integrator].form === 'embedded') {
-    refuse('integrator', 'the GPU takes the largest stable step: choose rk4 or another one');
-  }
+  if (options.precision !== 'df64') return;
+  const what = shockCapturing
+    ? 'captures shocks'
+    : positivity
+      ? 'keeps states positive'
+      : stepControl(options) && 'takes steps by their error';
+  if (what) refuse('precision', `the GPU ${what} in single precision here: choose f32`);
 }

@@ -1,4 +1,5 @@
-import type { EmbeddedIntegrator, TimeIntegrator } from '../../stepping/integrators/types';
+import type { EmbeddedIntegrator } from '../../stepping/integrators/types';
+import type { StepControl } from '../../stepping/stepController';
 import { rdpk3sp35 } from '../../stepping/integrators/rdpk3sp35';
 import { timeIntegrators as withFixedStep, type DgIntegrator } from '../dgModal/timeIntegrators';
 
@@ -14,9 +15,17 @@ export type IntegratorId = keyof typeof all;
 
 export const integratorIds = Object.keys(all) as IntegratorId[];
 
-/** On a device Δt follows the largest wave speed alone. */
-export function deviceIntegrator(id: IntegratorId): TimeIntegrator {
+/** How Δt follows the error of steps; without it the rate of cells sets it. */
+export function stepControl({
+  integrator: id,
+  relativeTolerance,
+  absoluteTolerance,
+}: {
+  readonly integrator: IntegratorId;
+  readonly relativeTolerance: number;
+  readonly absoluteTolerance: number;
+}): StepControl | undefined {
   const integrator = timeIntegrators[id];
-  if (integrator.form !== 'embedded') return integrator;
-  throw new Error(`the kernels have no stages of ${id}`);
+  if (integrator.form !== 'embedded') return undefined;
+  return { ...integrator, relativeTolerance, absoluteTolerance };
 }

@@ -19,12 +19,26 @@ const stepLength = (variableCount: number): number => rowLength + changeSlots(va
 export const historyRows = (variableCount: number): number =>
   (historyCapacity * stepLength(variableCount)) / rowLength;
 
-/** Where the history begins in the struct `Clock` of shaders/stepping/clock_state.wgsl, at its end, in bytes. */
-const historyOffset = (variableCount: number): number =>
-  16 * Math.ceil((32 + 4 * changeSlots(variableCount) + 8) / 16);
+/** What a clock has room for. */
+export interface ClockShape {
+  readonly variableCount: number;
+  /** Whether Δt follows the error of steps, which may be done again then. */
+  readonly isControlled: boolean;
+}
 
-export const clockBytes = (variableCount: number): number =>
-  historyOffset(variableCount) + 4 * historyCapacity * stepLength(variableCount);
+/** Bytes of what every clock has before its history. */
+const commonBytes = (variableCount: number): number => 32 + 4 * changeSlots(variableCount) + 8;
+
+/** Bytes of what the controller of Δt keeps, and where among them the steps are that were done again. */
+const controlBytes = 24;
+const rejectionsOffset = 16;
+
+/** Where the history begins in the struct `Clock` of shaders/stepping/clock_state.wgsl, at its end, in bytes. */
+const historyOffset = ({ variableCount, isControlled }: ClockShape): number =>
+  16 * Math.ceil((commonBytes(variableCount) + (isControlled ? controlBytes : 0)) / 16);
+
+export const clockBytes = (shape: ClockShape): number =>
+  historyOffset(shape) + 4 * historyCapacity * stepLength(shape.variableCount);
 
 /** The struct `Clock` as the host reads it. */
 export interface ClockWords {
@@ -32,10 +46,15 @@ export interface ClockWords {
   /** Low word of the pair that the time is the sum of. */
   readonly timeLow: number;
   readonly step: number;
+  /** Steps that were done again. */
+  readonly rejections: number;
   readonly outcome: 'running' | 'endTime' | 'steady' | 'failed';
   readonly failedCell: number;
   readonly failedWhat: number;
 }
+
+/** Which step it is, and how many were done again on the way. */
+export type DoneSteps = Pick<ClockWords, 'step' | 'rejections'>;
 
 const outcomeNames = ['running', 'endTime', 'steady', 'failed'] as const;
 export const notANumber = 7;
@@ -45,10 +64,10 @@ export const outcomeOffset = 20;
 /** A running clock at the given step and time, with nothing known of the cells yet. */
 export function packClock(
   { step, time }: SimulationClock,
-  variableCount: number,
+  shape: ClockShape,
   low?: number,
 ): ArrayBuffer {
-  const bytes = new ArrayBuffer(clockBytes(variableCount));
+  const bytes = new ArrayBuffer(clockBytes(shape));
   const floats = new Float32Array(bytes);
   const words = new Uint32Array(bytes);
   [floats[0], floats[1]] = splitNumber(time, low);
@@ -57,13 +76,17 @@ export function packClock(
   return bytes;
 }
 
-export function unpackClock(bytes: ArrayBuffer): ClockWords {
+export function unpackClock(
+  bytes: ArrayBuffer,
+  { variableCount, isControlled }: ClockShape,
+): ClockWords {
   const floats = new Float32Array(bytes);
   const words = new Uint32Array(bytes);
   return {
     time: floats[0] + floats[1],
     timeLow: floats[1],
     step: words[4],
+    rejections: isControlled ? words[(commonBytes(variableCount) + rejectionsOffset) / 4] : 0,
     outcome: outcomeNames[words[5]],
     failedCell: words[7] >>> 3,
     failedWhat: words[7] & 7,
@@ -75,9 +98,10 @@ export function unpackHistory(
   bytes: ArrayBuffer,
   from: number,
   to: number,
-  variableCount: number,
+  shape: ClockShape,
 ): Float64Array {
-  const ring = new Float32Array(bytes, historyOffset(variableCount));
+  const { variableCount } = shape;
+  const ring = new Float32Array(bytes, historyOffset(shape));
   const stride = historyStride(variableCount);
   const rows = new Float64Array((to - from) * stride);
   for (let step = from + 1; step <= to; step++) {

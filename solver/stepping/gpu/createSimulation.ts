@@ -35,7 +35,10 @@ export async function createGpuSimulation(
     device,
     'clock',
     bufferUsage.storage | bufferUsage.copySource,
-    clockBytes(states.physics.variableNames.length),
+    clockBytes({
+      variableCount: states.physics.variableNames.length,
+      isControlled: rules.control !== undefined,
+    }),
   );
   const stepper = await createStepper(clock);
   const run = { states, rules, plans, frame, kernels, stepper, clock };

@@ -5,7 +5,7 @@ import type { StateSpace } from '../../space/cellSpace';
 import type { PictureSamples } from '../../space/picture';
 import type { DevicePart, KernelFrame } from '../deviceStepper';
 import type { FieldFrame, FieldSampler } from '../types';
-import { clockBytes, unpackClock } from './clock';
+import { clockBytes, unpackClock, type ClockShape, type DoneSteps } from './clock';
 import { sampleCount, type FieldKernel } from './fieldKernel';
 
 /** What the sampler reads of a simulation. */
@@ -19,8 +19,9 @@ export interface SampledRun {
   readonly averages: GPUBuffer | null;
   /** Which of the states is that after all submitted steps. */
   submittedParity(): number;
+  readonly clockShape: ClockShape;
   /** Which of them is that of a step. */
-  parityOf(step: number): number;
+  parityOf(done: DoneSteps): number;
 }
 
 /** Samples a field where the state lies. */
@@ -49,10 +50,7 @@ export class GpuFieldSampler implements FieldSampler {
       createBuffer(device, 'places of the field', storage, kernel.usesPlace ? frame.origins() : 0);
     const list = at && createBuffer(device, 'samples of the field', storage, packSamples(at));
     this.own = [this.values, rows, origins, list].filter((buffer) => buffer !== null);
-    this.ring = new ReadBackRing(device, 'field', [
-      clockBytes(states.physics.variableNames.length),
-      bytes,
-    ]);
+    this.ring = new ReadBackRing(device, 'field', [clockBytes(run.clockShape), bytes]);
     this.groups = part.states.map((state) =>
       createGroup(device, 'field', kernel.layout, [
         state,
@@ -73,7 +71,7 @@ export class GpuFieldSampler implements FieldSampler {
     const first = await this.sampleState(parity);
     if (first.outcome === 'failed') return null;
     // A stop within the submitted steps leaves the state in the other buffer.
-    const actual = this.run.parityOf(first.step);
+    const actual = this.run.parityOf(first);
     const { step, time, values } = actual === parity ? first : await this.sampleState(actual);
     return { step, time, values };
   }
@@ -83,7 +81,9 @@ export class GpuFieldSampler implements FieldSampler {
     this.ring.destroy();
   }
 
-  private async sampleState(parity: number): Promise<FieldFrame & { readonly outcome: string }> {
+  private async sampleState(
+    parity: number,
+  ): Promise<FieldFrame & DoneSteps & { readonly outcome: string }> {
     const { part, clock } = this.run;
     const encoder = this.device.createCommandEncoder({ label: 'field' });
     const pass = encoder.beginComputePass({ label: 'field' });
@@ -95,8 +95,8 @@ export class GpuFieldSampler implements FieldSampler {
     const read = this.ring.encode(encoder, [clock, this.values]);
     this.device.queue.submit([encoder.finish()]);
     const [clockCopy, values] = await read();
-    const { step, time, outcome } = unpackClock(clockCopy);
-    return { step, time, outcome, values: new Float32Array(values) };
+    const { step, time, rejections, outcome } = unpackClock(clockCopy, this.run.clockShape);
+    return { step, time, rejections, outcome, values: new Float32Array(values) };
   }
 }
 

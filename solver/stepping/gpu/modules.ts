@@ -112,6 +112,7 @@ export function sharedModules(
     'generated/subgroups.wgsl': importOf(
       layout.subgroups ? 'numeric/subgroups.wgsl' : 'numeric/no_subgroups.wgsl',
     ),
+    'generated/step_control.wgsl': '',
     'generated/history.wgsl': importOf('stepping/clock_history.wgsl'),
     'generated/cell_report.wgsl': importOf('stepping/mean_report.wgsl'),
     'generated/rule.wgsl': importOf('space/rule.wgsl'),

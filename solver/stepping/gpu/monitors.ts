@@ -173,11 +173,11 @@ export class GpuMonitors {
     }
   }
 
-  /** Reads what is due after a step of that number, whose state is the one of `parity`. */
-  encode(pass: GPUComputePassEncoder, parity: number, step: number): void {
+  /** Reads what is due after a step, whose state is the one of `parity`. @param step its number; null: only the device knows */
+  encode(pass: GPUComputePassEncoder, parity: number, step: number | null): void {
     const { gather, keep } = this.kernels;
     this.cadences.forEach((cadence, i) => {
-      if (!isDue(cadence, step)) return;
+      if (step !== null && !isDue(cadence, step)) return;
       pass.setBindGroup(1, this.groups[i][parity]);
       if (gather && cadence.parts.length > 0) {
         pass.setPipeline(gather);

@@ -75,8 +75,8 @@ export class DeviceObservers {
     }
   }
 
-  /** Reads what is due after a step of that number, whose state is the one of `parity`. */
-  encodeMonitors(pass: GPUComputePassEncoder, parity: number, step: number): void {
+  /** Reads what is due after a step, whose state is the one of `parity`. @param step its number; null: only the device knows */
+  encodeMonitors(pass: GPUComputePassEncoder, parity: number, step: number | null): void {
     for (const { part, monitors } of this.parts) {
       this.useFrame(pass, part);
       monitors.encode(pass, parity, step);

@@ -24,7 +24,9 @@ import {
   packClock,
   unpackClock,
   unpackHistory,
+  type ClockShape,
   type ClockWords,
+  type DoneSteps,
 } from './clock';
 import { DeviceClock } from './deviceClock';
 import { compileField } from './fieldKernel';
@@ -58,7 +60,7 @@ export class GpuSimulation implements Simulation {
   private readonly clockRing: ReadBackRing;
   private readonly stateRing: ReadBackRing;
   /** Clock of the last batch that has been read back. */
-  private reported: SimulationClock = { step: 0, time: 0 };
+  private reported: SimulationClock & DoneSteps = { step: 0, time: 0, rejections: 0 };
   private outcome: Outcome = { kind: 'running' };
   /** Step at which u was in the first buffer, and steps submitted since. */
   private baseStep = 0;
@@ -84,7 +86,7 @@ export class GpuSimulation implements Simulation {
     );
     this.maxStepsPerBatch = this.observers.mostSteps;
     this.clock = new DeviceClock(device, run);
-    const bytes = clockBytes(variableCount);
+    const bytes = clockBytes(this.shape);
     this.clockRing = new ReadBackRing(device, 'clock', [bytes, ...this.observers.resultBytes]);
     const sizes = stepper.parts.map(({ cellCount }) =>
       stateBytes(
@@ -148,7 +150,8 @@ export class GpuSimulation implements Simulation {
       clock,
       averages,
       submittedParity: () => this.submitted % 2,
-      parityOf: (step: number) => this.parityOf(step),
+      clockShape: this.shape,
+      parityOf: (own: DoneSteps) => this.parityOf(own),
     };
     return new GpuFieldSampler(this.device, run, kernel, samples);
   }
@@ -160,7 +163,7 @@ export class GpuSimulation implements Simulation {
     if (this.outcome.kind !== 'endTime') return;
     this.outcome = { kind: 'running' };
     // Steps submitted beyond the stop were none.
-    this.submitted = this.reported.step - this.baseStep;
+    this.submitted = this.triedSteps(this.reported);
     queue.writeBuffer(this.run.clock, outcomeOffset, Uint32Array.of(0));
     const encoder = this.device.createCommandEncoder({ label: 'go on' });
     const pass = encoder.beginComputePass({ label: 'go on' });
@@ -180,7 +183,7 @@ export class GpuSimulation implements Simulation {
     this.observers.writeAverages(averages, clock.time, low && low.averages);
     this.parts.write(state, low && low.state);
     this.observers.beginSignals(clock);
-    queue.writeBuffer(this.run.clock, 0, packClock(clock, this.variableCount, low?.time));
+    queue.writeBuffer(this.run.clock, 0, packClock(clock, this.shape, low?.time));
     const encoder = this.device.createCommandEncoder({ label: 'start' });
     const pass = encoder.beginComputePass({ label: 'start' });
     this.run.stepper.encodeStart(pass);
@@ -190,7 +193,7 @@ export class GpuSimulation implements Simulation {
     this.observers.encodeMonitors(pass, 0, clock.step);
     pass.end();
     queue.submit([encoder.finish()]);
-    this.reported = clock;
+    this.reported = { ...clock, rejections: 0 };
     this.outcome = { kind: 'running' };
     this.baseStep = clock.step;
     this.submitted = 0;
@@ -208,8 +211,18 @@ export class GpuSimulation implements Simulation {
     return this.run.states.physics.variableNames.length;
   }
 
-  private parityOf(step: number): number {
-    return (step - this.baseStep) % 2;
+  private get shape(): ClockShape {
+    const { variableCount, run } = this;
+    return { variableCount, isControlled: run.rules.control !== undefined };
+  }
+
+  /** Steps since the first state that were tried, each from one of the two states to the other. */
+  private triedSteps({ step, rejections }: DoneSteps): number {
+    return step - this.baseStep + rejections;
+  }
+
+  private parityOf(done: DoneSteps): number {
+    return this.triedSteps(done) % 2;
   }
 
   private writeSettings(): void {
@@ -220,6 +233,7 @@ export class GpuSimulation implements Simulation {
 
   private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {
     const { stepper } = this.run;
+    const { isControlled } = this.shape;
     const pass = encoder.beginComputePass({ label: 'steps' });
     this.clock.useFrame(pass);
     const begun = this.baseStep + this.submitted;
@@ -233,22 +247,24 @@ export class GpuSimulation implements Simulation {
       this.clock.encodeTick(pass);
       step += done;
       this.submitted += done;
-      this.observers.encodeMonitors(pass, this.submitted % 2, step);
+      // Which step it was only the device knows where steps are done again.
+      this.observers.encodeMonitors(pass, this.submitted % 2, isControlled ? null : step);
     }
     pass.end();
   }
 
   /** Turns a clock and its history into a report of the steps since the last one. */
   private async report([clockCopy, ...monitorCopies]: ArrayBuffer[]): Promise<StepBatch> {
-    const clock = unpackClock(clockCopy);
+    const clock = unpackClock(clockCopy, this.shape);
     const before = this.reported.step;
-    const history = unpackHistory(clockCopy, before, clock.step, this.variableCount);
+    const history = unpackHistory(clockCopy, before, clock.step, this.shape);
     const stride = historyStride(this.variableCount);
     const timeOf = (step: number): number => history[(step - before - 1) * stride + 1];
     const signals = this.observers.takeSignals(monitorCopies, clock.step, timeOf);
     const endTime = clock.outcome === 'endTime' ? this.rules.endTime : null;
     const time = endTime ?? clock.time;
-    this.reported = { step: clock.step, time };
+    const { step, rejections } = clock;
+    this.reported = { step, time, rejections };
     if (clock.outcome === 'failed') {
       const kind = clock.failedWhat === notANumber ? 'notANumber' : { condition: clock.failedWhat };
       const state = await this.readState();
@@ -256,7 +272,7 @@ export class GpuSimulation implements Simulation {
     } else {
       this.outcome = { kind: clock.outcome };
     }
-    return { ...this.reported, outcome: this.outcome, history, signals };
+    return { step, time, outcome: this.outcome, history, signals };
   }
 
   /** The state behind all that was submitted. */
@@ -264,7 +280,7 @@ export class GpuSimulation implements Simulation {
     const parity = this.submitted % 2;
     const copied = await this.copyState(parity);
     // A stop within the submitted steps leaves u in the other buffer.
-    const actual = this.parityOf(copied.clock.step);
+    const actual = this.parityOf(copied.clock);
     return actual === parity ? copied : this.copyState(actual);
   }
 
@@ -274,7 +290,7 @@ export class GpuSimulation implements Simulation {
     const read = this.stateRing.encode(encoder, sources);
     this.device.queue.submit([encoder.finish()]);
     const [clockCopy, ...copies] = await read();
-    const clock = unpackClock(clockCopy);
+    const clock = unpackClock(clockCopy, this.shape);
     // A failed step has left its increments in what is rounded away.
     return { clock, ...this.parts.read(copies, clock.outcome !== 'failed') };
   }

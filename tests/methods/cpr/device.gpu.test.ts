@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../../solver/case/document';
 import type { CellMesh } from '../../../solver/mesh/types';
 import type { CprOptions } from '../../../solver/methods/cpr/options';
 import type { GpuAdapter } from '../../../solver/stepping/types';
@@ -12,6 +13,8 @@ import {
   turning,
   type Parts,
 } from '../../cartesianFv/deviceCases.gpu';
+import { monitored } from '../../dg/monitored';
+import { discretize } from '../../support/dg';
 import { bentAll, bentInside, cprCase, curvedBox, sheared } from './cases';
 
 const wall = { condition: 'slipWall', values: {} };
@@ -107,6 +110,12 @@ describe('flux reconstruction on the GPU', () => {
       { ...walled, initial: { ...walled.initial, ...nearlyEmpty } },
       { order: 1, positivity: true },
     ],
+    [
+      'all that keeps shocks in, and steps by their error, in space',
+      curvedBox({ counts: [2, 2, 3], order: 2, map: bentAll(0.06), joined: [2] }),
+      { ...walled, initial: { ...walled.initial, ...nearlyEmpty } },
+      { order: 1, ...splitForm, shockCapturing: true, positivity: true, integrator: 'rdpk3sp35' },
+    ],
     ['p = 4, curved quadrangles', planar, gas, { order: 4 }],
     [
       'p = 5, Gauss–Lobatto',
@@ -147,4 +156,50 @@ describe('flux reconstruction on the GPU', () => {
     const worst = Math.max(...state.map((value, i) => Math.abs(value - reference[i])));
     expect(worst).toBeLessThan(1e-8);
   });
+
+  it('takes steps by their error as the CPU does, and does again those whose error is too large', async () => {
+    const tolerating = (tolerance: number): CaseDocument =>
+      cprCase(
+        {
+          ...gas,
+          outputs: {
+            ...monitored({ kind: 'point', name: 'a', expression: 'p + t', at: [0.4, 0.5] }),
+            statistics: [
+              { name: 'mean', expression: 'rho', from: 0, to: null, fluctuation: false },
+            ],
+          },
+          time: { end: 0.2, maxSteps: null, steadyTolerance: null },
+        },
+        {
+          order: 2,
+          integrator: 'rdpk3sp35',
+          relativeTolerance: tolerance,
+          absoluteTolerance: tolerance,
+          // Begins with steps that are too long.
+          cflNumber: 6,
+        },
+      );
+    const { cpu, gpu } = await bothBackends(tolerating(1e-4), planar);
+    const [expected, batch] = await Promise.all([cpu.advance(40), gpu.advance(40)]);
+    expect(batch).toMatchObject({ outcome: { kind: 'endTime' }, step: expected.step, time: 0.2 });
+    expectNear(batch.history, expected.history);
+    batch.signals.forEach((rows, i) => expectNear(rows, expected.signals[i]));
+    expectNear(await gpu.readState(), await cpu.readState());
+    const [averages, reference] = [await gpu.readAverages(), await cpu.readAverages()];
+    expectNear(averages!.coefficients, reference!.coefficients);
+    // On from there.
+    for (const simulation of [cpu, gpu]) simulation.setEndTime(0.3);
+    expectNear((await gpu.advance(40)).history, (await cpu.advance(40)).history);
+    expectNear(await gpu.readState(), await cpu.readState());
+    gpu.dispose();
+
+    const { history } = await discretize(tolerating(0.1), planar).createCpuSimulation().advance(1);
+    expect(expected.history[2]).toBeLessThan(0.8 * history[2]);
+  });
 });
+
+function expectNear(found: ArrayLike<number>, expected: ArrayLike<number>): void {
+  expect(found.length).toBe(expected.length);
+  const worst = Math.max(...Array.from(expected, (value, i) => Math.abs(found[i] - value)));
+  expect(worst).toBeLessThan(1e-5);
+}

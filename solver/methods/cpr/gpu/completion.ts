@@ -1,6 +1,7 @@
 import completionSource from '../../../../shaders/cpr/completion.wgsl?raw';
 import ownPointsSource from '../../../../shaders/cpr/own_points.wgsl?raw';
 import positivitySource from '../../../../shaders/cpr/positivity.wgsl?raw';
+import { f32Dialect } from '../../../expression';
 import { linkSource, type KernelSource } from '../../../gpu/kernelSource';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
@@ -10,14 +11,17 @@ import { elementColumns } from '../../../stepping/gpu/elementLayout';
 import { importOf } from '../../../stepping/gpu/modules';
 import { positiveShare } from '../../positiveShare';
 import type { CprOperators } from '../operators';
+import { stepControl } from '../timeIntegrators';
+import { embeddedIntegrator } from './embedded';
 import { readRegister, writtenRegister } from './registers';
 
 /** Whether a kernel of its own completes stages and reports steps, in place of that of the last stage. */
-export const completesSteps = ({ positivity }: Pick<CprOperators, 'positivity'>): boolean =>
-  positivity;
+export const completesSteps = (operators: Pick<CprOperators, 'positivity' | 'options'>): boolean =>
+  operators.positivity || embeddedIntegrator(operators) !== null;
 
 /** A binding of group 1 of the kernel, by its number; null for a number that nothing is bound to. */
-export type CompletionBinding = 'old' | 'target' | 'targetLeft' | 'clock' | null;
+export type CompletionBinding =
+  'old' | 'target' | 'targetLeft' | 'error' | 'errorSums' | 'clock' | null;
 
 /** The kernel that completes a stage, before any device. */
 export interface CompletionSource {
@@ -45,26 +49,39 @@ export function completionSources(
   operators: CprOperators,
   modules: Pick<KernelModules, 'library' | 'options'>,
 ): readonly [CompletionSource | null, CompletionSource | null] {
-  if (!completesSteps(operators)) return [null, null];
-  return [completionAfter(operators, modules, false), completionAfter(operators, modules, true)];
+  return [
+    operators.positivity ? completionAfter(operators, modules, false) : null,
+    completesSteps(operators) ? completionAfter(operators, modules, true) : null,
+  ];
 }
 
 function completionAfter(
-  { variableCount, positivity }: CprOperators,
+  operators: CprOperators,
   { library, options }: Pick<KernelModules, 'library' | 'options'>,
   isLast: boolean,
 ): CompletionSource {
+  const { variableCount, positivity, options: scheme } = operators;
   const { columns, left } = elementColumns(variableCount);
+  const control = isLast ? stepControl(scheme) : undefined;
   const module = [
     ...(positivity ? [importOf('cpr/positivity.wgsl'), 'const KEEPS_POSITIVE = true;'] : []),
     ...(isLast ? ['const REPORTS = true;', ...readRegister(1, 'old')] : []),
     ...writtenRegister(2, 'target', 'keepTarget', variableCount),
+    ...(control
+      ? [
+          importOf('cpr/step_error.wgsl'),
+          'const MEASURES_ERROR = true;',
+          `const RELATIVE_TOLERANCE = ${f32Dialect.literal(control.relativeTolerance)};`,
+          `const ABSOLUTE_TOLERANCE = ${f32Dialect.literal(control.absoluteTolerance)};`,
+          ...readRegister(4, 'error'),
+        ]
+      : []),
   ].join('\n');
   return {
     source: {
       name: isLast ? 'completion' : 'positivity',
       title: isLast
-        ? 'after the last stage: keeps the state positive and reports it'
+        ? 'after the last stage: keeps the state positive, measures the error, reports the step'
         : 'after the other stages: keeps the state positive',
       shader: {
         module: 'cpr/completion.wgsl',
@@ -78,8 +95,8 @@ function completionAfter(
       [isLast ? 'old' : null, 'read-only-storage'],
       [columns > 0 ? 'target' : null, 'storage'],
       [left > 0 ? 'targetLeft' : null, 'storage'],
-      [null, 'storage'],
-      [null, 'storage'],
+      [control ? 'error' : null, 'read-only-storage'],
+      [control ? 'errorSums' : null, 'storage'],
       ['clock', 'storage'],
     ],
   };

@@ -13,7 +13,8 @@ import type { CprOperators } from '../operators';
 import { completionSources } from './completion';
 import { cprDeviceNeeds } from './deviceNeeds';
 import { CprDeviceStepper } from './deviceStepper';
-import { compileStep, cprKernelModules, stageSources } from './kernels';
+import { embeddedSources } from './embedded';
+import { compileStep, cprKernelModules, stageGroups, stageSources } from './kernels';
 import { cellShapes } from './packCells';
 import { indicatorSource } from './shockCapturing';
 
@@ -89,6 +90,7 @@ export function cprKernelSources(
       shader: stages[numbers[0] - 1].shader,
       entryPoint: 'main',
     })),
+    ...Object.values(embeddedSources(operators, modules, stageGroups(operators)) ?? {}),
     ...completionSources(operators, modules).flatMap((completion) => completion?.source ?? []),
     ...runKernelSources(operators, modules, plans),
   ];

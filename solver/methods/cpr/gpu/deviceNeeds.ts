@@ -3,6 +3,7 @@ import { stateBytes, type StateShape } from '../../../stepping/gpu/stateLayout';
 import { averagesBytes } from '../../../stepping/gpu/statistics';
 import type { DeviceNeeds } from '../../types';
 import type { CprOperators } from '../operators';
+import { embeddedIntegrator, embeddedRegisters } from './embedded';
 import { cellWords, metricWords, type CellShapes } from './packCells';
 
 /** What states on the device are made of. */
@@ -17,8 +18,9 @@ export const stateShape = ({
   layout: 'elements',
 });
 
-/** The state before a step and three more; see `Register`. */
-export const registers = 4;
+/** Copies of the state: that before a step and three more, see `Register`; with an error of the step its own. */
+export const registerCount = (operators: Pick<CprOperators, 'options'>): number =>
+  embeddedIntegrator(operators) ? Object.keys(embeddedRegisters).length : 4;
 
 /** What a run needs of the device, by its buffers that grow with the mesh. */
 export function cprDeviceNeeds(
@@ -31,7 +33,7 @@ export function cprDeviceNeeds(
   const metrics = 4 * cellCount * metricWords(operators, shapes.kind);
   return {
     // One copy more, through which the state is read back.
-    bytes: (registers + 1) * state + cells + metrics + observedBytes(operators),
+    bytes: (registerCount(operators) + 1) * state + cells + metrics + observedBytes(operators),
     largestBuffer: Math.max(state, cells, metrics, averagesBytes(physics, space)),
   };
 }

@@ -3,13 +3,19 @@ import type { DevicePart, DeviceStepper, KernelFrame } from '../../../stepping/d
 import { columnBytes } from '../../../stepping/gpu/elementLayout';
 import { packDf64Rule, packRule } from '../../../stepping/gpu/ruleLayout';
 import { settingsBytes } from '../../../stepping/gpu/settings';
-import { restRegister } from '../../../stepping/gpu/stagePlan';
+import { restRegister, type StagePlan } from '../../../stepping/gpu/stagePlan';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
 import type { CprOperators } from '../operators';
-import { registers, stateShape } from './deviceNeeds';
+import { registerCount, stateShape } from './deviceNeeds';
 import { packLineTables } from './df64/lineTables';
 import { encodeDispatches, type CprDispatch } from './dispatches';
 import { stageGroups, type StageKernel, type StepKernels } from './kernels';
+import {
+  embeddedDispatches,
+  embeddedIntegrator,
+  embeddedRegisters,
+  updateUniforms,
+} from './embedded';
 import { packCells, packMetrics, type CellShapes } from './packCells';
 import type { StageBinding } from './registers';
 import { indicatorDispatch } from './shockCapturing';
@@ -26,8 +32,8 @@ export class CprDeviceStepper implements DeviceStepper {
     device: GPUDevice,
     operators: CprOperators,
     shapes: CellShapes,
-    { layout }: Pick<KernelFrame, 'layout'>,
-    { lines: lineLayout, stages, indicator, completions }: StepKernels,
+    { layout, workgroupSize }: Pick<KernelFrame, 'layout' | 'workgroupSize'>,
+    { lines: lineLayout, stages, indicator, completions, embedded }: StepKernels,
     clock: GPUBuffer,
   ) {
     const { storage, uniform, copySource } = bufferUsage;
@@ -38,7 +44,7 @@ export class CprDeviceStepper implements DeviceStepper {
     };
     const shape = stateShape(operators);
     const bytes = stateBytes(shape, operators.options.precision);
-    const all = Array.from({ length: registers }, (_, i) =>
+    const all = Array.from({ length: registerCount(operators) }, (_, i) =>
       make(i === 0 ? 'u' : `y${i}`, storage | copySource, bytes),
     );
     const packed = packCells(operators, shapes);
@@ -52,6 +58,14 @@ export class CprDeviceStepper implements DeviceStepper {
       shapes.kind === 'stored' ? make('metrics', storage, packMetrics(operators)) : null;
     const uniforms = stages.map(({ plan }, i) => make(`stage ${i + 1}`, uniform, plan.uniform));
     const split = columnBytes(shape);
+    const workgroups = stageGroups(operators);
+    const integrator = embeddedIntegrator(operators);
+    const updates = integrator ? updateUniforms(device, integrator) : [];
+    this.buffers.push(...updates);
+    const errorSums = make('error sums', storage, integrator ? 4 * workgroups : 4);
+    /** The register that a stage leaves its state in. */
+    const targetOf = (index: number): number =>
+      integrator ? embeddedRegisters.state : stages[index].plan.target;
 
     const groupOf = (
       label: string,
@@ -72,11 +86,11 @@ export class CprDeviceStepper implements DeviceStepper {
     const left = (buffer: GPUBuffer): GPUBufferBinding => ({ buffer, offset: split });
     const resourceOf = (
       own: readonly GPUBuffer[],
+      plan: Pick<StagePlan, 'source' | 'third'> & { readonly target: number },
       index: number,
       name: StageBinding,
       type: GPUBufferBindingType,
     ): GPUBufferBinding | null => {
-      const { plan } = stages[index];
       switch (name) {
         case 'source':
           return { buffer: own[plan.source] };
@@ -92,6 +106,10 @@ export class CprDeviceStepper implements DeviceStepper {
           return left(own[plan.third]);
         case 'rest':
           return { buffer: own[plan.third] };
+        case 'error':
+          return { buffer: own[embeddedRegisters.error] };
+        case 'errorSums':
+          return { buffer: errorSums };
         case 'clock':
           return { buffer: clock };
         case 'stage':
@@ -107,45 +125,51 @@ export class CprDeviceStepper implements DeviceStepper {
       kernel: Pick<StageKernel, 'bindings' | 'layout'>,
       own: readonly GPUBuffer[],
       index: number,
-    ): GPUBindGroup =>
-      groupOf(
+      target: number,
+    ): GPUBindGroup => {
+      const plan = { ...stages[index].plan, target };
+      return groupOf(
         label,
         kernel.layout,
-        kernel.bindings.map(([name, type]) => resourceOf(own, index, name, type)),
+        kernel.bindings.map(([name, type]) => resourceOf(own, plan, index, name, type)),
       );
+    };
     const lines = groupOf(
       'lines',
       lineLayout,
       [cells, metrics, null, meetings, settings, tables].map(whole),
     );
     const frame = groupOf('cells', layout, [cells, null, null, rule, settings, tables].map(whole));
-    const workgroups = stageGroups(operators);
     const indicate = indicator && indicatorDispatch(device, operators, indicator, cells, settings);
-    const stepOf = (own: readonly GPUBuffer[]): CprDispatch[] =>
-      stages.flatMap((stage, index) => {
+    const stepOf = (own: readonly GPUBuffer[]): CprDispatch[] => {
+      const more =
+        embedded &&
+        embeddedDispatches(
+          device,
+          embedded,
+          updates,
+          { registers: own, errorSums, clock, frame },
+          workgroupSize,
+        );
+      const ofStages = stages.flatMap((stage, index) => {
         const completion = completions[index === stages.length - 1 ? 1 : 0];
-        return [
-          ...(indicate ? [indicate(own[stage.plan.source])] : []),
-          {
-            pipeline: stage.pipeline,
-            frame: lines,
-            own: boundAs(`stage ${index + 1}`, stage, own, index),
-            workgroups,
-          },
-          ...(completion
-            ? [
-                {
-                  pipeline: completion.pipeline,
-                  frame,
-                  own: boundAs(`completion ${index + 1}`, completion, own, index),
-                  workgroups,
-                },
-              ]
-            : []),
+        const { source, target } = stage.plan;
+        const lineGroup = boundAs(`stage ${index + 1}`, stage, own, index, target);
+        const dispatches: CprDispatch[] = [
+          { pipeline: stage.pipeline, frame: lines, own: lineGroup, workgroups },
         ];
+        if (indicate) dispatches.unshift(indicate(own[source]));
+        if (more) dispatches.push(more.updates[index]);
+        if (completion) {
+          const group = boundAs(`end ${index + 1}`, completion, own, index, targetOf(index));
+          dispatches.push({ pipeline: completion.pipeline, frame, own: group, workgroups });
+        }
+        return dispatches;
       });
+      return [...ofStages, ...(more?.end ?? [])];
+    };
     // A step leaves the new u in the landing register, so every other step finds the two swapped.
-    const landing = stages[stages.length - 1].plan.target;
+    const landing = targetOf(stages.length - 1);
     const swapped = [...all];
     [swapped[0], swapped[landing]] = [all[landing], all[0]];
     this.dispatches = [stepOf(all), stepOf(swapped)];

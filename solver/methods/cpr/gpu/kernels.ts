@@ -7,7 +7,7 @@ import { finishesStep } from '../../../stepping/gpu/finishesStep';
 import { planStages, type StagePlan } from '../../../stepping/gpu/stagePlan';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
-import { deviceIntegrator } from '../timeIntegrators';
+import { timeIntegrators } from '../timeIntegrators';
 import {
   compileCompletion,
   completesSteps,
@@ -15,6 +15,13 @@ import {
   type Completion,
 } from './completion';
 import { lineDesign } from './design';
+import {
+  compileEmbedded,
+  embeddedIntegrator,
+  embeddedPlans,
+  embeddedSources,
+  type EmbeddedKernels,
+} from './embedded';
 import { cprModules } from './modules';
 import type { CellShapes } from './packCells';
 import { stageShape, type StageShape } from './registers';
@@ -39,7 +46,9 @@ export function cprKernelModules(
   const layout = {
     workgroupSize,
     precision,
-    finishesStep: finishesStep(operators.physics, stageGroups(operators)),
+    // A step that may be done again ends behind the kernel that judges it.
+    finishesStep:
+      !embeddedIntegrator(operators) && finishesStep(operators.physics, stageGroups(operators)),
   } as const;
   return {
     ...layout,
@@ -68,12 +77,18 @@ export function stageSources(
 ): StageSource[] {
   const { variableCount, options } = operators;
   const isReported = !completesSteps(operators);
-  const settings = {
-    integrator: deviceIntegrator(options.integrator),
-    precision: options.precision,
-  };
-  return planStages(settings, 'cpr').map((plan, i) => {
-    const shape = stageShape(plan, settings, variableCount, { isFirst: i === 0, isReported });
+  const { precision } = options;
+  const integrator = timeIntegrators[options.integrator];
+  const settings = { integrator, precision };
+  const plans =
+    integrator.form === 'embedded'
+      ? embeddedPlans(integrator)
+      : planStages({ integrator, precision }, 'cpr');
+  return plans.map((plan, i) => {
+    const shape = stageShape(plan, settings, variableCount, {
+      isFirst: i === 0 && integrator.form !== 'embedded',
+      isReported,
+    });
     const own: ShaderLibrary = {
       'generated/stage.wgsl': shape.constants,
       'generated/registers.wgsl': shape.registers,
@@ -105,6 +120,8 @@ export interface StepKernels {
   readonly indicator: ShockIndicator | null;
   /** After each stage, by whether it is the last; null where it has nothing to do. */
   readonly completions: readonly [Completion | null, Completion | null];
+  /** Where Δt follows the error of steps. */
+  readonly embedded: EmbeddedKernels | null;
 }
 
 /** @throws Error with the shader's module and line */
@@ -117,13 +134,15 @@ export async function compileStep(
 ): Promise<StepKernels> {
   const lines = lineLayout(device, shapes, operators.options.precision === 'df64');
   const [between, last] = completionSources(operators, frame);
-  const [stages, indicator, ...completions] = await Promise.all([
+  const embeds = embeddedSources(operators, frame, stageGroups(operators));
+  const [stages, indicator, embedded, ...completions] = await Promise.all([
     compileStages(device, lines, stageSources(operators, frame, adapter)),
     compileIndicator(device, indicatorSource(operators, frame)),
+    compileEmbedded(device, frame, embeds),
     compileCompletion(device, frame, between),
     compileCompletion(device, frame, last),
   ]);
-  return { lines, stages, indicator, completions };
+  return { lines, stages, indicator, completions, embedded };
 }
 
 /** Group 0 of the stages: cells, metrics where they are stored, how neighbours meet, the settings, in df64 tables. */

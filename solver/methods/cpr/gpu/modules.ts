@@ -32,9 +32,12 @@ import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { elementModules } from '../../../stepping/gpu/elementModules';
 import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
+import { controlConstants } from '../../../stepping/gpu/stepControl';
 import type { CprOperators } from '../operators';
+import { stepControl } from '../timeIntegrators';
 import { completionModules } from './completion';
 import { lineDesign } from './design';
+import { embeddedModules } from './embedded';
 import { conditionsOf } from './meetings';
 import { lineModule } from './lineModules';
 import { cprDf64Modules } from './df64/modules';
@@ -120,11 +123,13 @@ export function cprModules(
       ...(inside ? ['const USES_PLACE = true;'] : []),
       ...(boundary ? ['const USES_BOUNDARY_PLACE = true;'] : []),
       ...(df64 ? [`const ROWS_OF_CELL = ${rowsOfCell(operators, { mapDegree })}u;`] : []),
+      ...controlConstants(stepControl(operators.options)),
     ]),
     ...files,
     ...elementModules(variableCount, words),
     ...shockModules(operators),
     ...completionModules(operators),
+    ...embeddedModules(operators),
     'generated/cell_maps.wgsl': importOf(
       mapDegree === 1 ? 'mesh/corner_maps.wgsl' : 'mesh/node_maps.wgsl',
     ),

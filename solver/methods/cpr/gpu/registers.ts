@@ -1,6 +1,8 @@
 import { elementColumns } from '../../../stepping/gpu/elementLayout';
+import type { DevicePrecision } from '../../../stepping/deviceStepper';
 import { numbersModule, pairsModule, writingModule } from '../../../stepping/gpu/elementModules';
-import type { StagePlan, StageSettings } from '../../../stepping/gpu/stagePlan';
+import type { StagePlan } from '../../../stepping/gpu/stagePlan';
+import type { EmbeddedIntegrator, TimeIntegrator } from '../../../stepping/integrators/types';
 
 /** A binding of group 1 of a stage; null for a number that nothing is bound to. */
 export type StageBinding =
@@ -11,9 +13,17 @@ export type StageBinding =
   | 'third'
   | 'thirdLeft'
   | 'rest'
+  | 'error'
+  | 'errorSums'
   | 'clock'
   | 'stage'
   | null;
+
+/** Of what form the stages are. */
+interface StageForm {
+  readonly integrator: Pick<TimeIntegrator | EmbeddedIntegrator, 'form'>;
+  readonly precision: DevicePrecision;
+}
 
 /** What a stage does with its buffers. */
 export interface StageShape {
@@ -33,7 +43,7 @@ export interface StageShape {
  */
 export function stageShape(
   { constants }: Pick<StagePlan, 'constants'>,
-  { integrator: { form }, precision }: StageSettings,
+  { integrator: { form }, precision }: StageForm,
   variableCount: number,
   { isFirst, isReported }: { readonly isFirst: boolean; readonly isReported: boolean },
 ): StageShape {
@@ -51,7 +61,10 @@ export function stageShape(
     ] as const;
   const third: StageShape['bindings'] = keepsThird
     ? written('third', 'thirdLeft')
-    : [keepsRest ? ['rest', 'storage'] : ['third', read], [null, read]];
+    : [
+        keepsRest ? ['rest', 'storage'] : [form === 'embedded' ? null : 'third', read],
+        [null, read],
+      ];
   return {
     bindings: [
       ['source', read],
@@ -75,7 +88,9 @@ export function stageShape(
         ? writtenRegister(4, 'slopes', 'keepSlopes', variableCount, words)
         : keepsRest
           ? restModule(4, variableCount)
-          : readRegister(4, form === 'lowStorage' ? 'slopes' : 'extra', words)),
+          : form === 'embedded'
+            ? []
+            : readRegister(4, form === 'lowStorage' ? 'slopes' : 'extra', words)),
     ].join('\n'),
   };
 }

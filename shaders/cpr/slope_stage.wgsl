@@ -1,0 +1,17 @@
+// ∂u/∂t of a stage of an integrator whose states another kernel advances (cpr/embedded_update.wgsl).
+// @import cpr/stage_entry.wgsl
+
+struct Stage {
+  // Of Δt in the time at which it is taken.
+  abscissa: Scalar,
+}
+
+@group(1) @binding(7) var<uniform> stage: Stage;
+
+fn stageTime() -> Scalar {
+  return plus(clockTime(), times(stage.abscissa, clockStep()));
+}
+
+fn advance(point: u32, u: State, slope: State, isKept: bool) -> State {
+  return slope;
+}

@@ -1,0 +1,61 @@
+// Δt by the error of steps: a PID controller, see solver/stepping/stepController.ts. By one invocation.
+// @import stepping/clock_state.wgsl
+// @import stepping/settings.wgsl
+// @import numeric/elementary.wgsl
+// @import numeric/f32.wgsl
+
+// That of a state whose rate has these bits.
+fn stableStep(rate: u32) -> f32 {
+  return settings.timeStepFactor / max(bitcast<f32>(rate), 1e-30);
+}
+
+// Δt to be tried, before it is cut to the end time.
+fn controlledStep() -> f32 {
+  clock.rateBefore = atomicLoad(&clock.rate);
+  let stable = stableStep(clock.rateBefore);
+  if (clock.wanted == 0.0) {
+    clock.wanted = stable;
+    clock.lastInverse = 1.0;
+    clock.secondInverse = 1.0;
+  }
+  return max(clock.wanted, SHORTEST_STEP * stable);
+}
+
+// When all cells have reported: whether the step in hand is taken. `error` is over what is tolerated.
+fn judgeStep(error: f32) {
+  if (clock.outcome != RUNNING || clock.dt <= SHORTEST_STEP * stableStep(clock.rateBefore)) {
+    return;
+  }
+  let isState = atomicLoad(&clock.failure) == NO_FAILURE && isFinite(error);
+  let inverse = 1.0 / max(error, SMALLEST_ERROR);
+  var factor = limitedFactor(0.0);
+  if (isState) {
+    factor = limitedFactor(
+      power(inverse, CONTROL.x) * power(clock.lastInverse, CONTROL.y)
+        * power(clock.secondInverse, CONTROL.z));
+  }
+  let isTaken = factor >= LEAST_FACTOR;
+  // One that was cut to end at a time says little of those that follow.
+  if (isTaken && clock.dt < clock.wanted) {
+    return;
+  }
+  clock.wanted = factor * clock.dt;
+  if (isTaken) {
+    clock.secondInverse = clock.lastInverse;
+    clock.lastInverse = inverse;
+  } else {
+    clock.outcome = REJECTED;
+  }
+}
+
+fn limitedFactor(factor: f32) -> f32 {
+  return 1.0 + arctangent(factor - 1.0);
+}
+
+// The step in hand is to be done again, from the same state.
+fn forgetStep() {
+  clock.outcome = RUNNING;
+  clock.rejections += 1u;
+  atomicStore(&clock.rate, clock.rateBefore);
+  atomicStore(&clock.failure, NO_FAILURE);
+}

@@ -1,0 +1,185 @@
+import embeddedUpdateSource from '../../../../shaders/cpr/embedded_update.wgsl?raw';
+import judgementSource from '../../../../shaders/cpr/judgement.wgsl?raw';
+import restoreSource from '../../../../shaders/cpr/restore.wgsl?raw';
+import slopeStageSource from '../../../../shaders/cpr/slope_stage.wgsl?raw';
+import stepErrorSource from '../../../../shaders/cpr/step_error.wgsl?raw';
+import { bufferUsage, createBuffer } from '../../../gpu/buffers';
+import { linkSource, type KernelSource } from '../../../gpu/kernelSource';
+import type { ShaderLibrary } from '../../../gpu/linker';
+import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
+import type { KernelFrame, KernelModules } from '../../../stepping/deviceStepper';
+import type { StagePlan } from '../../../stepping/gpu/stagePlan';
+import { stepControlModules } from '../../../stepping/gpu/stepControl';
+import type { EmbeddedIntegrator, Register } from '../../../stepping/integrators/types';
+import type { CprOperators } from '../operators';
+import { stepControl, timeIntegrators } from '../timeIntegrators';
+import type { CprDispatch } from './dispatches';
+
+/**
+ * Steps by their error on a device. A kernel of lines leaves ∂u/∂t in a register of its own, another one advances the
+ * state in its place: at once they would bind more buffers than a device has to offer.
+ */
+
+/** u, the state in hand, ∂u/∂t, the sum of the form 3S*, the error. */
+export const embeddedRegisters = { old: 0, state: 1, slopes: 2, sum: 3, error: 4 } as const;
+
+/** The integrator of a case whose Δt follows the error of steps; else null. */
+export function embeddedIntegrator({
+  options,
+}: Pick<CprOperators, 'options'>): EmbeddedIntegrator | null {
+  const integrator = timeIntegrators[options.integrator];
+  return integrator.form === 'embedded' ? integrator : null;
+}
+
+export function embeddedModules(operators: CprOperators): ShaderLibrary {
+  return {
+    'cpr/slope_stage.wgsl': slopeStageSource,
+    'cpr/embedded_update.wgsl': embeddedUpdateSource,
+    'cpr/judgement.wgsl': judgementSource,
+    'cpr/restore.wgsl': restoreSource,
+    'cpr/step_error.wgsl': stepErrorSource,
+    ...stepControlModules(stepControl(operators.options)),
+  };
+}
+
+/** The kernels of lines of its stages. */
+export const embeddedPlans = ({ stages }: EmbeddedIntegrator): StagePlan[] =>
+  stages.map(({ abscissa }, i) => ({
+    module: 'cpr/slope_stage.wgsl',
+    constants: '',
+    uniform: Float32Array.of(abscissa),
+    source: (i === 0 ? embeddedRegisters.old : embeddedRegisters.state) as Register,
+    target: embeddedRegisters.slopes,
+    third: embeddedRegisters.sum,
+  }));
+
+/** The other kernels of such a step, before any device. */
+export interface EmbeddedSources {
+  readonly firstUpdate: KernelSource;
+  readonly update: KernelSource;
+  readonly judgement: KernelSource;
+  readonly restore: KernelSource;
+}
+
+/** @param groups workgroups that leave an error each; @returns null where Δt doesn't follow it */
+export function embeddedSources(
+  operators: CprOperators,
+  { library, options }: Pick<KernelModules, 'library' | 'options'>,
+  groups: number,
+): EmbeddedSources | null {
+  if (!embeddedIntegrator(operators)) return null;
+  const kernel = (name: string, title: string, file: string, own: ShaderLibrary = {}) => ({
+    name,
+    title,
+    shader: { module: `cpr/${file}.wgsl`, library: { ...library, ...own }, options },
+    entryPoint: 'main',
+  });
+  const update = (constants: string): ShaderLibrary => ({ 'generated/update.wgsl': constants });
+  return {
+    firstUpdate: kernel(
+      'firstUpdate',
+      'advances the state by the first stage',
+      'embedded_update',
+      update('const IS_FIRST = true;'),
+    ),
+    update: kernel('update', 'advances the state by another stage', 'embedded_update', update('')),
+    judgement: kernel('judgement', 'whether a step is taken, by its error', 'judgement', {
+      'generated/judgement.wgsl': `const ERROR_GROUPS = ${groups}u;`,
+    }),
+    restore: kernel('restore', 'goes back to the state before a step that isn’t', 'restore'),
+  };
+}
+
+/** The same on a device. */
+export type EmbeddedKernels = Readonly<
+  Record<
+    keyof EmbeddedSources,
+    { readonly layout: GPUBindGroupLayout; readonly pipeline: GPUComputePipeline }
+  >
+>;
+
+export async function compileEmbedded(
+  device: GPUDevice,
+  frame: Pick<KernelFrame, 'layout'>,
+  sources: EmbeddedSources | null,
+): Promise<EmbeddedKernels | null> {
+  if (!sources) return null;
+  const [read, write] = ['read-only-storage', 'storage'] as const;
+  const compile = async (source: KernelSource, types: readonly GPUBufferBindingType[]) => {
+    const label = `cpr ${source.name}`;
+    const layout = createLayout(device, label, types);
+    const pipeline = await createPipeline(device, {
+      label,
+      shader: linkSource(source.shader),
+      entryPoint: source.entryPoint,
+      layouts: [frame.layout, layout],
+    });
+    return { layout, pipeline };
+  };
+  const ofUpdate = [read, read, write, write, write, write, 'uniform'] as const;
+  const [firstUpdate, update, judgement, restore] = await Promise.all([
+    compile(sources.firstUpdate, ofUpdate),
+    compile(sources.update, ofUpdate),
+    compile(sources.judgement, [read, write]),
+    compile(sources.restore, [read, write, write]),
+  ]);
+  return { firstUpdate, update, judgement, restore };
+}
+
+/** What the dispatches of a step work on. */
+interface EmbeddedBuffers {
+  /** As `embeddedRegisters` names them. */
+  readonly registers: readonly GPUBuffer[];
+  /** What workgroups leave of the error. */
+  readonly errorSums: GPUBuffer;
+  readonly clock: GPUBuffer;
+  readonly frame: GPUBindGroup;
+}
+
+/** Uniforms of the updates, by stage. */
+export const updateUniforms = (
+  device: GPUDevice,
+  { stages }: EmbeddedIntegrator,
+): readonly GPUBuffer[] =>
+  stages.map(({ gamma, delta, beta, error }, i) =>
+    createBuffer(
+      device,
+      `cpr update ${i + 1}`,
+      bufferUsage.uniform,
+      Float32Array.of(gamma[0], gamma[1], delta, beta, error),
+    ),
+  );
+
+/** The update behind the lines of each stage, and what ends a step, by the registers of a parity. */
+export function embeddedDispatches(
+  device: GPUDevice,
+  kernels: EmbeddedKernels,
+  uniforms: readonly GPUBuffer[],
+  { registers, errorSums, clock, frame }: EmbeddedBuffers,
+  workgroupSize: number,
+): { readonly updates: readonly CprDispatch[]; readonly end: readonly CprDispatch[] } {
+  const [old, state, slopes, sum, error] = registers;
+  const workgroups = Math.ceil(old.size / (16 * workgroupSize));
+  const dispatch = (
+    name: keyof EmbeddedKernels,
+    buffers: readonly GPUBuffer[],
+    count: number,
+  ): CprDispatch => {
+    const { pipeline, layout } = kernels[name];
+    const own = createGroup(device, `cpr ${name}`, layout, buffers);
+    return { pipeline, frame, own, workgroups: count };
+  };
+  return {
+    updates: uniforms.map((uniform, i) =>
+      dispatch(
+        i === 0 ? 'firstUpdate' : 'update',
+        [old, slopes, state, sum, error, clock, uniform],
+        workgroups,
+      ),
+    ),
+    end: [
+      dispatch('judgement', [errorSums, clock], 1),
+      dispatch('restore', [old, state, clock], workgroups),
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import stepControlSource from '../../../shaders/stepping/step_control.wgsl?raw';
+import { f32Dialect } from '../../expression';
+import type { ShaderLibrary } from '../../gpu/linker';
+import { leastFactor, shortestStep, smallestError, type StepControl } from '../stepController';
+import { importOf } from './modules';
+
+/** What kernels know of Δt by the error of steps: without it nothing. */
+export function stepControlModules(control: StepControl | undefined): ShaderLibrary {
+  if (!control) return { 'generated/step_control.wgsl': '' };
+  const number = (value: number): string => f32Dialect.literal(value);
+  const exponents = control.control.map((beta) => number(beta / control.errorOrder));
+  return {
+    'stepping/step_control.wgsl': stepControlSource,
+    'generated/step_control.wgsl': [
+      importOf('stepping/step_control.wgsl'),
+      `const LEAST_FACTOR = ${number(leastFactor)};`,
+      `const SMALLEST_ERROR = ${number(smallestError)};`,
+      `const SHORTEST_STEP = ${number(shortestStep)};`,
+      `const CONTROL = vec3f(${exponents.join(', ')});`,
+    ].join('\n'),
+  };
+}
+
+/** To be among the constants of all kernels, which know the clock by it. */
+export const controlConstants = (control: StepControl | undefined): string[] =>
+  control ? ['const CONTROLLED = true;'] : [];
