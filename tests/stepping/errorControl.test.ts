@@ -7,6 +7,7 @@ import { createStages } from '../../solver/stepping/stages';
 import { StepController } from '../../solver/stepping/stepController';
 import type { StateReport } from '../../solver/stepping/stepper';
 import { weightedError } from '../../solver/stepping/weightedError';
+import type { CprOptions } from '../../solver/methods/cpr/options';
 import { methods } from '../../solver/methods/registry';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { cprCase, curvedBox } from '../methods/cpr/cases';
@@ -213,7 +214,7 @@ describe('the controller of steps', () => {
 
 describe('flux reconstruction by steps that follow their error', () => {
   const wave = 'sin(2*pi*(x - t))';
-  const document = (tolerance: number) =>
+  const document = (tolerance: number, precision: CprOptions['precision']) =>
     cprCase(
       {
         system: { id: 'advection2d', parameters: { ax: 1, ay: 0 } },
@@ -226,10 +227,11 @@ describe('flux reconstruction by steps that follow their error', () => {
         integrator: 'rdpk3sp35',
         relativeTolerance: tolerance,
         absoluteTolerance: tolerance,
+        precision,
       },
     );
-  const made = (tolerance: number) => {
-    const given = document(tolerance);
+  const made = (tolerance: number, precision: CprOptions['precision'] = 'f32') => {
+    const given = document(tolerance, precision);
     const mesh = curvedBox({ counts: [4, 2], joined: [0, 1] });
     const stop = { endTime: given.time.end, steadyTolerance: null };
     return methods.get('cpr')!.discretize(given.scheme, mesh, compileCasePhysics(given), stop);
@@ -250,9 +252,9 @@ describe('flux reconstruction by steps that follow their error', () => {
     expect(results[1].l2).toBeLessThan(2e-3);
   });
 
-  it('is refused on the GPU by a line', () => {
-    expect(() => made(1e-5).kernelSources()).toThrow(
-      'scheme.integrator: the GPU takes the largest stable step: choose rk4 or another one, or the CPU',
+  it('is refused on the GPU in pairs by a line', () => {
+    expect(() => made(1e-5, 'df64').kernelSources()).toThrow(
+      'scheme.precision: the GPU takes steps by their error in single precision here: choose f32, or the CPU',
     );
   });
 });
