@@ -99,7 +99,7 @@ export function stageSources(
       shader: {
         module: plan.module,
         library: { ...library, ...own },
-        options: { ...link, unroll: !software && options.precision !== 'df64' },
+        options: { ...link, unroll: !software },
       },
     };
   });

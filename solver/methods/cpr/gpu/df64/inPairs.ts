@@ -51,12 +51,15 @@ const modules: Readonly<Record<string, string>> = {
 /** Tables that stand in a uniform buffer: of constants by a number that is not constant compilers make copies. */
 const tables = /\b(LINE_PLACES|DERIVATIVE|LEFT_LIFT|RIGHT_LIFT|LEFT_END|RIGHT_END)\[([^\]]+)\]/g;
 
-/** Compilers would unroll loops of known length: the code would not fit the instruction cache. */
-const loops = /(for \(var (\w+) = 0u; \2 < )(\w+)(; \2\+\+\))/g;
+/** Loops over the points of a line at each of which a flux stands; those within one are sums. */
+const loopsOverPoints = /(?:\/\/ @unroll\n\s*)?(for \(var i = 0u; i < )(LINE_POINTS)(; i\+\+\))/g;
 
 /** A text of a kernel as it computes in df64. */
 export const inPairs = (text: string): string =>
   renamed(text, names)
     .replace(/@import (\S+)/g, (_, module: string) => `@import ${modules[module] ?? module}`)
-    .replace(tables, 'tableEntry($1, $2)')
-    .replace(loops, '$1atRunTime($3)$4');
+    .replace(tables, 'tableEntry($1, $2)');
+
+/** The same with loops over points that compilers can't unroll: of many points the code would not fit their cache. */
+export const inLoops = (text: string): string =>
+  inPairs(text).replace(loopsOverPoints, '$1atRunTime($2)$3');

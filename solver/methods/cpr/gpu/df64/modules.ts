@@ -18,8 +18,11 @@ import type { CprOperators } from '../../operators';
 import { linePhysicsModule } from '../linePhysics';
 import { conditionsOf } from '../meetings';
 import type { CellShapes } from '../packCells';
-import { inPairs } from './inPairs';
+import { inLoops, inPairs } from './inPairs';
 import { df64LineModule } from './lineTables';
+
+/** Points of a line up to which kernels are fastest where all loops over them are unrolled. */
+const fewPoints = 4;
 
 /** Texts that are all in pairs. */
 const paired = [
@@ -46,12 +49,13 @@ export function cprDf64Modules(
   arithmetic: Df64Arithmetic,
   library: ShaderLibrary,
 ): ShaderLibrary {
-  const { physics, volumeTerm } = operators;
+  const { physics, volumeTerm, perAxis } = operators;
+  const text = perAxis <= fewPoints ? inPairs : inLoops;
   const { groups } = conditionsOf(operators);
   return {
     ...df64Modules(arithmetic),
     ...elementObservers,
-    ...Object.fromEntries(paired.map((name) => [name, inPairs(library[name])])),
+    ...Object.fromEntries(paired.map((name) => [name, text(library[name])])),
     'cpr/df64/difference_stage.wgsl': inPairs(library['cpr/difference_stage.wgsl']),
     'cpr/df64/low_storage_stage.wgsl': inPairs(library['cpr/low_storage_stage.wgsl']),
     'cpr/df64/note_point.wgsl': df64NotePointSource,
