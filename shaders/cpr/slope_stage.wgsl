@@ -12,6 +12,19 @@ fn stageTime() -> Scalar {
   return plus(clockTime(), times(stage.abscissa, clockStep()));
 }
 
-fn advance(point: u32, u: State, slope: State, isKept: bool) -> State {
-  return slope;
+fn stageStep() -> Scalar {
+  return one();
+}
+
+// Nothing but the state.
+struct Begun {
+  unused: u32,
+}
+
+fn begunAt(point: u32) -> Begun {
+  return Begun();
+}
+
+fn advance(point: u32, begun: Begun, u: State, change: State, isKept: bool) -> State {
+  return change;
 }
