@@ -1,5 +1,14 @@
 import type { CaseDocument } from '../../solver/case/document';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import type { Mesh } from '../../solver/mesh/mesh';
+import { fvDiscretization } from '../../solver/methods/cartesianFv/discretization';
+import { oneStepOf } from '../../solver/methods/cartesianFv/oneStep';
+import { fvOperators } from '../../solver/methods/cartesianFv/operators';
+import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import { reconstructionOf } from '../../solver/methods/cartesianFv/reconstruction';
+import { timeIntegrators } from '../../solver/methods/cartesianFv/timeIntegrators';
+import type { Discretization } from '../../solver/methods/types';
+import { compileCasePhysics } from '../../solver/physics/compile';
 import type { OwnSystem } from '../../solver/physics/ownSystem';
 import type { Simulation } from '../../solver/stepping/types';
 import { discretize } from '../support/dg';
@@ -143,17 +152,38 @@ export const scalarInSpace: Parts = {
  * The simulations of a case on the CPU and on the tests' device.
  * @param design of the stages; without, that of the rule for the adapter
  * @param adapter software has loops as they are written, hardware unrolled ones
+ * @param discretized `inOneStage` where stages differ by numbers alone: each is a kernel to compile
  */
 export async function bothBackends(
   document: CaseDocument,
   mesh: Mesh,
   design?: string,
   adapter = software,
+  discretized: typeof discretize = discretize,
 ) {
-  const discretization = discretize(document, mesh);
+  const discretization = discretized(document, mesh);
   const cpu = discretization.createCpuSimulation();
   const gpu = await discretization.createGpuSimulation(await testDevice(), { ...adapter, design });
   return { cpu, gpu };
+}
+
+/** A case of finite volumes stepped by forward Euler with half of its steps, which cases of slopes are refused. */
+export function inOneStage(document: CaseDocument, mesh: Mesh): Discretization {
+  const options = document.scheme as FvOptions;
+  const operators = fvOperators(
+    mesh as CartesianGrid,
+    compileCasePhysics(document),
+    reconstructionOf(options),
+    oneStepOf(options),
+  );
+  return fvDiscretization(operators, {
+    integrator: timeIntegrators.forwardEuler,
+    precision: options.precision,
+    cflNumber: 0.5 * options.cflNumber,
+    deviceProblem: null,
+    endTime: document.time.end,
+    steadyTolerance: document.time.steadyTolerance,
+  });
 }
 
 /** What both have after so many steps, after which the one on the device is disposed of. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import { discretize } from '../support/dg';
 import {
   afterSteps,
   bothBackends,
@@ -10,6 +11,7 @@ import {
   gasInSpace,
   gasOnLine,
   hardware,
+  inOneStage,
   line,
   plane,
   type Parts,
@@ -32,7 +34,8 @@ it.each([
       { time: endless, ...parts },
       { ...options, limiting: 'characteristic' },
     );
-    const both = await bothBackends(document, grid, design, adapter);
+    const discretized = design === 'direct' ? inOneStage : discretize;
+    const both = await bothBackends(document, grid, design, adapter, discretized);
     const { expected, batch, reference, state } = await afterSteps(both, 4);
     expect(batch.time).toBeCloseTo(expected.time, 6);
     const scale = Math.max(1, ...Array.from(reference, Math.abs));

@@ -6,7 +6,7 @@ import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
-import { bothBackends, hardware } from './deviceCases.gpu';
+import { bothBackends, hardware, inOneStage } from './deviceCases.gpu';
 import { everySide } from './grids';
 import { boxBesideSlab, freeValues, gasCase, spreadOver } from './obstacleGrids';
 
@@ -41,7 +41,8 @@ async function expectAgreement(
   design: string | undefined,
   device = adapter,
 ): Promise<void> {
-  const { cpu, gpu } = await bothBackends(document, grid, design, device);
+  const discretized = design === undefined ? inOneStage : discretize;
+  const { cpu, gpu } = await bothBackends(document, grid, design, device, discretized);
   const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
   const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
   const [row] = batch.signals.slice(-1);
@@ -117,7 +118,7 @@ describe('obstacles on the GPU', () => {
       const initial = discretize(gasCase(alone, options), alone).initialState();
       const states: number[][] = [];
       for (const grid of [alone, masked]) {
-        const discretization = discretize(gasCase(grid, options), grid);
+        const discretization = inOneStage(gasCase(grid, options), grid);
         const simulation = await discretization.createGpuSimulation(
           await testDevice(),
           device,

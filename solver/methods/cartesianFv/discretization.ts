@@ -1,0 +1,54 @@
+import { CaseError } from '../../core/caseError';
+import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
+import type { StopConditions } from '../../stepping/types';
+import { discretizationOn } from '../discretization';
+import { createMeansReport } from '../grid/meansReport';
+import type { Discretization } from '../types';
+import { createCpuStepper } from './cpu/createStepper';
+import { fvDeviceMethod } from './gpu/deviceMethod';
+import { deviceNeeds } from './gpu/deviceNeeds';
+import { kernelSources } from './gpu/kernelSources';
+import type { FvOperators, RunSettings } from './operators';
+import { restState } from './restState';
+
+/** Limits and tolerances of a run. */
+export interface FvRun extends RunSettings, StopConditions {
+  /** Fraction of the largest stable step. */
+  readonly cflNumber: number;
+  /** Why the GPU has no kernels for the operators; null where it has. */
+  readonly deviceProblem: string | null;
+}
+
+/** Finite volumes of one reconstruction on one grid. */
+export function fvDiscretization(operators: FvOperators, run: FvRun): Discretization {
+  const { integrator, endTime, steadyTolerance } = run;
+  const timeStepFactor = run.cflNumber * operators.stableShare;
+  const rules = { endTime, steadyTolerance, timeStepFactor };
+  return discretizationOn({
+    space: operators.space,
+    physics: operators.physics,
+    stagesPerStep: integrator.stages.length,
+    rules,
+    report: createMeansReport(operators),
+    initialState: (tell) => restState(operators, tell),
+    createCpuStepper: (initial, threads) =>
+      createCpuStepper(operators, integrator, initial, threads),
+    createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
+      requireKernels(run);
+      const { bytes } = deviceNeeds(operators, run);
+      const method = await fvDeviceMethod(device, adapter, operators, run);
+      const started = { states: operators, rules, plans, initial, bytes };
+      return createGpuSimulation(device, adapter.name, started, method);
+    },
+    deviceNeeds: () => deviceNeeds(operators, run),
+    kernelSources(monitors) {
+      requireKernels(run);
+      return kernelSources(operators, run, monitors);
+    },
+  });
+}
+
+/** @throws CaseError where the GPU has no kernels for the options */
+function requireKernels({ deviceProblem }: FvRun): void {
+  if (deviceProblem !== null) throw new CaseError(`scheme.reconstruction: ${deviceProblem}`);
+}
