@@ -13,7 +13,7 @@ import { caseScope, expressionAt } from './caseScope';
 import { caseSystem } from './caseSystem';
 import type { SystemDeclaration } from './declaration';
 import { declarationFaults } from './declarationFaults';
-import { addFieldNames } from './fieldScope';
+import { addFieldNames, type LookedAt } from './fieldScope';
 import { compileGhosts, type Ghosts } from './ghosts';
 import { initialSlopesAlong } from './initialSlopes';
 import { fluxNamed, numericalFluxes, numericalFluxesFor } from './numericalFluxes';
@@ -404,16 +404,7 @@ class CaseCompiler {
     place = 'field',
     named: NamedExpressions = this.document.view.fields,
   ): Program {
-    const builder = new ProgramBuilder();
-    const { document, system, coefficients } = this;
-    const context = { document, system, coefficients, exact };
-    const { scope, functions } = addFieldNames(builder, this.caseScope(builder), context, {
-      named,
-    });
-    // A named expression of the user's, so that what is wrong with it can be told.
-    const own = named.find(({ name }) => name === expression);
-    const source = own && !scope.has(own.name) ? own.expression : expression;
-    return builder.build([expressionAt(place, builder, source, scope, functions)]);
+    return this.readOff(expression, exact, place, { named });
   }
 
   /** A quantity that a run reads off its state. @param inputs it has besides */
@@ -423,12 +414,34 @@ class CaseCompiler {
     exact: Program | null,
     inputs: readonly string[] = [],
   ): Program {
-    const builder = new ProgramBuilder();
+    return this.readOff(expression, exact, place, null, inputs);
+  }
+
+  private readOff(
+    expression: string,
+    exact: Program | null,
+    place: string,
+    lookedAt: LookedAt | null,
+    inputs: readonly string[] = [],
+  ): Program {
     const { document, system, coefficients } = this;
     const context = { document, system, coefficients, exact };
-    const { scope, functions } = addFieldNames(builder, this.caseScope(builder), context, null);
-    for (const name of inputs) scope.set(name, builder.input(name));
-    return builder.build([expressionAt(place, builder, expression, scope, functions)]);
+    const compile = (wanted: string | null): Program => {
+      const builder = new ProgramBuilder();
+      const scope = this.caseScope(builder);
+      const { functions } = addFieldNames(builder, scope, context, lookedAt, wanted);
+      for (const name of inputs) scope.set(name, builder.input(name));
+      // A named expression of the user's, so that what is wrong with it can be told.
+      const own = lookedAt?.named.find(({ name }) => name === expression);
+      const source = own && !scope.has(own.name) ? own.expression : expression;
+      return builder.build([expressionAt(place, builder, source, scope, functions)]);
+    };
+    try {
+      return compile(expression);
+    } catch {
+      // Where there is a fault, its cure may be any name.
+      return compile(null);
+    }
   }
 
   private caseScope(builder: ProgramBuilder): Map<string, Value> {

@@ -50,12 +50,15 @@ export interface FieldScope {
  * A field with a fault is left out.
  * @param scope what is known in the whole case; added to
  * @param lookedAt null for what is read during a run: no averages, other result and fields of the user
+ * @param wanted the expression that is to be compiled: named fields that it doesn't come to are left out, as
+ *   many of them take long; null for all
  */
 export function addFieldNames(
   builder: ProgramBuilder,
   scope: Map<string, Value>,
   { document, system, coefficients, exact }: FieldContext,
   lookedAt: LookedAt | null,
+  wanted: string | null,
 ): FieldScope {
   const known = new Map(scope);
   const add = (name: string, value: Value): void => {
@@ -107,7 +110,8 @@ export function addFieldNames(
   const differentiable = new Set([...variables, ...others, ...averages]);
   const functions = derivatives(builder, system.dimension, differentiable);
   const named = lookedAt?.named ?? [];
-  for (const { name, expression } of [...declaredFields(document, system), ...named]) {
+  const fields = [...declaredFields(document, system), ...named];
+  for (const { name, expression } of wanted === null ? fields : neededFields(fields, wanted)) {
     try {
       add(name, builder.expression(expression, scope, functions));
     } catch (error) {
@@ -115,4 +119,19 @@ export function addFieldNames(
     }
   }
   return { scope, functions };
+}
+
+const namesIn = (expression: string): readonly string[] => expression.match(/[A-Za-z_]\w*/g) ?? [];
+
+/** Of fields that know those before them: the ones that an expression comes to. */
+function neededFields(fields: NamedExpressions, expression: string): NamedExpressions {
+  const names = new Set(namesIn(expression));
+  return fields
+    .toReversed()
+    .filter((field) => {
+      const isNeeded = names.has(field.name);
+      if (isNeeded) namesIn(field.expression).forEach((name) => names.add(name));
+      return isNeeded;
+    })
+    .toReversed();
 }

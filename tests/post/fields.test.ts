@@ -94,6 +94,22 @@ describe('derivatives in fields', () => {
 });
 
 describe('fields', () => {
+  it('compile those of the user that they come to, and no others', () => {
+    const read: string[] = [];
+    const field = (name: string, text: string) => ({
+      name,
+      get expression() {
+        read.push(name);
+        return text;
+      },
+    });
+    const named = [field('a', '2*p'), field('b', 'a + 1'), field('c', 'curl(a')];
+    const program = compileCasePhysics(flowCase()).field('b*b', named);
+    expect(new Set(read)).toEqual(new Set(['a', 'b']));
+    expect(program.uses('E')).toBe(true);
+    expect(() => compileCasePhysics(flowCase()).field('q + b', named)).toThrow('unknown name "q"');
+  });
+
   it('know the exact solution and the error against it', () => {
     const exact = { rho: '1 + x', u: '1', v: '0', p: '2' };
     const prepared = prepare({ initial: { ...exact, rho: '1 + x + 0.25*y' }, exact });
