@@ -155,10 +155,7 @@ const apart = (found: ArrayLike<number>, expected: ArrayLike<number>): number =>
     : Number.NaN;
 
 /** Both backends over some steps: how far apart they are. */
-async function compared(
-  document: DgCase,
-  { steps = 4, software = true, isStaged = true } = {},
-) {
+async function compared(document: DgCase, { steps = 4, software = true, isStaged = true } = {}) {
   const discretized = isStaged ? discretize : discretizeInOneStage;
   const discretization = discretized(document, rectangleMesh(3, 2));
   const cpu = discretization.createCpuSimulation();
