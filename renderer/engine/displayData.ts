@@ -6,7 +6,7 @@ import { Highlights } from './highlights';
 
 export interface MeshGeometry extends Pick<
   MeshLoaded,
-  'points' | 'triangles' | 'lines' | 'boundaries' | 'faces' | 'slack'
+  'points' | 'normals' | 'triangles' | 'lines' | 'boundaries' | 'faces' | 'slack'
 > {
   readonly dimension: number;
 }

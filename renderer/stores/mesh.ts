@@ -166,14 +166,14 @@ export const useMeshStore = defineStore('mesh', () => {
     // That of a grid doesn't matter: the case tells it apart.
     checksum.value = changes.grid ? 0 : (loaded.faces?.checksum ?? null);
     groupFaults.value = loaded.groupFaults;
-    const { points, triangles, lines, slack, boundaries, faces } = loaded;
+    const { points, normals, triangles, lines, slack, boundaries, faces } = loaded;
     groups.value = boundaries.map(({ name, length, faceCount }) => ({
       name,
       length,
       faces: faceCount,
     }));
     const { dimension } = loaded.summary;
-    return { points, triangles, lines, slack, boundaries, faces, dimension };
+    return { points, normals, triangles, lines, slack, boundaries, faces, dimension };
   }
 
   /** Lets the mesh in view follow the case. A field stays as long as its points do. */

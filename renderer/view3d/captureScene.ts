@@ -24,6 +24,7 @@ export function captureScene(
   { rects, windowSize, pixelOf, style }: Shown,
   { background, transparent, scale }: CaptureLook,
 ): CapturedView[] {
+  scene.setMoving(false);
   const ratio = devicePixelRatio * scale;
   const reduction = scene.isSmooth || scale > largestReduced ? 1 : 2;
   const draw = (pixelRatio: number, colour: Rgb, opacity: number): HTMLCanvasElement => {

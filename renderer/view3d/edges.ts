@@ -1,3 +1,6 @@
+import vtkDataArray from '@kitware/vtk.js/Common/Core/DataArray';
+import type vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
+
 /**
  * Every edge of a triangulation once, as vtk.js wants lines: 2, i, j, 2, i, j, …
  * @param triangles 3 point indices per triangle.
@@ -58,4 +61,14 @@ export function trianglePolys(triangles: Uint32Array): Uint32Array {
     polys[at++] = triangles[i + 2];
   }
   return polys;
+}
+
+/** @param normals of unit length, x, y, z per point, of a surface that light shows as smooth; null: flat triangles */
+export function setNormals(data: vtkPolyData, normals: Float32Array | null): void {
+  const own = data.getPointData();
+  if (!normals) own.removeAllArrays();
+  else {
+    const name = 'Normals';
+    own.setNormals(vtkDataArray.newInstance({ name, numberOfComponents: 3, values: normals }));
+  }
 }

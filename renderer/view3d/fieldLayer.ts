@@ -1,11 +1,10 @@
-import vtkDataArray from '@kitware/vtk.js/Common/Core/DataArray';
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type vtkProperty from '@kitware/vtk.js/Rendering/Core/Property';
 import { colouringTable, type Colouring, type ColourRange } from '../../solver/outputs';
 import { behind, type ClipPlane } from './clipPlane';
-import { trianglePolys } from './edges';
+import { setNormals, trianglePolys } from './edges';
 import { FieldBuffers, type DrawnPrimitive, type FieldUniforms } from './fieldBuffers';
 import { fieldReplacements } from './fieldShader';
 import { lit } from './skinLayer';
@@ -83,15 +82,9 @@ export class FieldLayer {
     coarse: Uint32Array | null = null,
   ): void {
     this.hasCoarse = coarse !== null;
-    const data = this.fine.data.getPointData();
-    if (normals) {
-      const name = 'Normals';
-      data.setNormals(vtkDataArray.newInstance({ name, numberOfComponents: 3, values: normals }));
-    } else {
-      data.removeAllArrays();
-    }
-    fill(this.fine, points, triangles);
-    fill(this.coarse, coarse ? points : new Float32Array(0), coarse ?? new Uint32Array(0));
+    fill(this.fine, points, triangles, normals);
+    const [own, few] = coarse ? [points, coarse] : [new Float32Array(0), new Uint32Array(0)];
+    fill(this.coarse, own, few, coarse && normals);
     this.hide();
   }
 
@@ -200,7 +193,13 @@ function makePart(): Part {
   return { actor, mapper, data };
 }
 
-function fill({ data }: Part, points: Float32Array, triangles: Uint32Array): void {
+function fill(
+  { data }: Part,
+  points: Float32Array,
+  triangles: Uint32Array,
+  normals: Float32Array | null,
+): void {
+  setNormals(data, normals);
   data.getPoints().setData(points, 3);
   data.getPolys().setData(trianglePolys(triangles));
   data.modified();

@@ -1,6 +1,6 @@
 import type { Point2d } from './camera2d';
 import { seenAt } from './solidSpace';
-import type { HitSurface } from './surfaceHit';
+import { beyond, type HitSurface } from './surfaceHit';
 import type { Sight } from './viewSpace';
 
 /** Pixels of the raster per pixel of the screen, at most; a larger box has a coarser one. */
@@ -17,7 +17,7 @@ export interface ScreenBox {
  * it (an item buffer, Weghorst, Hooper, Greenberg, ACM Trans. Graph. 3 (1984) 52–69).
  */
 export function seenTriangles(
-  { points, triangles }: HitSurface,
+  { points, triangles, clip = null }: HitSurface,
   sight: Sight,
   { from, to }: ScreenBox,
 ): number[] {
@@ -30,6 +30,7 @@ export function seenTriangles(
   const items = new Int32Array(columns * rows).fill(-1);
   const [x, y, z] = [new Float64Array(3), new Float64Array(3), new Float64Array(3)];
   for (let triangle = 0; triangle < triangles.length / 3; triangle++) {
+    if (clip && beyond(clip, middleOf(points, triangles, triangle)) > 0) continue;
     for (let k = 0; k < 3; k++) {
       const point = 3 * triangles[3 * triangle + k];
       const at = seenAt(sight, points[point], points[point + 1], points[point + 2]);
@@ -66,3 +67,14 @@ const rangeOf = (at: Float64Array, count: number): [first: number, last: number]
   Math.max(0, Math.floor(Math.min(at[0], at[1], at[2]))),
   Math.min(count, Math.ceil(Math.max(at[0], at[1], at[2]))),
 ];
+
+function middleOf(
+  points: Float32Array,
+  triangles: Uint32Array,
+  triangle: number,
+): readonly [number, number, number] {
+  const corners = triangles.subarray(3 * triangle, 3 * triangle + 3);
+  const along = (axis: number): number =>
+    corners.reduce((sum, corner) => sum + points[3 * corner + axis] / 3, 0);
+  return [along(0), along(1), along(2)];
+}

@@ -3,7 +3,7 @@ import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { MeshGeometry } from '../engine/displayData';
 import type { Rgb } from '../theme/colours';
-import { linesOf, trianglePolys } from './edges';
+import { linesOf, setNormals, trianglePolys } from './edges';
 import { behind, type ClipPlane } from './clipPlane';
 import { Nearer } from './nearer';
 import { ofGroups, surfaceLook, type SkinLook } from './skinLook';
@@ -80,7 +80,7 @@ export class SkinLayer {
   }
 
   private fill(
-    { points, triangles, lines, boundaries }: MeshGeometry,
+    { points, normals = null, triangles, lines, boundaries }: MeshGeometry,
     look: SkinLook,
     withField: boolean,
     edges: boolean,
@@ -93,6 +93,7 @@ export class SkinLayer {
     };
     const isSeen = (group: string): boolean => surfaceLook(look, group) !== 'hidden';
     const polys = trianglePolys(ofGroups(triangles, 3, parts('triangles'), isPlain));
+    setNormals(this.plain.data, normals);
     this.plain.data.getPoints().setData(points, 3);
     this.plain.data.getPolys().setData(polys);
     this.plain.data.modified();

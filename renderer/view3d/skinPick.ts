@@ -1,8 +1,9 @@
 import type { MeshGeometry } from '../engine/displayData';
 import { ofGroups, surfaceLook, type SkinLook } from './skinLook';
+import type { ClipPlane } from './clipPlane';
 import type { HitSurface, PickedFace } from './surfaceHit';
 
-/** The boundary surfaces in space that are seen, to be pointed at: what is hidden can't be met. */
+/** The boundary surfaces in space that are seen, to be pointed at: what is hidden or cut off can't be met. */
 export class SkinPick implements HitSurface {
   readonly points: Float32Array;
   readonly triangles: Uint32Array;
@@ -12,6 +13,7 @@ export class SkinPick implements HitSurface {
   constructor(
     { points, triangles, boundaries, slack }: MeshGeometry,
     look: Pick<SkinLook, 'groups'>,
+    readonly clip: ClipPlane | null = null,
   ) {
     const isSeen = (group: string): boolean => surfaceLook(look, group) !== 'hidden';
     const parts = boundaries.map(({ name, skin }) => ({ name, ranges: skin?.triangles ?? [] }));

@@ -5,12 +5,20 @@ export interface PickedFace {
   readonly face: number | null;
 }
 
+/** A plane before which nothing is met: where its normal points to. */
+interface Cut {
+  readonly normal: Vector;
+  readonly point: Vector;
+}
+
 /** What a line of sight can meet: x, y, z per point, 3 point indices per triangle. */
 export interface HitSurface {
   readonly points: Float32Array;
   readonly triangles: Uint32Array;
   /** How far it lies beside what it stands for, at most. */
   readonly slack?: number | undefined;
+  /** Where it is cut off; null: nowhere. */
+  readonly clip?: Cut | null;
   /** Of a boundary, whose triangles are counter-clockwise from outside: the face that one of them is of. */
   faceOf?(triangle: number): PickedFace | null;
 }
@@ -64,11 +72,15 @@ function facing({ points, triangles }: HitSurface, triangle: number, towards: Ve
 
 /** The hit nearest to the eye beyond `least`, by its distance from the origin; triangle −1 for none. */
 function hitOn(
-  { points, triangles }: HitSurface,
+  { points, triangles, clip = null }: HitSurface,
   { origin: [ox, oy, oz], towards: [dx, dy, dz], eye }: Sightline,
   least: number,
 ): { at: number; triangle: number } {
   let [nearest, hit] = [least, -1];
+  // Along the line of sight the distance from the plane is `before` + at · `slope`.
+  const [before, slope] = clip
+    ? [beyond(clip, [ox, oy, oz]), dot(clip.normal, [dx, dy, dz])]
+    : [0, 0];
   for (let i = 0; i < triangles.length; i += 3) {
     const [a, b, c] = [3 * triangles[i], 3 * triangles[i + 1], 3 * triangles[i + 2]];
     const [ax, ay, az] = [points[a], points[a + 1], points[a + 2]];
@@ -85,8 +97,14 @@ function hitOn(
     const t = (dx * qx + dy * qy + dz * qz) / determinant;
     if (t < 0 || s + t > 1) continue;
     const at = (vx * qx + vy * qy + vz * qz) / determinant;
-    if (at <= nearest || at >= eye) continue;
+    if (at <= nearest || at >= eye || before + at * slope > 0) continue;
     [nearest, hit] = [at, i / 3];
   }
   return { at: nearest, triangle: hit };
 }
+
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** How far a place lies on the side that a plane cuts off, by the length of its normal. */
+export const beyond = ({ normal, point }: Cut, [x, y, z]: Vector): number =>
+  dot(normal, [x - point[0], y - point[1], z - point[2]]);

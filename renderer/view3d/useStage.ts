@@ -118,7 +118,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         pane.field.setSurface(
           surface.points,
           trianglesToDraw(surface, isLive.value, look),
-          null,
+          surface.normals ?? null,
           coarseTriangles(surface, look, scene?.mostWhileMoving ?? Infinity),
         );
       }

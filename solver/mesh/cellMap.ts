@@ -1,3 +1,4 @@
+import { areaVectors } from './cellMapTable';
 import { nodesPerCell } from './mesh';
 import { shapeFunctions, type ShapeFunctions } from './shapeFunctions';
 import type { CellMesh } from './types';
@@ -7,6 +8,8 @@ export class CellMap {
   private readonly functions: ShapeFunctions;
   private readonly values: Float64Array;
   private readonly derivatives: Float64Array;
+  private readonly own = new Float64Array(9);
+  private readonly tangents = new Float64Array(9);
 
   constructor(private readonly mesh: CellMesh) {
     this.functions = shapeFunctions(mesh.shape, mesh.order);
@@ -37,6 +40,18 @@ export class CellMap {
       this.sum(cell, this.derivatives, by * nodeCount, jacobian, by, dimension);
     }
     return determinant(jacobian, dimension);
+  }
+
+  /** Writes J∇ξ_b at a reference point, [reference axis b][axis]; see `areaVectors`. @returns the determinant J */
+  metric(cell: number, reference: ArrayLike<number>, adjugate: Float64Array): number {
+    const { dimension } = this.functions;
+    this.jacobian(cell, reference, this.own);
+    for (let axis = 0; axis < dimension; axis++) {
+      for (let by = 0; by < dimension; by++) {
+        this.tangents[by * dimension + axis] = this.own[axis * dimension + by];
+      }
+    }
+    return areaVectors(this.tangents, dimension, adjugate);
   }
 
   /** Σ weight · node, along the axes of the mesh, to `target[start + axis · stride]`. */

@@ -67,8 +67,8 @@ export function cellCurve(space: SpaceOnCells): Picture {
 export function cellSkin(space: SpaceOnCells): Picture {
   const { mesh, maps, degree } = space;
   const intervals = skinIntervals(mesh, degree);
-  const skin = skinOf(mesh, (cell, point, place) => maps.place(cell, point, place), intervals);
-  const { points, triangles, trianglesPerFace, at, rows, parts } = skin;
+  const skin = skinOf(mesh, maps, intervals);
+  const { points, normals, triangles, trianglesPerFace, at, rows, parts } = skin;
   let last = 0;
   return {
     kind: 'skin',
@@ -81,6 +81,7 @@ export function cellSkin(space: SpaceOnCells): Picture {
       last += trianglesPerFace * faceCount;
       return { name, edges: outline, triangles: [[first, last]] };
     }),
+    normals,
     perCell: null,
     faceIntervals: intervals,
     samples: { rows, at },

@@ -198,7 +198,6 @@ function mappedCells(mesh: BoxMesh, measure: (cell: number) => number): CellMaps
   const { dimension } = mesh;
   const map = new CellMap(mesh);
   const invert = inverseMap(mesh);
-  const jacobian = new Float64Array(dimension * dimension);
   const tangents = new Float64Array(dimension * dimension);
   const reference = new Float64Array(3);
   const box = new Float64Array(6);
@@ -226,15 +225,7 @@ function mappedCells(mesh: BoxMesh, measure: (cell: number) => number): CellMaps
       point.set(reference.subarray(0, dimension));
       return point.every((value) => value >= 0 && value <= 1);
     },
-    metric(cell, point, adjugate): number {
-      map.jacobian(cell, point, jacobian);
-      for (let axis = 0; axis < dimension; axis++) {
-        for (let by = 0; by < dimension; by++) {
-          tangents[by * dimension + axis] = jacobian[axis * dimension + by];
-        }
-      }
-      return areaVectors(tangents, dimension, adjugate);
-    },
+    metric: (cell, point, adjugate) => map.metric(cell, point, adjugate),
     metrics: mappedMetrics(mesh),
     measure,
     centre(cell, place): void {

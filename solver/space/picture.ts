@@ -75,6 +75,8 @@ export interface Picture {
     /** Which of them are the corners of the cell, counter-clockwise. */
     readonly corners: readonly number[];
   } | null;
+  /** Of a curved skin, of unit length, x, y, z per point. */
+  readonly normals?: Float32Array<ArrayBuffer> | null;
   /** Of a skin whose faces are square lattices, one after the other: intervals along an edge of each. */
   readonly faceIntervals?: number;
   readonly samples: PictureSamples;

@@ -1,8 +1,8 @@
 import { skinParts, type SkinPart } from '../mesh/skinFaces';
 import type { CellMesh } from '../mesh/types';
-import type { ReferencePoints } from './cellSpace';
+import type { CellMaps, ReferencePoints } from './cellSpace';
 import { referenceCells } from './reference';
-import { pointsOnSides } from './reference/sides';
+import { pointsOnSides, referenceNormal } from './reference/sides';
 
 /** Points of a skin that is not refined beyond what its cells need. */
 const mostPoints = 1_500_000;
@@ -13,6 +13,8 @@ const intervalsPerOrder = 2;
 export interface Skin {
   /** x, y, z per point, [face][point]. */
   readonly points: Float32Array<ArrayBuffer>;
+  /** Of unit length, out of the cells, x, y, z per point; null where faces are not curved. */
+  readonly normals: Float32Array<ArrayBuffer> | null;
   readonly pointsPerFace: number;
   /** 3 point indices per triangle, [face][triangle], counter-clockwise from outside. */
   readonly triangles: Uint32Array<ArrayBuffer>;
@@ -44,10 +46,9 @@ export function skinIntervals(
   return Math.max(1, Math.min(wanted, most));
 }
 
-/** @param place writes the place of a reference point of a cell */
 export function skinOf(
   mesh: CellMesh,
-  place: (cell: number, point: ArrayLike<number>, place: Float64Array) => void,
+  maps: Pick<CellMaps, 'place' | 'metric'>,
   intervals: number,
 ): Skin {
   const { sides } = referenceCells[mesh.shape];
@@ -66,8 +67,20 @@ export function skinOf(
     row: new Uint32Array(perFace * faceCount),
   };
   const triangles = new Uint32Array(6 * intervals ** 2 * faceCount);
+  const normals = mesh.order > 1 ? new Float32Array(points.length) : null;
   const reference = new Float64Array(3);
   const found = new Float64Array(3);
+  const outward = sides.map((_, side) => referenceNormal(referenceCells[mesh.shape], side));
+  const adjugate = new Float64Array(9);
+  /** That of the reference cell by Nanson's formula, at the reference point in hand. */
+  const normalAt = (cell: number, side: number): number[] => {
+    maps.metric(cell, reference, adjugate);
+    const normal = [0, 1, 2].map((axis) =>
+      outward[side].reduce((sum, own, b) => sum + own * adjugate[3 * b + axis], 0),
+    );
+    const length = Math.hypot(...normal) || 1;
+    return normal.map((component) => component / length);
+  };
   let [face, slot, slack] = [0, 0, 0];
   /** About the middle of a face, the middle of the edge between two triangles. */
   const along = (Math.floor(intervals / 2) + 0.5) / intervals;
@@ -79,14 +92,15 @@ export function skinOf(
       for (let k = 0; k < perFace; k++) {
         const [row, point] = [part.sides[i] * perFace + k, face * perFace + k];
         for (let axis = 0; axis < 3; axis++) reference[axis] = rows.coordinates[axis][row];
-        place(cell, reference, found);
+        maps.place(cell, reference, found);
         points.set(found, 3 * point);
+        if (normals) normals.set(normalAt(cell, part.sides[i]), 3 * point);
         [at.cell[point], at.row[point]] = [cell, row];
       }
       for (let axis = 0; axis < 3; axis++) {
         reference[axis] = middles.coordinates[axis][part.sides[i]];
       }
-      place(cell, reference, found);
+      maps.place(cell, reference, found);
       slack = Math.max(slack, distanceToMiddle(points, face * perFace + first, width, found));
       for (let j = 0; j < intervals; j++) {
         for (let k = 0; k < intervals; k++) {
@@ -102,6 +116,7 @@ export function skinOf(
   });
   return {
     points,
+    normals,
     pointsPerFace: perFace,
     triangles,
     trianglesPerFace: 2 * intervals ** 2,

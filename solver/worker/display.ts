@@ -261,9 +261,9 @@ export class Display implements Screen {
     const picture = this.picture.wanted(prepared);
     if (picture === this.picture.current) return;
     this.picture.take(prepared, picture);
-    const { kind, points, triangles, perCell, faceIntervals, boundary } = picture;
+    const { kind, points, triangles, normals, perCell, faceIntervals, boundary } = picture;
     const version = ++this.surfaceVersion;
-    const drawn = { kind, points, triangles, perCell, faceIntervals, boundary };
+    const drawn = { kind, points, triangles, normals, perCell, faceIntervals, boundary };
     this.post({ type: 'surface', version, ...drawn }, [points.buffer, triangles.buffer]);
   }
 

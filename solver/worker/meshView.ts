@@ -9,7 +9,10 @@ import type { EngineEvent } from './protocol';
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 
 /** What the page draws of a mesh. */
-export type MeshView = Pick<MeshLoaded, 'points' | 'triangles' | 'lines' | 'boundaries' | 'slack'>;
+export type MeshView = Pick<
+  MeshLoaded,
+  'points' | 'triangles' | 'lines' | 'boundaries' | 'slack' | 'normals'
+>;
 
 /** Plane cells, or what is seen of those in space, and boundary faces of a mesh that solvers can use. */
 export function viewCells(mesh: CellMesh): MeshView {
@@ -41,11 +44,8 @@ export function viewCells(mesh: CellMesh): MeshView {
 
 /** What is seen of cells in space from outside. */
 function viewSkin(mesh: CellMesh): MeshView {
-  const map = new CellMap(mesh);
-  const place = (cell: number, point: ArrayLike<number>, found: Float64Array): void =>
-    map.place(cell, point, found);
-  const skin = skinOf(mesh, place, skinIntervals(mesh, 1));
-  const { points, triangles, trianglesPerFace, parts } = skin;
+  const skin = skinOf(mesh, new CellMap(mesh), skinIntervals(mesh, 1));
+  const { points, normals, triangles, trianglesPerFace, parts } = skin;
   const faces = facesByGroup(mesh.boundaryGroups, mesh.groups.length);
   const lines = new Uint32Array(parts.reduce((sum, part) => sum + part.lines.length, 0));
   let [triangle, line] = [0, 0];
@@ -67,7 +67,7 @@ function viewSkin(mesh: CellMesh): MeshView {
       skin: { triangles: [range], lines: [lineRange] },
     };
   });
-  return { points, triangles, lines, boundaries, slack: skin.slack };
+  return { points, normals, triangles, lines, boundaries, slack: skin.slack };
 }
 
 /** Area of triangles. */

@@ -265,6 +265,8 @@ export type EngineEvent =
       lines: Uint32Array | null;
       /** How far triangles lie beside curved faces, about; left out where none are curved. */
       slack?: number;
+      /** Of a curved skin, of unit length, x, y, z per point. */
+      normals?: Float32Array | null;
       /** Radius of the largest inscribed circle of the smallest cell. */
       smallestRadius: number;
       /** null, or why no scheme here can use the mesh (tets, mixed…), one line. */
@@ -280,7 +282,7 @@ export type EngineEvent =
   /** The points that later `field` events refer to; sent again only when they change. */
   | ({ type: 'surface'; version: number } & Pick<
       Picture,
-      'kind' | 'points' | 'triangles' | 'perCell' | 'faceIntervals' | 'boundary'
+      'kind' | 'points' | 'triangles' | 'normals' | 'perCell' | 'faceIntervals' | 'boundary'
     >)
   | {
       type: 'field';

@@ -61,6 +61,19 @@ describe('what is seen of a case in space', () => {
     });
   });
 
+  it('has nothing of hidden groups, and plain ones without values', () => {
+    const groups = { left: 'hidden', top: 'plain' };
+    const [boundary, plain, ...others] = seenSurfaces(seen({ skin: { groups } }), 'q');
+    expect(others).toEqual([]);
+    expect(areaOf(plain)).toBeCloseTo(2 * 0.5, 5);
+    expect(areaOf(boundary)).toBeCloseTo(2 * (2 * 1.5 + 2 * 0.5 + 1.5 * 0.5) - 1.5 * 0.5 - 1, 5);
+    for (const value of plain.values) expect(value).toBeNaN();
+    for (let i = 1; i < plain.points.length; i += 3) expect(plain.points[i]).toBe(2);
+    // Plain groups stay where the field gives way to what is within.
+    const within = seenSurfaces(seen({ skin: { groups }, isosurfaces }), 'q');
+    expect(within.map(({ part }) => part)).toEqual(['boundary', 'isosurfaces']);
+  });
+
   it('is hidden by no boundary where slices don’t cut it', () => {
     const surfaces = seenSurfaces(seen({ slices: { ...slices, clip: null } }), 'q');
     expect(surfaces.map(({ part }) => part)).toEqual(['slices']);

@@ -47,6 +47,18 @@ describe('things in space', () => {
     expect(solidSpace.placeAt(sight, pixel, () => [])).toBeNull();
   });
 
+  it('are met behind a plane that cuts them off, and not where nothing of them is left', () => {
+    const pixel = { x: 103, y: 47 };
+    const placeBehind = (height: number) => {
+      const clip = { normal: [0, 0, 3], point: [0, 0, height] } as const;
+      const mesh = { ...box, faces: null, dimension: 3 };
+      return solidSpace.placeAt(sight, pixel, () => [new SkinPick(mesh, { groups: {} }, clip)]);
+    };
+    expect(placeBehind(2.5)?.z).toBeCloseTo(2, 2);
+    expect(placeBehind(1.5)?.z).toBeLessThan(1.5);
+    expect(placeBehind(-1)).toBeNull();
+  });
+
   it('turn with the pointer, also to be seen from below, or move with it', () => {
     const turned = solidSpace.drag(sight, 0, -400, false);
     expect(turned.camera).toBe(sight.camera);

@@ -17,10 +17,7 @@ const ring = buildCellMesh(
     z,
   ]),
 );
-const skin = (mesh: CellMesh) => {
-  const map = new CellMap(mesh);
-  return skinOf(mesh, map.place.bind(map), skinIntervals(mesh, 1));
-};
+const skin = (mesh: CellMesh) => skinOf(mesh, new CellMap(mesh), skinIntervals(mesh, 1));
 
 describe('the skin of curved cells', () => {
   const view = viewCells(ring);
@@ -46,6 +43,20 @@ describe('the skin of curved cells', () => {
     expect(
       skin(buildCellMesh(boxMesh({ min: [0, 0, 0], max: [1, 1, 1], cells: [2, 1, 1] }, 1))).slack,
     ).toBeCloseTo(0, 7);
+  });
+
+  it('has normals of the curved faces, out of the cells', () => {
+    const towards = { right: [1, 0], left: [-1, 0], back: [0, -1], front: [0, 1] } as const;
+    for (const [name, [out, up]] of Object.entries(towards)) {
+      const [[first, last]] = partOf(name).skin.triangles;
+      for (const point of view.triangles.subarray(3 * first, 3 * last)) {
+        const [x, y] = view.points.subarray(3 * point, 3 * point + 3);
+        const [nx, ny, nz] = view.normals!.subarray(3 * point, 3 * point + 3);
+        expect(nx).toBeCloseTo((out * x) / radius(point), 2);
+        expect(ny).toBeCloseTo((out * y) / radius(point), 2);
+        expect(nz).toBeCloseTo(up, 5);
+      }
+    }
   });
 
   it('has the area of each group and curved lines along the edges of its cells', () => {

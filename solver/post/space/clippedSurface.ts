@@ -34,19 +34,26 @@ export function clippedSurface(surface: SeenSurface, { normal, point }: Plane): 
 }
 
 /** Points that no triangle has are left out. */
-function usedPoints(
+export function usedPoints(
   surface: SeenSurface,
-  places: readonly number[],
-  triangles: readonly number[],
-  values: readonly number[],
+  places: ArrayLike<number>,
+  triangles: ArrayLike<number>,
+  values: ArrayLike<number>,
 ): SeenSurface {
-  const number = new Map<number, number>();
-  for (const point of triangles) if (!number.has(point)) number.set(point, number.size);
-  const used = [...number.keys()];
+  const number = new Int32Array(values.length).fill(-1);
+  const used: number[] = [];
+  const kept = Uint32Array.from(triangles, (point) => {
+    if (number[point] < 0) number[point] = used.push(point) - 1;
+    return number[point];
+  });
+  const points = new Float32Array(3 * used.length);
+  used.forEach((point, i) => {
+    for (let axis = 0; axis < 3; axis++) points[3 * i + axis] = places[3 * point + axis];
+  });
   return {
     ...surface,
-    points: Float32Array.from(used.flatMap((point) => places.slice(3 * point, 3 * point + 3))),
-    triangles: Uint32Array.from(triangles, (point) => number.get(point) ?? 0),
+    points,
+    triangles: kept,
     values: Float32Array.from(used, (point) => values[point]),
     normals: null,
   };

@@ -9,6 +9,7 @@ import { surfaceKinds, type LayerRequest } from '../layers';
 import { rangeOf } from '../rangeOf';
 import { clippedSurface } from './clippedSurface';
 import { KeptShapes } from './keptShapes';
+import { seenSkin } from './seenSkin';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
 
 /** A surface as it is seen: the domain's own, or what a view shows within. */
@@ -46,11 +47,10 @@ export function seenSurfaces(
   const compile = (expression: string) => physics.field(expression, view.fields);
   const program = compile(field);
   const picture = discretization.picture(pictureRequest(pictureKind, { window: null, pixels }));
-  const { points, triangles } = picture;
   const skin = (): SeenSurface => ({
     part: 'boundary',
-    points,
-    triangles,
+    points: picture.points,
+    triangles: picture.triangles,
     field,
     values: discretization.samplePicture(sampled, program, picture),
     normals: null,
@@ -85,8 +85,8 @@ export function seenSurfaces(
     return surface ? [{ ...surface, part, field: surface.of ?? field }] : [];
   });
   const clip = clipPlane(view, box);
-  if (hidesSkin(view)) return within;
-  return [clip ? clippedSurface(skin(), clip) : skin(), ...within];
+  const seen = seenSkin(skin(), picture.boundary, view.skin.groups, hidesSkin(view));
+  return [...(clip ? seen.map((surface) => clippedSurface(surface, clip)) : seen), ...within];
 }
 
 /** The colours of surfaces as the first picture of a case has them: red, green, blue from 0 to 1 per point. */
