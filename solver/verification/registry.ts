@@ -9,6 +9,7 @@ import { ceseQuads } from './cese/quads';
 import { ceseTubes } from './cese/tubes';
 import { ceseWave } from './cese/wave';
 import { cprAcousticCylinder } from './cpr/acousticCylinder';
+import { cprCylinder } from './cpr/cylinder';
 import { cprConservation, cprFreeStream } from './cpr/exactProperties';
 import { cprOrders } from './cpr/orders';
 import { cprResiduals } from './cpr/residuals';
@@ -83,6 +84,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprFreeStream,
     cprConservation,
     cprResiduals,
+    cprCylinder,
     cprAcousticCylinder,
   ].map((entry) => [entry.id, entry]),
 );

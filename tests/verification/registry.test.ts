@@ -69,6 +69,7 @@ describe('the registry', () => {
       'cpr-free-stream',
       'cpr-conservation',
       'cpr-residuals',
+      'cpr-cylinder',
       'cpr-acoustic-cylinder',
     ]);
   });
