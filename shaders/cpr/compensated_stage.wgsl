@@ -26,7 +26,7 @@ struct Begun {
   rest: State,
 }
 
-fn begunAt(point: u32) -> Begun {
+fn begunAt(point: u32, u: State) -> Begun {
   return Begun(oldAt(point), restAt(point));
 }
 

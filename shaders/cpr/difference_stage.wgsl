@@ -24,33 +24,25 @@ fn stageStep() -> Scalar {
 
 struct Begun {
   old: State,
-  reached: State,
-  extra: State,
+  // Σ weight (y − u)
+  increment: State,
 }
 
-fn begunAt(point: u32) -> Begun {
-  var begun = Begun();
-  begun.old = oldAt(point);
-  if (USES_DESTINATION) {
-    begun.reached = targetAt(point);
-  }
-  if (USES_EXTRA) {
-    begun.extra = extraAt(point);
-  }
-  return begun;
-}
-
-fn advance(point: u32, begun: Begun, u: State, change: State, isKept: bool) -> State {
-  let old = begun.old;
-  var increment = change;
+fn begunAt(point: u32, u: State) -> Begun {
+  let old = oldAt(point);
+  var increment = State();
   if (USES_SOURCE) {
     increment = axpy(stage.sourceWeight, difference(u, old), increment);
   }
   if (USES_DESTINATION) {
-    increment = axpy(stage.targetWeight, difference(begun.reached, old), increment);
+    increment = axpy(stage.targetWeight, difference(targetAt(point), old), increment);
   }
   if (USES_EXTRA) {
-    increment = axpy(stage.extraWeight, difference(begun.extra, old), increment);
+    increment = axpy(stage.extraWeight, difference(extraAt(point), old), increment);
   }
-  return sum(old, increment);
+  return Begun(old, increment);
+}
+
+fn advance(point: u32, begun: Begun, u: State, change: State, isKept: bool) -> State {
+  return sum(begun.old, sum(begun.increment, change));
 }

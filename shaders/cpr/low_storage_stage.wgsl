@@ -26,7 +26,7 @@ struct Begun {
   slopes: State,
 }
 
-fn begunAt(point: u32) -> Begun {
+fn begunAt(point: u32, u: State) -> Begun {
   var begun = Begun();
   // @ifdef REPORTS
   begun.old = oldAt(point);

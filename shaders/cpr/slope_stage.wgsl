@@ -21,7 +21,7 @@ struct Begun {
   unused: u32,
 }
 
-fn begunAt(point: u32) -> Begun {
+fn begunAt(point: u32, u: State) -> Begun {
   return Begun();
 }
 

@@ -1,7 +1,7 @@
 // Entry point of the stage kernels: LINES invocations per cell, CELLS_PER_GROUP cells per workgroup. An invocation does
 // a line along each axis in turn, whose states it reads from the source; what that comes to goes from one axis to the
 // next through the workgroup's memory. That of the last axis completes the points of its line. The importing module
-// defines `begunAt(point)`, what else is read there, `stageStep()`, what ∂u/∂t is multiplied by, and
+// defines `begunAt(point, u)`, what else is read there, `stageStep()`, what ∂u/∂t is multiplied by, and
 // `advance(point, begun, u, change, isKept)`, the new state. The last stage of a step also reports it.
 // @import cpr/line_terms.wgsl
 // @import generated/gathered.wgsl
@@ -39,7 +39,7 @@ fn main(
       var terms = lineTerms(cell, axis, across, lineGeometry(cell, axis, across), &u, time);
       // @unroll
       for (var k = 0u; k < LINE_POINTS; k++) {
-        let place = element * MODES + lineStart(axis, across) + k * strideOf(axis);
+        let place = spread(element * MODES + lineStart(axis, across) + k * strideOf(axis));
         if (axis == 0u) {
           gather(place, terms[k]);
         } else {
@@ -56,7 +56,8 @@ fn main(
   var begun = array<Begun, LINE_POINTS>();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    begun[k] = begunAt(cell * MODES + lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS));
+    let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+    begun[k] = begunAt(cell * MODES + point, u[k]);
   }
   // @ifdef REPORTS
   var found = nothingFound();
@@ -67,7 +68,7 @@ fn main(
     // −Δt/J
     let inverse = times(minusOne(), inverseDeterminantAt(line, areaAt(line, k), k));
     var change = multiplied(
-      times(step, inverse), sum(gathered(element * MODES + point), terms[k]));
+      times(step, inverse), sum(gathered(spread(element * MODES + point)), terms[k]));
     if (HAS_SOURCE) {
       let place = placeAlong(cell, LAST_AXIS, across, LINE_PLACES[k]);
       change = axpy(step, sourceOf(u[k], place, time), change);

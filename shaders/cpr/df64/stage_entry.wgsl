@@ -41,7 +41,7 @@ fn main(
         gather(place, gathering);
         continue;
       }
-      let begun = begunAt(cell * MODES + point);
+      let begun = begunAt(cell * MODES + point, u[k]);
       // −Δt/J
       let inverse = -inverseDeterminantAt(line, areaAt(line, k), k);
       var change = multipliedDf64(df64Multiply(step, inverse), gathering);

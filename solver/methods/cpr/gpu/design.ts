@@ -12,9 +12,9 @@ export interface LineDesign {
 
 /**
  * Cells of a workgroup by N = p + 1, at which hexahedra were fastest on an H200: as many as fill two subgroups of 32
- * invocations or nearly so.
+ * invocations or nearly so, four where lines are 25.
  */
-const hexahedraPerGroup = [64, 16, 7, 4, 2, 2];
+const hexahedraPerGroup = [64, 16, 7, 4, 5, 2];
 
 /**
  * The same in df64: two subgroups hide more of what an invocation waits for. At p = 3 4 cells did 9.8·10⁹ DOF·stage/s by

@@ -137,7 +137,7 @@ export function cprModules(
     'generated/places.wgsl': importOf('mesh/curved_places.wgsl'),
     'generated/cell_report.wgsl': importOf('cpr/point_report.wgsl'),
     'generated/note_point.wgsl': importOf('cpr/note_point.wgsl'),
-    'generated/gathered.wgsl': gatheredModule(variableCount, cellsPerGroup * pointCount, words),
+    'generated/gathered.wgsl': gatheredModule(operators, cellsPerGroup * pointCount, words),
     'generated/line.wgsl': lineModule(operators),
     'generated/line_geometry.wgsl': importOf(lineGeometry[kind]),
     'generated/line_physics.wgsl': linePhysicsModule(physics, operators.volumeTerm),

@@ -3,6 +3,7 @@ import type { DevicePrecision } from '../../../stepping/deviceStepper';
 import { numbersModule, pairsModule, writingModule } from '../../../stepping/gpu/elementModules';
 import type { StagePlan } from '../../../stepping/gpu/stagePlan';
 import type { EmbeddedIntegrator, TimeIntegrator } from '../../../stepping/integrators/types';
+import type { CprOperators } from '../operators';
 
 /** A binding of group 1 of a stage; null for a number that nothing is bound to. */
 export type StageBinding =
@@ -144,8 +145,17 @@ const restModule = (binding: number, variableCount: number): string[] => [
   numbersModule(variableCount, { numbers: 'rest', keep: 'keepRest', read: 'restAt' }),
 ];
 
-/** What the axes of a cell hand on, in the memory of the workgroup: `generated/gathered.wgsl`. */
-export function gatheredModule(variableCount: number, places: number, words: 1 | 2): string {
+const spreadPlace = 'at ^ ((at >> 3u) & 3u) ^ ((at >> 5u) & 3u) ^ ((at >> 2u) & 4u)';
+
+/**
+ * What the axes of a cell hand on, in the memory of the workgroup: `generated/gathered.wgsl`. By `spread` lines of four
+ * points along the first axis, which begin 4 places apart, don't meet in the same banks.
+ */
+export function gatheredModule(
+  { variableCount, perAxis }: Pick<CprOperators, 'variableCount' | 'perAxis'>,
+  places: number,
+  words: 1 | 2,
+): string {
   const names = { keep: 'gather', read: 'gathered', points: `${places}u` };
   if (words === 2) {
     return [
@@ -162,5 +172,6 @@ export function gatheredModule(variableCount: number, places: number, words: 1 |
       left: 'gatheredLeft',
       ...names,
     }),
+    `fn spread(at: u32) -> u32 { return ${perAxis === 4 ? spreadPlace : 'at'}; }`,
   ].join('\n');
 }
