@@ -42,6 +42,8 @@ export interface DevicePart {
   /** The cells are `first` … `first + cellCount − 1` of the case. */
   readonly first: number;
   readonly cellCount: number;
+  /** Cells for which its states have room, where these are elements of more. */
+  readonly room?: number;
   /** Group 0 of all kernels. */
   readonly frame: GPUBindGroup;
   /** The struct `Settings` that `frame` binds; the simulation fills it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
-import { testDevice } from '../support/gpu';
+import { deviceBinding } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
 const endless = { end: null, maxSteps: null, steadyTolerance: null };
@@ -25,21 +25,6 @@ const gas = (overrides: Partial<CaseDocument> = {}): CaseDocument =>
     time: endless,
     ...overrides,
   });
-
-/** The test's device as one that binds so many bytes at a time. */
-async function binding(bytes: number): Promise<GPUDevice> {
-  const device = await testDevice();
-  const limits = new Proxy(device.limits, {
-    get: (real, name) =>
-      name === 'maxStorageBufferBindingSize' ? bytes : (Reflect.get(real, name) as unknown),
-  });
-  return new Proxy(device, {
-    get(real, name) {
-      const value: unknown = name === 'limits' ? limits : Reflect.get(real, name);
-      return typeof value === 'function' ? (value.bind(real) as unknown) : value;
-    },
-  });
-}
 
 describe('a run in parts', () => {
   const software = { name: 'test', software: true };
@@ -76,7 +61,10 @@ describe('a run in parts', () => {
     const states: number[][] = [];
     const signals: number[][] = [];
     for (const bytes of [2 ** 27, most]) {
-      const simulation = await discretization.createGpuSimulation(await binding(bytes), software);
+      const simulation = await discretization.createGpuSimulation(
+        await deviceBinding(bytes),
+        software,
+      );
       const batch = await simulation.advance(5);
       signals.push(batch.signals.flatMap((rows) => [...rows]));
       const averages = await simulation.readAverages();
@@ -94,7 +82,10 @@ describe('a run in parts', () => {
     const discretization = discretize({ ...limited, initial }, mesh);
     const outcomes = [];
     for (const bytes of [2 ** 27, 3_072]) {
-      const simulation = await discretization.createGpuSimulation(await binding(bytes), software);
+      const simulation = await discretization.createGpuSimulation(
+        await deviceBinding(bytes),
+        software,
+      );
       outcomes.push((await simulation.advance(3)).outcome);
       simulation.dispose();
     }
@@ -103,7 +94,7 @@ describe('a run in parts', () => {
   });
 
   it('is refused in one line where even parts are too large', async () => {
-    const started = discretize(gas(), mesh).createGpuSimulation(await binding(900), software);
+    const started = discretize(gas(), mesh).createGpuSimulation(await deviceBinding(900), software);
     await expect(started).rejects.toThrow(/^the case needs .*this GPU binds .*use the CPU/);
   });
 });

@@ -25,6 +25,21 @@ export function testDevice(): Promise<GPUDevice> {
   return device;
 }
 
+/** The same as one that binds so many bytes at a time. */
+export async function deviceBinding(bytes: number): Promise<GPUDevice> {
+  const device = await testDevice();
+  const limits = new Proxy(device.limits, {
+    get: (real, name) =>
+      name === 'maxStorageBufferBindingSize' ? bytes : (Reflect.get(real, name) as unknown),
+  });
+  return new Proxy(device, {
+    get(real, name) {
+      const value: unknown = name === 'limits' ? limits : Reflect.get(real, name);
+      return typeof value === 'function' ? (value.bind(real) as unknown) : value;
+    },
+  });
+}
+
 async function requestDevice(): Promise<GPUDevice> {
   const adapter = await (await softwareGpu()).requestAdapter();
   if (!adapter) {

@@ -11,12 +11,13 @@ import type { StateShape } from './stateLayout';
 /** So many functions fill whole bindings of either kind, whatever the alignment that a device asks for. */
 const padding = 64;
 
-/** Functions of all cells, padded. */
+/** Functions of all cells that there is room for, padded. */
 export const paddedPoints = ({
   cellCount,
   functionCount,
-}: Pick<StateShape, 'cellCount' | 'functionCount'>): number =>
-  padding * Math.ceil((cellCount * functionCount) / padding);
+  room = cellCount,
+}: Pick<StateShape, 'cellCount' | 'functionCount' | 'room'>): number =>
+  padding * Math.ceil((room * functionCount) / padding);
 
 /** Vectors of four variables, and how many variables are left beside them. */
 export const elementColumns = (

@@ -88,9 +88,9 @@ export class GpuSimulation implements Simulation {
     this.clock = new DeviceClock(device, run);
     const bytes = clockBytes(this.shape);
     this.clockRing = new ReadBackRing(device, 'clock', [bytes, ...this.observers.resultBytes]);
-    const sizes = stepper.parts.map(({ cellCount }) =>
+    const sizes = stepper.parts.map(({ cellCount, room }) =>
       stateBytes(
-        { cellCount, functionCount, variableCount, layout: frame.stateLayout },
+        { cellCount, room, functionCount, variableCount, layout: frame.stateLayout },
         frame.precision,
       ),
     );

@@ -14,6 +14,8 @@ export interface StateShape {
   readonly cellCount: number;
   readonly functionCount: number;
   readonly variableCount: number;
+  /** Cells for which it has room, where that is more; of elements only. */
+  readonly room?: number | undefined;
   /** Without it blocks. */
   readonly layout?: StateLayout | undefined;
 }

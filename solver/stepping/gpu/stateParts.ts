@@ -69,8 +69,8 @@ export class StateParts {
     return states.length === 1 ? states[0] : joined(Float32Array, states);
   }
 
-  private shapeOf({ cellCount }: DevicePart): StateShape {
-    return { ...this.shape, cellCount };
+  private shapeOf({ cellCount, room }: DevicePart): StateShape {
+    return { ...this.shape, cellCount, room };
   }
 
   /** The cells of a part in a state of all, [cell][variable][function]. */

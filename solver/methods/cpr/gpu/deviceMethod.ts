@@ -5,17 +5,19 @@ import { createLayout } from '../../../gpu/pipeline';
 import type { MonitorPlan } from '../../../space/monitorPlan';
 import type { DeviceMethod } from '../../../stepping/deviceStepper';
 import { allocate } from '../../../stepping/gpu/allocate';
-import { requireBindable } from '../../../stepping/gpu/requireBindable';
 import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
 import { runKernelSources } from '../../../stepping/gpu/runKernels';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
+import { compileCopies } from './cellCopies';
 import { completionSources } from './completion';
 import { cprDeviceNeeds } from './deviceNeeds';
 import { CprDeviceStepper } from './deviceStepper';
 import { embeddedSources } from './embedded';
 import { compileStep, cprKernelModules, stageGroups, stageSources } from './kernels';
 import { cellShapes } from './packCells';
+import { partsFor } from './parts';
+import { PartOnDevice } from './partOnDevice';
 import { indicatorSource } from './shockCapturing';
 
 /**
@@ -30,13 +32,14 @@ export async function cprDeviceMethod(
 ): Promise<DeviceMethod> {
   requireFewVariables(operators.physics);
   const shapes = cellShapes(operators);
-  const { bytes, largestBuffer } = cprDeviceNeeds(operators, shapes);
-  requireBindable(device, largestBuffer, 'mesh');
+  const { bytes } = cprDeviceNeeds(operators, shapes);
+  const parts = partsFor(device, operators, shapes);
+  const isWhole = parts.length === 1;
   const df64 =
     operators.options.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
   const read = 'read-only-storage';
   const frame = {
-    ...cprKernelModules(operators, shapes, device, df64),
+    ...cprKernelModules(operators, shapes, device, df64, isWhole),
     // The cells, the rule, the settings, in df64 tables of lines.
     layout: createLayout(device, 'cpr cells', [
       read,
@@ -51,13 +54,17 @@ export async function cprDeviceMethod(
   return {
     frame,
     async createStepper(clock) {
-      const kernels = await compileStep(device, operators, shapes, frame, adapter);
-      return allocate(
+      const [kernels, copies] = await Promise.all([
+        compileStep(device, operators, shapes, frame, adapter),
+        isWhole ? null : compileCopies(device, operators, frame),
+      ]);
+      const made = await allocate(
         device,
         bytes,
-        () => new CprDeviceStepper(device, operators, shapes, frame, kernels, clock),
-        (stepper) => stepper.destroy(),
+        () => parts.map((part) => new PartOnDevice(device, part, frame, kernels, clock)),
+        (all) => all.forEach((part) => part.destroy()),
       );
+      return new CprDeviceStepper(device, made, copies);
     },
   };
 }

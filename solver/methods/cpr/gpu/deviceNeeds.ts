@@ -6,13 +6,17 @@ import type { CprOperators } from '../operators';
 import { embeddedIntegrator, embeddedRegisters } from './embedded';
 import { cellWords, metricWords, type CellShapes } from './packCells';
 
-/** What states on the device are made of. */
-export const stateShape = ({
+/** What states on the device are made of. @param room cells for which they have room */
+export const stateShape = (
+  {
+    cellCount,
+    pointCount,
+    variableCount,
+  }: Pick<CprOperators, 'cellCount' | 'pointCount' | 'variableCount'>,
+  room: number = cellCount,
+): StateShape => ({
   cellCount,
-  pointCount,
-  variableCount,
-}: Pick<CprOperators, 'cellCount' | 'pointCount' | 'variableCount'>): StateShape => ({
-  cellCount,
+  room,
   functionCount: pointCount,
   variableCount,
   layout: 'elements',
@@ -22,13 +26,14 @@ export const stateShape = ({
 export const registerCount = (operators: Pick<CprOperators, 'options'>): number =>
   embeddedIntegrator(operators) ? Object.keys(embeddedRegisters).length : 4;
 
-/** What a run needs of the device, by its buffers that grow with the mesh. */
+/** What a run needs of the device, by its buffers that grow with the mesh. @param room cells for which states have room */
 export function cprDeviceNeeds(
   operators: CprOperators,
   shapes: Pick<CellShapes, 'kind' | 'mapDegree'>,
+  room: number = operators.cellCount,
 ): DeviceNeeds {
   const { cellCount, physics, space, options } = operators;
-  const state = stateBytes(stateShape(operators), options.precision);
+  const state = stateBytes(stateShape(operators, room), options.precision);
   const cells = 4 * cellCount * cellWords(operators, shapes);
   const metrics = 4 * cellCount * metricWords(operators, shapes.kind);
   return {

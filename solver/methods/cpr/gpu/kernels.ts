@@ -33,6 +33,7 @@ const workgroupSize = 64;
 /**
  * What those kernels are linked of.
  * @param df64 how the device does df64; null where states are not so
+ * @param isWhole whether all cells make one part
  * @throws CaseError where single precision can't hold a constant
  */
 export function cprKernelModules(
@@ -40,6 +41,7 @@ export function cprKernelModules(
   shapes: Pick<CellShapes, 'kind' | 'mapDegree'>,
   { features }: { readonly features: ReadonlySet<string> },
   df64: Df64Arithmetic | null,
+  isWhole = true,
 ): KernelModules {
   const { precision } = operators.options;
   const subgroups = features.has('subgroups');
@@ -48,7 +50,9 @@ export function cprKernelModules(
     precision,
     // A step that may be done again ends behind the kernel that judges it.
     finishesStep:
-      !embeddedIntegrator(operators) && finishesStep(operators.physics, stageGroups(operators)),
+      isWhole &&
+      !embeddedIntegrator(operators) &&
+      finishesStep(operators.physics, stageGroups(operators)),
   } as const;
   return {
     ...layout,

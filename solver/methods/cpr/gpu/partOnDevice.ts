@@ -1,0 +1,203 @@
+import { bufferUsage, createBuffer } from '../../../gpu/buffers';
+import type { DevicePart, KernelFrame } from '../../../stepping/deviceStepper';
+import { columnBytes } from '../../../stepping/gpu/elementLayout';
+import { packDf64Rule, packRule } from '../../../stepping/gpu/ruleLayout';
+import { settingsBytes } from '../../../stepping/gpu/settings';
+import { restRegister, type StagePlan } from '../../../stepping/gpu/stagePlan';
+import { stateBytes } from '../../../stepping/gpu/stateLayout';
+import { registerCount, stateShape } from './deviceNeeds';
+import { packLineTables } from './df64/lineTables';
+import type { CprDispatch } from './dispatches';
+import { stageGroups, type StageKernel, type StepKernels } from './kernels';
+import {
+  embeddedDispatches,
+  embeddedIntegrator,
+  embeddedRegisters,
+  updateUniforms,
+} from './embedded';
+import { packCells, packMetrics } from './packCells';
+import { roomOf, type Part } from './parts';
+import type { StageBinding } from './registers';
+import { indicatorDispatch } from './shockCapturing';
+
+/** What is dispatched in a step, stage by stage. */
+type StepDispatches = readonly (readonly CprDispatch[])[];
+
+/** The stages of a step in a part of the cells on a device, with their buffers. */
+export class PartOnDevice implements DevicePart {
+  readonly first: number;
+  readonly cellCount: number;
+  readonly room: number;
+  readonly frame: GPUBindGroup;
+  readonly settings: GPUBuffer;
+  readonly boundaryFaceCount: number;
+  readonly states: readonly [GPUBuffer, GPUBuffer];
+  readonly rest: GPUBuffer | null;
+  /** By parity of the step. */
+  readonly steps: readonly [StepDispatches, StepDispatches];
+  /** u, y₁, y₂, … at even steps. */
+  readonly registers: readonly GPUBuffer[];
+  /** The registers that the stages of an even step leave states in. */
+  readonly targets: readonly number[];
+  private readonly buffers: GPUBuffer[] = [];
+
+  constructor(
+    device: GPUDevice,
+    readonly part: Part,
+    { layout, workgroupSize }: Pick<KernelFrame, 'layout' | 'workgroupSize'>,
+    { lines: lineLayout, stages, indicator, completions, embedded }: StepKernels,
+    clock: GPUBuffer,
+  ) {
+    const { operators, shapes } = part;
+    const { storage, uniform, copySource } = bufferUsage;
+    const make = (label: string, usage: number, content: number | ArrayBufferView<ArrayBuffer>) => {
+      const buffer = createBuffer(device, `cpr ${label}`, usage, content);
+      this.buffers.push(buffer);
+      return buffer;
+    };
+    const shape = stateShape(operators, roomOf(part));
+    const bytes = stateBytes(shape, operators.options.precision);
+    const all = Array.from({ length: registerCount(operators) }, (_, i) =>
+      make(i === 0 ? 'u' : `y${i}`, storage | copySource, bytes),
+    );
+    const packed = packCells(operators, shapes);
+    const cells = make('cells', storage, packed.cells);
+    const meetings = make('meetings', uniform, packed.meetings);
+    const isPaired = operators.options.precision === 'df64';
+    const rule = make('rule', storage, (isPaired ? packDf64Rule : packRule)(operators.space));
+    const tables = isPaired ? make('line tables', uniform, packLineTables(operators)) : null;
+    const settings = make('settings', uniform, settingsBytes);
+    const metrics =
+      shapes.kind === 'stored' ? make('metrics', storage, packMetrics(operators)) : null;
+    const uniforms = stages.map(({ plan }, i) => make(`stage ${i + 1}`, uniform, plan.uniform));
+    const split = columnBytes(shape);
+    const workgroups = stageGroups(operators);
+    const integrator = embeddedIntegrator(operators);
+    const updates = integrator ? updateUniforms(device, integrator) : [];
+    this.buffers.push(...updates);
+    const errorSums = make('error sums', storage, integrator ? 4 * workgroups : 4);
+    /** The register that a stage leaves its state in. */
+    const targetOf = (index: number): number =>
+      integrator ? embeddedRegisters.state : stages[index].plan.target;
+
+    const groupOf = (
+      label: string,
+      own: GPUBindGroupLayout,
+      resources: readonly (GPUBufferBinding | null)[],
+    ): GPUBindGroup =>
+      device.createBindGroup({
+        label: `cpr ${label}`,
+        layout: own,
+        entries: resources.flatMap((resource, binding) =>
+          resource ? [{ binding, resource }] : [],
+        ),
+      });
+    const whole = (buffer: GPUBuffer | null): GPUBufferBinding | null => buffer && { buffer };
+
+    const vectors = (buffer: GPUBuffer): GPUBufferBinding =>
+      isPaired ? { buffer } : { buffer, size: split };
+    const left = (buffer: GPUBuffer): GPUBufferBinding => ({ buffer, offset: split });
+    const resourceOf = (
+      own: readonly GPUBuffer[],
+      plan: Pick<StagePlan, 'source' | 'third'> & { readonly target: number },
+      index: number,
+      name: StageBinding,
+      type: GPUBufferBindingType,
+    ): GPUBufferBinding | null => {
+      switch (name) {
+        case 'source':
+          return { buffer: own[plan.source] };
+        case 'old':
+          return { buffer: own[0] };
+        case 'target':
+          return vectors(own[plan.target]);
+        case 'targetLeft':
+          return left(own[plan.target]);
+        case 'third':
+          return type === 'storage' ? vectors(own[plan.third]) : { buffer: own[plan.third] };
+        case 'thirdLeft':
+          return left(own[plan.third]);
+        case 'rest':
+          return { buffer: own[plan.third] };
+        case 'error':
+          return { buffer: own[embeddedRegisters.error] };
+        case 'errorSums':
+          return { buffer: errorSums };
+        case 'clock':
+          return { buffer: clock };
+        case 'stage':
+          return { buffer: uniforms[index] };
+        case null:
+          return null;
+        default:
+          return name satisfies never;
+      }
+    };
+    const boundAs = (
+      label: string,
+      kernel: Pick<StageKernel, 'bindings' | 'layout'>,
+      own: readonly GPUBuffer[],
+      index: number,
+      target: number,
+    ): GPUBindGroup => {
+      const plan = { ...stages[index].plan, target };
+      return groupOf(
+        label,
+        kernel.layout,
+        kernel.bindings.map(([name, type]) => resourceOf(own, plan, index, name, type)),
+      );
+    };
+    const lines = groupOf(
+      'lines',
+      lineLayout,
+      [cells, metrics, null, meetings, settings, tables].map(whole),
+    );
+    const frame = groupOf('cells', layout, [cells, null, null, rule, settings, tables].map(whole));
+    const indicate = indicator && indicatorDispatch(device, operators, indicator, cells, settings);
+    const stepOf = (own: readonly GPUBuffer[]): StepDispatches => {
+      const more =
+        embedded &&
+        embeddedDispatches(
+          device,
+          embedded,
+          updates,
+          { registers: own, errorSums, clock, frame },
+          workgroupSize,
+        );
+      return stages.map((stage, index) => {
+        const completion = completions[index === stages.length - 1 ? 1 : 0];
+        const { source, target } = stage.plan;
+        const lineGroup = boundAs(`stage ${index + 1}`, stage, own, index, target);
+        const dispatches: CprDispatch[] = [
+          { pipeline: stage.pipeline, frame: lines, own: lineGroup, workgroups },
+        ];
+        if (indicate) dispatches.unshift(indicate(own[source]));
+        if (more) dispatches.push(more.updates[index]);
+        if (completion) {
+          const group = boundAs(`end ${index + 1}`, completion, own, index, targetOf(index));
+          dispatches.push({ pipeline: completion.pipeline, frame, own: group, workgroups });
+        }
+        return more && index === stages.length - 1 ? [...dispatches, ...more.end] : dispatches;
+      });
+    };
+    // A step leaves the new u in the landing register, so every other step finds the two swapped.
+    const landing = targetOf(stages.length - 1);
+    const swapped = [...all];
+    [swapped[0], swapped[landing]] = [all[landing], all[0]];
+    this.steps = [stepOf(all), stepOf(swapped)];
+    this.registers = all;
+    this.targets = stages.map((_, index) => targetOf(index));
+    this.first = part.first;
+    this.cellCount = operators.cellCount;
+    this.room = roomOf(part);
+    this.frame = frame;
+    this.settings = settings;
+    this.boundaryFaceCount = operators.mesh.boundaryCells.length;
+    this.states = [all[0], all[landing]];
+    this.rest = operators.options.precision === 'f32Compensated' ? all[restRegister] : null;
+  }
+
+  destroy(): void {
+    for (const buffer of this.buffers) buffer.destroy();
+  }
+}

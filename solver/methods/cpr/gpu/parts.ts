@@ -1,0 +1,125 @@
+import { mebibytes } from '../../../stepping/gpu/allocate';
+import type { CprOperators } from '../operators';
+import { cprDeviceNeeds } from './deviceNeeds';
+import { embeddedIntegrator } from './embedded';
+import { cellRows, type CellShapes } from './packCells';
+
+/**
+ * A range of a case's cells that a device keeps in buffers of its own. To the kernels it is a mesh like any other: behind
+ * its states lie copies of those of the cells of other parts that it reads.
+ */
+export interface Part {
+  /** The part's own cells are `first` … `first + operators.cellCount − 1` of the case. */
+  readonly first: number;
+  readonly operators: CprOperators;
+  readonly shapes: CellShapes;
+  /** Per copy, in order: the cell of the case. */
+  readonly copied: Uint32Array;
+}
+
+/** Cells for which the states of a part have room. */
+export const roomOf = ({ operators, copied }: Pick<Part, 'operators' | 'copied'>): number =>
+  operators.cellCount + copied.length;
+
+/** Cuts the cells into ranges of nearly equal size; one part is the case as it is. */
+export function partition(operators: CprOperators, shapes: CellShapes, partCount: number): Part[] {
+  if (partCount === 1) return [{ first: 0, operators, shapes, copied: new Uint32Array(0) }];
+  const bound = (part: number): number => Math.floor((part * operators.cellCount) / partCount);
+  return Array.from({ length: partCount }, (_, part) =>
+    partOf(operators, shapes, bound(part), bound(part + 1)),
+  );
+}
+
+function partOf(operators: CprOperators, shapes: CellShapes, first: number, end: number): Part {
+  const { mesh, sides } = operators;
+  const [from, to] = [first * sides.length, end * sides.length];
+  const isOutside = (cell: number): boolean => cell >= 0 && (cell < first || cell >= end);
+  const neighbours = mesh.neighbours.slice(from, to);
+  const copied = Uint32Array.from(new Set(neighbours.filter(isOutside))).sort();
+  const places = new Map(Array.from(copied, (cell, i) => [cell, end - first + i]));
+  const own = {
+    neighbours: neighbours.map((cell) => (cell < 0 ? cell : (places.get(cell) ?? cell - first))),
+    neighbourSides: mesh.neighbourSides.subarray(from, to),
+    ...(mesh.neighbourTurns ? { neighbourTurns: mesh.neighbourTurns.subarray(from, to) } : {}),
+  };
+  const rowWords = 3 * cellRows(mesh.dimension);
+  return {
+    first,
+    operators: withCells(operators, own, first, end),
+    shapes: { ...shapes, terms: shapes.terms.subarray(first * rowWords, end * rowWords) },
+    copied,
+  };
+}
+
+/** The method on a range of the cells; faces are those of all. */
+function withCells(
+  operators: CprOperators,
+  own: Pick<CprOperators['mesh'], 'neighbours' | 'neighbourSides' | 'neighbourTurns'>,
+  first: number,
+  end: number,
+): CprOperators {
+  const { mesh, space } = operators;
+  const nodes = mesh.cells.length / operators.cellCount;
+  return {
+    physics: operators.physics,
+    options: operators.options,
+    variableCount: operators.variableCount,
+    line: operators.line,
+    perAxis: operators.perAxis,
+    pointCount: operators.pointCount,
+    sidePointCount: operators.sidePointCount,
+    sides: operators.sides,
+    facing: operators.facing,
+    volumeTerm: operators.volumeTerm,
+    shockCapturing: operators.shockCapturing,
+    positivity: operators.positivity,
+    metricForm: operators.metricForm,
+    mesh: {
+      ...mesh,
+      ...own,
+      cells: mesh.cells.subarray(first * nodes, end * nodes),
+      elementTags: mesh.elementTags.subarray(first, end),
+    },
+    space: { ...space, cellCount: end - first },
+    cellCount: end - first,
+    readGeometry: (cell, target) => operators.readGeometry(first + cell, target),
+    lengths: () => operators.lengths().subarray(first, end),
+    get faces() {
+      return operators.faces;
+    },
+  };
+}
+
+/** So many parts are tried where copies of each other's cells need most of the room. */
+const fewParts = 8;
+
+/**
+ * Cuts the cells into as few parts as the device's bindings allow.
+ * @throws Error with one line where that doesn't help, or the case can't be cut
+ */
+export function partsFor(
+  { limits }: Pick<GPUDevice, 'limits'>,
+  operators: CprOperators,
+  shapes: CellShapes,
+): Part[] {
+  const limit = Math.min(limits.maxStorageBufferBindingSize, limits.maxBufferSize);
+  const { largestBuffer: whole } = cprDeviceNeeds(operators, shapes);
+  const fewest = Math.ceil(whole / limit);
+  const needs = `the case needs ${mebibytes(whole)} in one piece, this GPU binds ${mebibytes(limit)}`;
+  const whatIsWhole = operators.shockCapturing
+    ? 'captures shocks'
+    : embeddedIntegrator(operators) && 'takes steps by their error';
+  if (fewest > 1 && whatIsWhole) {
+    throw new Error(`${needs} and ${whatIsWhole} in one: use the CPU or a coarser mesh`);
+  }
+  for (let count = fewest; count <= Math.max(2 * fewest, fewParts); count++) {
+    const parts = partition(operators, shapes, count);
+    const fits = parts.every(
+      (part) => cprDeviceNeeds(part.operators, part.shapes, roomOf(part)).largestBuffer <= limit,
+    );
+    if (fits) return parts;
+  }
+  throw new Error(
+    `${needs}, too little to do it in parts: use the CPU, a lower order or a coarser mesh`,
+  );
+}
