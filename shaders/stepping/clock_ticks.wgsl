@@ -88,6 +88,12 @@ fn advanceTime() {
 
 // Δt = factor / rate, or as the case gives it, cut to the end time.
 fn prepareStep() {
+  // @ifdef CONTROLLED
+  // @elif DAMPING_RATE
+  // Shares of the step add up: see stableStep of solver/stepping/rules.ts.
+  let damped = bitcast<f32>(atomicLoad(&clock.rate)) + DAMPING_RATE * settings.timeStepFactor;
+  atomicStore(&clock.rate, bitcast<u32>(damped));
+  // @endif
   // @ifdef FIXED_STEP
   let stable = FIXED_STEP;
   // @elif CONTROLLED

@@ -6,7 +6,12 @@
 
 // That of a state whose rate has these bits.
 fn stableStep(rate: u32) -> f32 {
+  // @ifdef DAMPING_RATE
+  let damped = bitcast<f32>(rate) + DAMPING_RATE * settings.timeStepFactor;
+  return settings.timeStepFactor / max(damped, 1e-30);
+  // @else
   return settings.timeStepFactor / max(bitcast<f32>(rate), 1e-30);
+  // @endif
 }
 
 // Δt to be tried, before it is cut to the end time.

@@ -31,7 +31,7 @@ import type {
 } from '../space/types';
 import { CpuSimulation } from '../stepping/cpuSimulation';
 import { failureReport } from '../stepping/failure';
-import type { SteppingRules } from '../stepping/rules';
+import { stableStep, type SteppingRules } from '../stepping/rules';
 import type { StateReport, Stepper } from '../stepping/stepper';
 import type { GpuAdapter, Simulation } from '../stepping/types';
 import { singleThread, type Threads } from '../threads';
@@ -188,8 +188,9 @@ class SpaceDiscretization implements Discretization {
   }
 
   stableStep(state: StateArray, time: number): number {
-    const { rate } = this.parts.report(Float64Array.from(state), time);
-    return this.parts.rules.timeStepFactor / rate;
+    const { rules, physics, report } = this.parts;
+    const { rate } = report(Float64Array.from(state), time);
+    return stableStep({ ...rules, dampingRate: physics.dampingRate }, rate);
   }
 
   createCpuSimulation(
@@ -197,11 +198,12 @@ class SpaceDiscretization implements Discretization {
     initial: StateArray = this.initialState(),
   ): Simulation {
     const { physics, rules } = this.parts;
+    const { fixedStep, dampingRate } = physics;
     const stepper = this.parts.createCpuStepper(
       initial instanceof Float64Array ? initial : Float64Array.from(initial),
       threads,
     );
-    return new CpuSimulation({ ...rules, fixedStep: physics.fixedStep }, stepper, {
+    return new CpuSimulation({ ...rules, fixedStep, dampingRate }, stepper, {
       averages: physics.statistics.length > 0 ? new CpuStatistics(this.parts) : null,
       monitors: new CpuMonitors(this.parts, this.monitorPlans()),
       failureAt: failureReport(this.parts),

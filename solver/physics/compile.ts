@@ -41,6 +41,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly sourceTerm: Program | null;
   /** (x, t) → the rate at which each sponge takes the state to its own. */
   readonly sponges: readonly Program[];
+  /** The largest sum of these rates on the mesh, which limits Δt; 0 without a mesh. */
+  readonly dampingRate: number;
   /**
    * (inner_u, outer_u, n, x, t) → F* per variable, of a flux for grids with the speed of the grid; null for
    * methods without a numerical flux.
@@ -126,7 +128,8 @@ export function requireNumericalFlux(
 }
 
 /**
- * Compiles all expressions of a case. The rasters that its initial state reads are still to be put at their places.
+ * Compiles all expressions of a case. The rasters that its initial state reads are still to be put at their places,
+ * and its sponges to be looked at on a mesh.
  * @throws CaseError naming the place in the document.
  */
 export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
@@ -159,6 +162,7 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
       sumOfSources(system.dimension, variableNames, sum, source),
     ),
     sponges: sponges.map(({ rate }) => rate),
+    dampingRate: 0,
     numericalFlux: compileFlux(programs),
     twoPointFlux,
     balance: compiler.balance(compileFlux),

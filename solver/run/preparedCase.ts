@@ -18,6 +18,7 @@ import { methodOf } from '../methods/methodOf';
 import { apartFromMesh, dimensionFault } from '../methods/systemsFor';
 import type { Discretization, Method } from '../methods/types';
 import { firstCellsWithout } from '../space/cellBlocks';
+import { dampingRate } from './dampingRate';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
 
@@ -55,7 +56,11 @@ export function prepareCase(
   const fault = dimensionFault(method, compiled.system);
   if (fault !== null) throw new Error(`system.id: ${fault}`);
   const mesh = meshOfCase(document, file, tell, rasters);
-  const physics = { ...compiled, rasters: placeRasters(document, mesh, rasters) };
+  const physics = {
+    ...compiled,
+    rasters: placeRasters(document, mesh, rasters),
+    dampingRate: dampingRate(mesh, compiled, document.time.end),
+  };
   const apart = apartFromMesh(physics.system, meshKind(mesh));
   if (apart !== null) throw new Error(`system.id: ${apart}`);
   const missing = method.missing(physics.system, meshKind(mesh));

@@ -1,6 +1,6 @@
 import type { Averages } from '../diagnostics/averages';
 import type { FailureReport } from './failure';
-import type { SteppingRules } from './rules';
+import { stableStep, type SteppingRules } from './rules';
 import { shortestStep, StepController } from './stepController';
 import type { AveragesGatherer, MonitorReader, StateReport, Stepper } from './stepper';
 import type { Outcome, Simulation, SimulationClock, StepBatch } from './types';
@@ -167,7 +167,7 @@ export class CpuSimulation implements Simulation {
       }
       this.rate = report.rate;
     }
-    this.stableStep = this.rules.timeStepFactor / this.rate;
+    this.stableStep = stableStep(this.rules, this.rate);
     const proposed = this.controller?.proposed(this.stableStep) ?? this.stableStep;
     const wanted = this.rules.fixedStep ?? Math.max(proposed, this.stableStep * shortestStep);
     const remaining = endTime === null ? Infinity : endTime - time;

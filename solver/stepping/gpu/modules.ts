@@ -5,7 +5,7 @@ import { partModule, physicsModule, stateMatrix, stateModule } from '../../physi
 import type { DevicePrecision } from '../deviceStepper';
 import { changeSlots, historyRows } from './clock';
 import { sharedFiles } from './files';
-import { fixedStepConstants } from './fixedStep';
+import { dampingConstants, fixedStepConstants } from './stepConstants';
 
 /** What kernels are told of a case in any method. */
 export interface KernelCase {
@@ -62,6 +62,7 @@ export function choosingConstants({ physics, rulePoints }: KernelCase): string[]
   return [
     ...axisConstants(physics.dimension),
     ...fixedStepConstants(physics),
+    ...dampingConstants(physics),
     ...(words > 1 ? [`const MASK_WORDS = ${words}u;`] : []),
     ...(matrix
       ? [

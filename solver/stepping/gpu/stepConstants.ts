@@ -20,5 +20,20 @@ export function fixedStepConstants({ fixedStep }: Pick<CasePhysics, 'fixedStep'>
   }
 }
 
+/**
+ * What damps at most, where anything does.
+ * @throws CaseError where single precision can't hold it
+ */
+export function dampingConstants({ dampingRate }: Pick<CasePhysics, 'dampingRate'>): string[] {
+  if (dampingRate === 0) return [];
+  if (dampingRate < largestSingle)
+    return [`const DAMPING_RATE: f32 = ${f32Dialect.literal(dampingRate)};`];
+  throw new CaseError(
+    'sponges: the strength is beyond single precision: give a smaller one, or use the CPU',
+  );
+}
+
+const largestSingle = 3.4e38;
+
 /** What is below it counts as 0 on a device. */
 const smallestNormal = 2 ** -126;
