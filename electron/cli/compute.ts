@@ -100,6 +100,7 @@ export async function computeTarget(
       ...limits,
       ...beginning,
       now: () => context.now(),
+      onWarning: (line) => context.tell(`warning: ${line}\n`),
       onProgress: (report, history) => {
         begun ||= report.wallSeconds > 0;
         if (begun) outputs?.begin();

@@ -11,6 +11,7 @@ import { type StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import type { OpenedDevice } from './device';
 import type { RunWatcher } from './liveView';
+import { fixedStepWarning } from './fixedStepWarning';
 import { requireSoundValues } from './givenValues';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
 import {
@@ -55,6 +56,8 @@ export interface RunCaseOptions {
   readonly earlier?: Recorded | null;
   /** Milliseconds from any origin. */
   now(): number;
+  /** One line on what may go wrong, before the first step. */
+  onWarning?(line: string): void;
   /** At most ten times a second: the progress and the history rows since the last call. */
   onProgress(progress: RunProgress, history: Float64Array): void;
   /** A state at a time at which the case wants it saved, as a checkpoint. */
@@ -105,6 +108,8 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const events = new RunEvents(prepared, prepare);
   const start = startingState(prepared, options.checkpoint, options.asInitial);
   requireSoundValues(prepared, start.time);
+  const warning = fixedStepWarning(prepared, start);
+  if (warning !== null) options.onWarning?.(warning);
   const opened = backend === 'gpu' ? options.device : null;
   const simulate = (from: Snapshot): Promise<Simulation> =>
     createSimulation(events.prepared, backend, opened, from, options.threads ?? singleThread);

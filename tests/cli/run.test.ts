@@ -12,6 +12,8 @@ import { caseFolder, fluxbench, projectFolder, squareMesh } from './support';
 
 const cpu = ['--backend', 'cpu'];
 
+const noLimits = { maxSteps: null, steadyTolerance: null };
+
 const gasScheme = {
   id: 'dg',
   order: 1,
@@ -111,6 +113,17 @@ describe('fluxbench run', () => {
       time: 1e-3,
       outcome: { kind: 'endTime' },
     });
+  });
+
+  it('warns of a fixed step longer than that of the CFL number', async () => {
+    const told = async (fixedStep: number): Promise<string> => {
+      const folder = await caseFolder({ time: { ...noLimits, end: 1e-3, fixedStep } });
+      return (await fluxbench(['run', 'case.json', '--steps', '1', ...cpu], { folder })).err;
+    };
+    expect(await told(9)).toMatch(
+      /^warning: time\.fixedStep: 9 is longer than 0\.\d+, that of the CFL number at t = 0: the run may be unstable, give a shorter one$/m,
+    );
+    expect(await told(1e-4)).not.toContain('fixedStep');
   });
 
   it('comes to the same result on several threads', async () => {

@@ -1,0 +1,14 @@
+import { shortNumber, type PreparedCase } from './preparedCase';
+import type { Snapshot } from './runObserver';
+
+/** One line where the case's own Δt is longer than that of the CFL number in a state; else null. */
+export function fixedStepWarning(
+  { document, discretization }: PreparedCase,
+  { state, time }: Pick<Snapshot, 'state' | 'time'>,
+): string | null {
+  const { fixedStep = null } = document.time;
+  if (fixedStep === null) return null;
+  const stable = discretization.stableStep(state, time);
+  if (fixedStep <= stable) return null;
+  return `time.fixedStep: ${shortNumber(fixedStep)} is longer than ${shortNumber(stable)}, that of the CFL number at t = ${shortNumber(time)}: the run may be unstable, give a shorter one`;
+}
