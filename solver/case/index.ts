@@ -42,6 +42,7 @@ export {
   colourScales,
   paneCounts,
   paneSchema,
+  mostSeeds,
   plainView,
   viewLayouts,
   type PaneSettings,

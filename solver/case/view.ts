@@ -40,6 +40,9 @@ const vectors = z.strictObject({
   on: z.enum(['domain', 'slices', 'boundary']).default('domain'),
 });
 
+/** Of streamlines, by place. */
+export const mostSeeds = 200;
+
 const streamlines = z.strictObject({
   shown: z.boolean().default(false),
   ...components,
@@ -49,7 +52,7 @@ const streamlines = z.strictObject({
   count: z.number().int().min(1).max(200).default(24),
   from: z.union([point, place]).nullable().default(null),
   to: z.union([point, place]).nullable().default(null),
-  places: z.array(place).max(200).default([]),
+  places: z.array(place).max(mostSeeds).default([]),
 });
 
 /** A plane in space. */

@@ -25,3 +25,4 @@ export { periodicCondition } from './periodic';
 export { parameterValues } from './systemScope';
 export { systems } from './systems';
 export { fieldUnit, lengthUnit, pureNumber, shownUnit, timeUnit, withUnit } from './units';
+export type { Sponge } from './sponges';

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import { openProject } from '../../renderer/session/openProject';
+import { useChecksStore } from '../../renderer/stores/checks';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useProjectStore } from '../../renderer/stores/project';
+import PhysicsSection from '../../renderer/workbench/PhysicsSection.vue';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench, mount, pick, type } from './support/workbench';
+
+const find = (root: HTMLElement, id: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+  if (!found) throw new Error(id);
+  return found;
+};
+const sponges = () => useProjectStore().document?.sponges;
+
+beforeEach(async () => {
+  createWorkbench();
+  await openProject(fakeToken);
+});
+
+describe('the sponges of a case', () => {
+  it('are added with a place and a state, changed, and taken away, step by step', async () => {
+    const root = mount(PhysicsSection, {});
+    find(root, 'sponge-add').click();
+    await nextTick();
+    expect(sponges()).toHaveLength(1);
+    expect(Object.keys(sponges()![0].state)).toEqual(['rho', 'u', 'v', 'p']);
+    expect(useChecksStore().errors).toEqual([]);
+    type(find(root, 'sponges[0].from[0]'), '0.25');
+    await nextTick();
+    type(find(root, 'sponges[0].strength'), '4 + x');
+    await nextTick();
+    expect(sponges()![0]).toMatchObject({ kind: 'layer', strength: '4 + x' });
+    expect(sponges()![0]).toHaveProperty('from.0', 0.25);
+    pick(find(root, 'sponges[0].kind'), 'Around a place, from one radius to another');
+    await nextTick();
+    expect(sponges()![0]).toMatchObject({ kind: 'radial', strength: '4 + x' });
+    type(find(root, 'sponges[0].outer'), '0.001');
+    await nextTick();
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('give a larger radius');
+    find(root, 'sponges[0]-remove').click();
+    await nextTick();
+    expect(sponges()).toBeUndefined();
+    useHistoryStore().undo();
+    expect(sponges()).toHaveLength(1);
+  });
+});
