@@ -1,3 +1,4 @@
+import type { CaseDocument } from '../../case/document';
 import { signalHeader } from '../../diagnostics/signals';
 import { generatedMesh } from '../../mesh/generate';
 import { anyError } from '../acceptance';
@@ -56,16 +57,14 @@ async function entropyError(
     },
     time: { end },
   });
-  const monitors = [
-    {
-      kind: 'boundary',
-      name: 'entropy',
-      expression: '(gamma*p/rho^gamma - 1)^2',
-      groups: ['cylinder'],
-      every: 10,
-    },
-  ] as const;
-  const outputs = { ...document.outputs, monitors: [...monitors] };
+  const entropy: CaseDocument['outputs']['monitors'][number] = {
+    kind: 'boundary',
+    name: 'entropy',
+    expression: '(gamma*p/rho^gamma - 1)^2',
+    groups: ['cylinder'],
+    every: 10,
+  };
+  const outputs = { ...document.outputs, monitors: [entropy] };
   const { signals } = await computeCase({ ...document, outputs }, mesh, context);
   const [signal] = signals;
   return Math.sqrt(signal.value(signal.count - 1, signalHeader));
