@@ -56,8 +56,15 @@ const examples = new URL('../../resources/examples/', import.meta.url);
 /** Finer cells change sizes, not what is computed. */
 function coarse(mesh: CaseDocument['mesh']): CaseDocument['mesh'] {
   const { generate } = mesh;
-  if (generate?.kind !== 'cylinder') return { ...mesh, refinements: 0 };
   const quarter = (count: number): number => Math.ceil(count / 4);
+  if (generate?.kind === 'box') {
+    return {
+      ...mesh,
+      refinements: 0,
+      generate: { ...generate, cells: generate.cells.map(quarter) },
+    };
+  }
+  if (generate?.kind !== 'cylinder') return { ...mesh, refinements: 0 };
   const [around, outwards] = generate.cells;
   const near = generate.near && { ...generate.near, cells: quarter(generate.near.cells) };
   const cells: typeof generate.cells = [quarter(around), quarter(outwards)];
