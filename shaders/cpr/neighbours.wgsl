@@ -3,13 +3,15 @@
 // condition << CODE_BITS | BOUNDARY_CODE.
 // @import mesh/cell_rows.wgsl
 // @import cpr/line_points.wgsl
+// @import generated/line_physics.wgsl
 
 const CODE_BITS = 6u;
 const CODES = 64u;
 const BOUNDARY_CODE = CODES - 1u;
 
 // Of the neighbour: its point before the first one of the side, from there to those before the next ones along both
-// axes of the side, and inwards.
+// axes of the side, and inwards; to that ROTATION_UNIT times the rotation is added by which its vectors come in.
+const ROTATION_UNIT = 1024i;
 @group(0) @binding(3) var<uniform> meetings: array<vec4i, CODES>;
 
 fn beyondSide(cell: u32, axis: u32, end: u32) -> u32 {
@@ -27,14 +29,22 @@ fn stateBeyond(beyond: u32, across: u32) -> State {
   let meeting = meetings[beyond & BOUNDARY_CODE];
   let at = vec2i(acrossOf(across));
   let first = i32((beyond >> CODE_BITS) * MODES) + meeting.x + at.x * meeting.y + at.y * meeting.z;
+  var inwards = meeting.w;
+  // @ifdef TURNS_STATES
+  let rotation = (meeting.w + ROTATION_UNIT / 2) / ROTATION_UNIT;
+  inwards -= rotation * ROTATION_UNIT;
+  // @endif
   // @ifdef ENDS_ARE_POINTS
-  return sourceAt(u32(first));
+  var u = sourceAt(u32(first));
   // @else
   var u = State();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    u = axpy(LEFT_END[k], sourceAt(u32(first + i32(k) * meeting.w)), u);
+    u = axpy(LEFT_END[k], sourceAt(u32(first + i32(k) * inwards)), u);
   }
-  return u;
   // @endif
+  // @ifdef TURNS_STATES
+  u = turnedState(u, u32(rotation));
+  // @endif
+  return u;
 }

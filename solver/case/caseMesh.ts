@@ -10,6 +10,8 @@ import { caseGrid } from './caseGrid';
 import type { CaseDocument } from './document';
 import { requireChangedMesh } from './meshChanges';
 import { sourceMesh } from './sourceMesh';
+import { methodOf } from '../methods/methodOf';
+import { stateVectors } from '../physics/stateVectors';
 import { caseSystem } from '../physics/caseSystem';
 import { periodicPairs } from '../physics/periodic';
 
@@ -37,8 +39,7 @@ export function caseMesh(
     curve ? [[group, curve] as const] : [],
   );
   const { pairs } = periodicPairs(boundaries);
-  // A state of one variable has no vector, which would have to turn with its groups.
-  const mayTurn = pairs.length > 0 && caseSystem(system)?.variables.length === 1;
+  const mayTurn = pairs.length > 0 && statesMayTurn(document);
   // Normals know the definitions and parameters.
   const names = attachments.some(([, { kind }]) => kind === 'normal') && [definitions, system];
   const key = JSON.stringify([refinements, transform, groups, attachments, pairs, names, mayTurn]);
@@ -66,6 +67,14 @@ export function caseMesh(
   const ordered = orderByHilbertCurve(refined);
   latest.set(mesh, { key, mesh: ordered });
   return ordered;
+}
+
+/** A state of one variable has no vector, which would have to turn with its groups. */
+function statesMayTurn({ system, scheme }: CaseDocument): boolean {
+  const own = caseSystem(system);
+  if (!own) return false;
+  const hasVectors = stateVectors(own).length > 0;
+  return own.variables.length === 1 || (hasVectors && methodOf(scheme).turnedPairs === true);
 }
 
 /**

@@ -1,7 +1,10 @@
 import { sidesPerCell } from './mesh';
 import type { CellMesh } from './types';
 
-/** All faces of a mesh once: interior ones in the order of their first cell, then those of each group. */
+/**
+ * All faces of a mesh once: interior ones in the order of their first cell, those last beyond which vectors are turned;
+ * then those of each group.
+ */
 export interface FaceTable {
   readonly count: number;
   readonly interiorCount: number;
@@ -12,6 +15,11 @@ export interface FaceTable {
   readonly rightSides: Uint8Array;
   /** How the right side is turned against the left one, see `CellMesh.neighbourTurns`. */
   readonly turns: Uint8Array;
+  /**
+   * Interior faces beyond which vectors are turned by rotation r of the mesh, counted from 1, are
+   * `rotationStarts[r] … rotationStarts[r + 1] − 1`; 0 are those that stay as they are.
+   */
+  readonly rotationStarts: Uint32Array;
   /** Faces of group g are `groupStarts[g] … groupStarts[g + 1] − 1`. */
   readonly groupStarts: Uint32Array;
 }
@@ -26,18 +34,24 @@ export function faceTable(mesh: CellMesh): FaceTable {
   const rightCells = new Uint32Array(interiorCount);
   const rightSides = new Uint8Array(interiorCount);
   const turns = new Uint8Array(interiorCount);
+  const rotationCount = mesh.rotations?.length ?? 0;
+  const rotationStarts = new Uint32Array(rotationCount + 2);
   let face = 0;
-  for (let slot = 0; slot < neighbours.length; slot++) {
-    const cell = Math.floor(slot / perCell);
-    const other = neighbours[slot];
-    if (other < cell) continue; // at the boundary, or seen from the other cell
-    // A cell that is joined with itself sees each such face twice.
-    if (other === cell && neighbourSides[slot] < slot - cell * perCell) continue;
-    leftCells[face] = cell;
-    leftSides[face] = slot - cell * perCell;
-    rightCells[face] = neighbours[slot];
-    rightSides[face] = neighbourSides[slot];
-    turns[face++] = neighbourTurns?.[slot] ?? 0;
+  for (let rotation = 0; rotation <= rotationCount; rotation++) {
+    for (let slot = 0; slot < neighbours.length; slot++) {
+      const cell = Math.floor(slot / perCell);
+      const other = neighbours[slot];
+      if (other < cell) continue; // at the boundary, or seen from the other cell
+      // A cell that is joined with itself sees each such face twice.
+      if (other === cell && neighbourSides[slot] < slot - cell * perCell) continue;
+      if ((mesh.neighbourRotations?.[slot] ?? 0) !== rotation) continue;
+      leftCells[face] = cell;
+      leftSides[face] = slot - cell * perCell;
+      rightCells[face] = other;
+      rightSides[face] = neighbourSides[slot];
+      turns[face++] = neighbourTurns?.[slot] ?? 0;
+    }
+    rotationStarts[rotation + 1] = face;
   }
   const groupStarts = new Uint32Array(groups.length + 1);
   for (let b = 0; b < boundaryGroups.length; b++) groupStarts[boundaryGroups[b] + 1]++;
@@ -49,5 +63,19 @@ export function faceTable(mesh: CellMesh): FaceTable {
     leftCells[target] = mesh.boundaryCells[b];
     leftSides[target] = mesh.boundarySides[b];
   }
-  return { count, interiorCount, leftCells, leftSides, rightCells, rightSides, turns, groupStarts };
+  return {
+    count,
+    interiorCount,
+    leftCells,
+    leftSides,
+    rightCells,
+    rightSides,
+    turns,
+    rotationStarts,
+    groupStarts,
+  };
 }
+
+/** The rotation that undoes one: groups are joined both ways. @param rotation counted from 1 */
+export const oppositeRotation = (rotation: number): number =>
+  rotation % 2 === 1 ? rotation + 1 : rotation - 1;

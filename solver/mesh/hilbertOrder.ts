@@ -57,6 +57,8 @@ export function orderByHilbertCurve<M extends CellMesh>(mesh: M): M {
   const turnsBefore = mesh.neighbourTurns;
   const neighbourTurns = turnsBefore && new Uint8Array(sides * count);
   const elementTags = new Float64Array(count);
+  const rotationsBefore = mesh.neighbourRotations;
+  const neighbourRotations = rotationsBefore && new Uint8Array(sides * count);
   const boundaryCount = mesh.boundaryCells.length;
   const boundaryCells = new Uint32Array(boundaryCount);
   const boundarySides = new Uint8Array(boundaryCount);
@@ -71,6 +73,9 @@ export function orderByHilbertCurve<M extends CellMesh>(mesh: M): M {
       const before = sides * from + side;
       neighbourSides[slot] = sidesBefore[before];
       if (neighbourTurns && turnsBefore) neighbourTurns[slot] = turnsBefore[before];
+      if (neighbourRotations && rotationsBefore) {
+        neighbourRotations[slot] = rotationsBefore[before];
+      }
       const neighbour = neighboursBefore[before];
       if (neighbour >= 0) {
         neighbours[slot] = place[neighbour];
@@ -89,6 +94,7 @@ export function orderByHilbertCurve<M extends CellMesh>(mesh: M): M {
     neighbours,
     neighbourSides,
     ...(neighbourTurns && { neighbourTurns }),
+    ...(neighbourRotations && { neighbourRotations }),
     elementTags,
     boundaryCells,
     boundarySides,

@@ -28,7 +28,7 @@ interface Face {
 /**
  * Joins two boundary groups that are translates of one another, or that a turn about an axis brings onto each other:
  * their faces become interior ones, what leaves through the first comes in through the second.
- * @param mayTurn whether turned groups are joined: a state doesn't turn with them, so only one without vectors may
+ * @param mayTurn whether turned groups are joined: vectors of a state have to turn with them, see `neighbourRotations`
  * @throws MeshError where the groups are unknown, their faces don't match, or are turned and may not be
  */
 export function joinPeriodic<M extends CellMesh>(
@@ -59,13 +59,17 @@ export function joinPeriodic<M extends CellMesh>(
   if (motion === turned && !mayTurn) {
     throw new MeshError(
       `${both} are turned against each other by ${Number(turned.angle.toPrecision(4))}°, and a state of several ` +
-        'variables would have to turn with them, which it does not: take groups that are translates of one another',
+        'variables would have to turn with them, which takes flux reconstruction and a system that says which variables ' +
+        'are vectors: take groups that are translates of one another',
     );
   }
   const sides = sidesPerCell(mesh);
   const neighbours = mesh.neighbours.slice();
   const neighbourSides = mesh.neighbourSides.slice();
   const neighbourTurns = mesh.neighbourTurns?.slice();
+  const rotations = [...(mesh.rotations ?? [])];
+  const neighbourRotations = mesh.neighbourRotations?.slice() ?? new Uint8Array(neighbours.length);
+  if (motion === turned) rotations.push(transposed(motion.matrix), motion.matrix);
   for (const face of firstFaces) {
     const partner = nearest(motion.place(face.centre));
     const turn = partner && matchingTurn(face, partner, motion.place);
@@ -84,6 +88,11 @@ export function joinPeriodic<M extends CellMesh>(
     neighbourSides[own] = partner.side;
     neighbours[other] = face.cell;
     neighbourSides[other] = face.side;
+    if (motion === turned) {
+      // What the first side sees comes from the second one, and back.
+      neighbourRotations[own] = rotations.length - 1;
+      neighbourRotations[other] = rotations.length;
+    }
     if (neighbourTurns) neighbourTurns[own] = neighbourTurns[other] = turn ?? 0;
   }
   const joined = {
@@ -91,11 +100,15 @@ export function joinPeriodic<M extends CellMesh>(
     neighbours,
     neighbourSides,
     ...(neighbourTurns && { neighbourTurns }),
+    ...(rotations.length > 0 && { neighbourRotations, rotations }),
     interiorFaceCount: mesh.interiorFaceCount + firstFaces.length,
     seams: [...(mesh.seams ?? []), seamOf(first, firstFaces), seamOf(second, secondFaces)],
   };
   return withoutGroups(joined, [first, second]);
 }
+
+const transposed = (matrix: readonly number[]): number[] =>
+  matrix.map((_, at) => matrix[3 * (at % 3) + Math.floor(at / 3)]);
 
 /** Whether sides of a cell can face each other, so that a layer of one cell can be joined with itself. */
 const isBox = ({ shape }: CellMesh): boolean => shape === 'quadrangle' || shape === 'hexahedron';

@@ -2,6 +2,8 @@
 export interface RigidMotion {
   /** Degrees by which it turns; 0 for a translation. */
   readonly angle: number;
+  /** R, rows of three. */
+  readonly matrix: readonly number[];
   readonly place: (at: Point) => number[];
 }
 
@@ -15,7 +17,11 @@ export interface MeanSide {
 
 export function translation(from: MeanSide, to: MeanSide): RigidMotion {
   const shift = difference(to.centre, from.centre);
-  return { angle: 0, place: (at) => at.map((own, axis) => own + shift[axis]) };
+  return {
+    angle: 0,
+    matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+    place: (at) => at.map((own, axis) => own + shift[axis]),
+  };
 }
 
 /**
@@ -34,14 +40,19 @@ export function rotation(from: MeanSide, to: MeanSide): RigidMotion | null {
   const off = cross(axis, way);
   const half = sine / (1 + cosine);
   const origin = from.centre.map((own, k) => own + way[k] / 2 + off[k] / (2 * half));
-  const place = (at: Point): number[] => {
-    const out = difference(at, origin);
+  const turn = (out: Point): number[] => {
     const turned = cross(axis, out);
     const along = dot(axis, out) * (1 - cosine);
     // Rodrigues' formula.
-    return origin.map((own, k) => own + cosine * out[k] + sine * turned[k] + along * axis[k]);
+    return out.map((own, k) => cosine * own + sine * turned[k] + along * axis[k]);
   };
-  return { angle: (Math.atan2(sine, cosine) * 180) / Math.PI, place };
+  const place = (at: Point): number[] => {
+    const turned = turn(difference(at, origin));
+    return origin.map((own, k) => own + turned[k]);
+  };
+  const columns = [turn([1, 0, 0]), turn([0, 1, 0]), turn([0, 0, 1])];
+  const matrix = [0, 1, 2].flatMap((row) => columns.map((column) => column[row]));
+  return { angle: (Math.atan2(sine, cosine) * 180) / Math.PI, matrix, place };
 }
 
 export const difference = (a: Point, b: Point): number[] => a.map((own, axis) => own - b[axis]);

@@ -32,6 +32,8 @@ export function shuffleOrientation(mesh: CellMesh, seed = 1): CellMesh {
   const neighbours = new Int32Array(mesh.neighbours.length);
   const neighbourSides = new Uint8Array(mesh.neighbours.length);
   const neighbourTurns = mesh.neighbourTurns && new Uint8Array(mesh.neighbours.length);
+  const { neighbourRotations: rotationsBefore } = mesh;
+  const neighbourRotations = rotationsBefore && new Uint8Array(rotationsBefore.length);
   turnOf.forEach((own, cell) => {
     own.nodes.forEach((before, node) => {
       cells[nodes * cell + node] = mesh.cells[nodes * cell + before];
@@ -45,6 +47,7 @@ export function shuffleOrientation(mesh: CellMesh, seed = 1): CellMesh {
       const facing = mesh.neighbourSides[slotBefore];
       const other = turnOf[neighbour];
       neighbourSides[slot] = other.sides[facing];
+      if (neighbourRotations) neighbourRotations[slot] = rotationsBefore[slotBefore];
       if (neighbourTurns && mesh.neighbourTurns) {
         const turn = mesh.neighbourTurns[slotBefore] - own.starts[before] - other.starts[facing];
         neighbourTurns[slot] = (turn + 8) % 4;
@@ -57,6 +60,7 @@ export function shuffleOrientation(mesh: CellMesh, seed = 1): CellMesh {
     ...renumberedBoundary(mesh, neighbours),
     neighbourSides,
     ...(neighbourTurns && { neighbourTurns }),
+    ...(neighbourRotations && { neighbourRotations }),
     ...(mesh.seams && {
       seams: mesh.seams.map((seam) => ({
         ...seam,

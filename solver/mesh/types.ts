@@ -88,6 +88,13 @@ export interface CellMesh {
    * cell corner k of the one side lies on corner (turn − k) mod 4 of the other; 0 at the boundary.
    */
   readonly neighbourTurns?: Uint8Array;
+  /**
+   * Where turned groups were joined, per side of each cell: by which of `rotations`, counted from 1, vectors come in
+   * from the neighbour; 0 where they stay as they are.
+   */
+  readonly neighbourRotations?: Uint8Array;
+  /** Rows of three. */
+  readonly rotations?: readonly (readonly number[])[];
   /** Per boundary face: its cell. Faces are ordered by cell and side. */
   readonly boundaryCells: Uint32Array;
   /** Per boundary face: the side of its cell. */

@@ -106,6 +106,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   readonly shapes: readonly MeshCells[];
   /** Whether it takes cells of a geometric order above 1; not, if left out. */
   readonly curvedCells?: boolean;
+  /** Whether vectors of a state turn with periodic groups that are turned against each other; not, if left out. */
+  readonly turnedPairs?: boolean;
   /** Whether it takes systems with viscous fluxes. */
   readonly viscousFluxes: boolean;
   /** Whether it keeps states at rest over a given field, and lets variables decay. */

@@ -10,10 +10,10 @@ import { linePoints } from './points';
 export type MetricWriter = (cell: number, metrics: Float64Array) => void;
 
 /**
- * Area vectors as the curl of the map interpolated at degree p (Kopriva, J. Sci. Comput. 26, 2006, eq. 36):
- * J∇ξ_b · x_n = −[∇ × I(x_l ∇x_m)]_b, n, m, l cyclic, so that ΣD_b(J∇ξ_b) = 0 to round-off; in the plane the
- * derivatives of the interpolated map are so themselves. The interpolation takes Gauss–Lobatto points, so that both
- * cells of a side find the same area vectors.
+ * Area vectors as the curl of the map interpolated at degree p, in the form that turns with the map (Kopriva, J. Sci.
+ * Comput. 26, 2006, eq. 37): J∇ξ_b · x_n = −½[∇ × I(x_l ∇x_m − x_m ∇x_l)]_b, n, m, l cyclic, so that
+ * ΣD_b(J∇ξ_b) = 0 to round-off; in the plane the derivatives of the interpolated map are so themselves. The
+ * interpolation takes Gauss–Lobatto points, so that both cells of a side find the same area vectors.
  */
 export function curlMetrics(
   { mesh, dimension: d, functionCount }: Pick<NodalSpace, 'mesh' | 'dimension' | 'functionCount'>,
@@ -65,16 +65,20 @@ export function curlMetrics(
     }
   }
 
-  /** −[∇ × I(x_l ∇x_m)]_b = ∂_j(x_l ∂_i x_m) − ∂_i(x_l ∂_j x_m), b, i, j cyclic. */
+  /** −[∇ × q]_b = ∂_j q_i − ∂_i q_j, b, i, j cyclic, of q = ½ I(x_l ∇x_m − x_m ∇x_l). */
   function writeSpace(metrics: Float64Array): void {
     for (let m = 0; m < 3; m++) {
       for (let i = 0; i < 3; i++) along(atLobatto, i, x[m], slopes[m][i]);
     }
     for (let n = 0; n < 3; n++) {
-      const factor = x[(n + 2) % 3];
+      const m = (n + 1) % 3;
+      const l = (n + 2) % 3;
+      const [ofM, ofL] = [x[m], x[l]];
       for (let i = 0; i < 3; i++) {
-        const slope = slopes[(n + 1) % 3][i];
-        for (let k = 0; k < functionCount; k++) first[k] = factor[k] * slope[k];
+        const [slopeOfM, slopeOfL] = [slopes[m][i], slopes[l][i]];
+        for (let k = 0; k < functionCount; k++) {
+          first[k] = 0.5 * (ofL[k] * slopeOfM[k] - ofM[k] * slopeOfL[k]);
+        }
         along(interpolate, i, first, products[i]);
       }
       for (let b = 0; b < 3; b++) {

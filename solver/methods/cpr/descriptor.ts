@@ -20,6 +20,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   dimensions: [2, 3],
   shapes: ['quadrangle', 'hexahedron'],
   curvedCells: true,
+  turnedPairs: true,
   viscousFluxes: false,
   givenFields: false,
   options: cprOptions,

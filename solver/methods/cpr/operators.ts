@@ -1,5 +1,7 @@
 import { faceTable, type FaceTable } from '../../mesh/faceTable';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
+import { turnedState } from '../../physics/stateVectors';
+import type { Program } from '../../expression';
 import { CaseError } from '../../core/caseError';
 import type { CellMesh } from '../../mesh/types';
 import { nodalSpace, requireBoxes, type BoxMesh, type NodalSpace } from '../../space/nodalSpace';
@@ -32,6 +34,8 @@ export interface CprOperators {
   readonly facing: FacingPoints;
   /** All faces once; a face's points are numbered as the left side's. Made when first asked for. */
   readonly faces: FaceTable;
+  /** Per rotation of the mesh: (u) → u turned by it. */
+  readonly turnedStates: readonly Program[];
   /** That of the case; without a derivative inside of cells, at p = 0, as by the chain rule. */
   readonly volumeTerm: VolumeTermId;
   /** Whether cells with a shock are in part finite volumes on subcells. */
@@ -84,6 +88,7 @@ export function cprOperators(
     get faces() {
       return (faces ??= faceTable(mesh));
     },
+    turnedStates: (mesh.rotations ?? []).map((rotation) => turnedState(physics.system, rotation)),
     volumeTerm,
     shockCapturing: options.shockCapturing && line.order > 0,
     positivity: options.positivity && physics.positive !== null && line.order > 0,

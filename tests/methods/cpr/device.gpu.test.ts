@@ -16,6 +16,7 @@ import {
 import { monitored } from '../../dg/monitored';
 import { discretize } from '../../support/dg';
 import { bentAll, bentInside, cprCase, curvedBox, sheared } from './cases';
+import { ringOf, swirling } from './ring';
 
 const wall = { condition: 'slipWall', values: {} };
 const free = { condition: 'outflow', values: {} };
@@ -124,6 +125,7 @@ describe('flux reconstruction on the GPU', () => {
       { order: 5, points: 'gaussLobatto', volumeTerm: 'conservative' },
     ],
     ['p = 0', planar, gas, { order: 0 }],
+    ['vectors turned between periodic groups', ringOf(1, 3), swirling(3), { order: 1 }],
     ['one variable, a source, fluxes that depend on the place', planar, turning, { order: 2 }],
     [
       'three variables, Gauss–Legendre',

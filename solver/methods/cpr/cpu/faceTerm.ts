@@ -1,4 +1,5 @@
 import { axesOf, normalInputs } from '../../../core/axes';
+import { oppositeRotation } from '../../../mesh/faceTable';
 import { innerName, outerName } from '../../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { CellGeometry } from '../geometry';
@@ -13,7 +14,7 @@ export function createFaceTerm(
   operators: CprOperators,
   { determinants, areas, sidePlaces }: CellGeometry,
 ): Residual {
-  const { physics, faces, sides, facing, line, mesh } = operators;
+  const { physics, faces, sides, facing, line, mesh, turnedStates } = operators;
   const { pointCount, sidePointCount, variableCount: n } = operators;
   const { dimension: d, variableNames: names } = physics;
   const takesOwnFlux = operators.volumeTerm === 'chainRule';
@@ -25,12 +26,16 @@ export function createFaceTerm(
   const own = block.arraysOf(names);
   const common = names.map((name) => block.array(`flux of ${name}`));
   const ownFlux = names.map((name) => block.array(`own flux of ${name}`));
+  /** What the lift takes. */
+  const taken = names.map((name) => block.array(`taken of ${name}`));
   const numericalFlux = block.bind(physics.numericalFlux, common);
   const normalFlux = block.bind(physics.normalFlux, ownFlux);
   const places = block.arraysOf(axesOf(d));
   const normals = block.arraysOf(normalInputs(d));
   const size = block.array('area');
   const t = block.array('t');
+  const beyond = turnedStates.map((program) => block.bind(program, outer));
+  const back = turnedStates.map((program) => block.bind(program, taken));
   const ghosts = mesh.groups.map(({ name }) => {
     const program = physics.ghosts.get(name);
     if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
@@ -39,13 +44,20 @@ export function createFaceTerm(
 
   return (state, time, out) => {
     t.fill(time);
-    for (let first = 0; first < faces.interiorCount; first += facesPerBlock) {
-      const last = Math.min(first + facesPerBlock, faces.interiorCount);
-      const count = readLeft(state, first, last);
-      for (let face = first; face < last; face++) readRight(state, face, face - first);
-      numericalFlux(count);
-      lift(first, last, 1, inner, out);
-      lift(first, last, -1, outer, out);
+    for (let rotation = 0; rotation <= turnedStates.length; rotation++) {
+      const end = faces.rotationStarts[rotation + 1];
+      for (let first = faces.rotationStarts[rotation]; first < end; first += facesPerBlock) {
+        const last = Math.min(first + facesPerBlock, end);
+        const count = readLeft(state, first, last);
+        for (let face = first; face < last; face++) readRight(state, face, face - first);
+        if (rotation > 0) {
+          for (let v = 0; v < n; v++) own[v].set(outer[v]);
+          beyond[rotation - 1](count);
+        }
+        numericalFlux(count);
+        lift(first, last, 1, inner, out);
+        lift(first, last, -1, outer, out, rotation);
+      }
     }
     ghosts.forEach((ghost, group) => {
       const end = faces.groupStarts[group + 1];
@@ -106,17 +118,32 @@ export function createFaceTerm(
     }
   }
 
-  /** Takes the fluxes of faces to the cells on one side of them. @param sign 1 left, −1 right: the way out */
+  /**
+   * Takes the fluxes of faces to the cells on one side of them.
+   * @param sign 1 left, −1 right: the way out
+   * @param rotation by which states of the right cells were turned; 0 for none
+   */
   function lift(
     first: number,
     last: number,
     sign: 1 | -1,
     states: readonly Float64Array[],
     out: Float64Array,
+    rotation = 0,
   ): void {
+    const count = (last - first) * sidePointCount;
     if (takesOwnFlux) {
       for (let v = 0; v < n; v++) own[v].set(states[v]);
-      normalFlux((last - first) * sidePointCount);
+      normalFlux(count);
+    }
+    for (let v = 0; v < n; v++) {
+      for (let i = 0; i < count; i++) {
+        taken[v][i] = takesOwnFlux ? common[v][i] - ownFlux[v][i] : common[v][i];
+      }
+    }
+    if (rotation > 0) {
+      for (let v = 0; v < n; v++) own[v].set(taken[v]);
+      back[oppositeRotation(rotation) - 1](count);
     }
     let at = 0;
     for (let face = first; face < last; face++) {
@@ -129,8 +156,7 @@ export function createFaceTerm(
       for (let k = 0; k < sidePointCount; k++, at++) {
         const start = starts[points ? points[k] : k];
         for (let v = 0; v < n; v++) {
-          const flux = takesOwnFlux ? common[v][at] - ownFlux[v][at] : common[v][at];
-          const amount = sign * size[at] * flux;
+          const amount = sign * size[at] * taken[v][at];
           for (let m = 0; m < shares.length; m++) {
             const point = start + m * stride;
             out[(cell * n + v) * pointCount + point] -=

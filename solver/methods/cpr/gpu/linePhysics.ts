@@ -9,7 +9,7 @@ import {
   type KernelNumbers,
 } from '../../../physics/wgsl';
 import { functionBody, importsOf, stateInputs } from '../../../physics/wgsl/functionBody';
-import type { VolumeTermId } from '../volumeTerms';
+import type { CprOperators } from '../operators';
 import { importOf } from '../../../stepping/gpu/modules';
 
 /** Whether kernels need the places of points, and those of points on the boundary. */
@@ -75,7 +75,7 @@ function placedDivergence({ dimension, variableNames: names, flux }: FluxPhysics
  */
 export function linePhysicsModule(
   physics: FluxPhysics,
-  volumeTerm: VolumeTermId,
+  { volumeTerm, turnedStates }: Pick<CprOperators, 'volumeTerm' | 'turnedStates'>,
   numbers: KernelNumbers = singleNumbers,
 ): string {
   const { dimension, variableNames: names } = physics;
@@ -135,6 +135,20 @@ export function linePhysicsModule(
     `fn ghostBeyond(boundaryGroup: u32, u: ${state}, n: Vector, ${at}) -> ${state} {`,
     call('ghostState', ['boundaryGroup', 'u', ...normal, ...normal]),
     '}',
+    ...(turnedStates.length > 0
+      ? [
+          'const TURNS_STATES = true;',
+          // By a rotation of the mesh, counted from 1.
+          `fn turnedState(u: ${state}, rotation: u32) -> ${state} {`,
+          ...turnedStates.flatMap((program, i) => [
+            `  if (rotation == ${i + 1}u) {`,
+            ...bodyOf(program),
+            '  }',
+          ]),
+          '  return u;',
+          '}',
+        ]
+      : []),
     // ∂u/∂t beside that by fluxes through the cell.
     `fn sourceOf(u: ${state}, ${at}) -> ${state} {`,
     ...(placed

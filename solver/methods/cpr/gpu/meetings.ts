@@ -1,9 +1,13 @@
+import { CaseError } from '../../../core/caseError';
 import { distinctGhosts, type DistinctGhosts } from '../../../physics/distinctGhosts';
 import type { CprOperators } from '../operators';
 
 /** As in shaders/cpr/neighbours.wgsl. */
 const codeBits = 6;
 const boundaryCode = 2 ** codeBits - 1;
+
+/** Rotations stand above the steps inwards. */
+const rotationUnit = 1024;
 
 /** Cells and groups that a word has room for beside a code. */
 export const mostNeighbours = 2 ** (32 - codeBits);
@@ -32,13 +36,19 @@ export function packMeetings(
   const codes = new Map<string, number>();
   const known = new Map<number, number>();
   /** The code of a way in which two sides meet. */
-  const codeOf = (side: number, other: number, turn: number): number => {
-    const key = (side * sides.length + other) * 4 + turn;
+  const codeOf = (side: number, other: number, turn: number, rotation: number): number => {
+    const key = ((rotation * sides.length + side) * sides.length + other) * 4 + turn;
     const own = known.get(key);
     if (own !== undefined) return own;
     const meeting = meetingOf(operators, side, other, turn);
+    meeting[3] += rotation * rotationUnit;
     const text = meeting.join();
     const code = codes.get(text) ?? codes.size;
+    if (code === boundaryCode) {
+      throw new CaseError(
+        'mesh: cells meet in more ways than the GPU tells apart where groups are turned: compute on the CPU',
+      );
+    }
     if (!codes.has(text)) meetings.set(meeting, 4 * code);
     codes.set(text, code);
     known.set(key, code);
@@ -53,7 +63,12 @@ export function packMeetings(
         neighbour < 0
           ? indices[mesh.boundaryGroups[-1 - neighbour]] * 2 ** codeBits + boundaryCode
           : neighbour * 2 ** codeBits +
-            codeOf(side, mesh.neighbourSides[at], mesh.neighbourTurns?.[at] ?? 0);
+            codeOf(
+              side,
+              mesh.neighbourSides[at],
+              mesh.neighbourTurns?.[at] ?? 0,
+              mesh.neighbourRotations?.[at] ?? 0,
+            );
       beyond[cell * sides.length + slot] = word;
     }
   });

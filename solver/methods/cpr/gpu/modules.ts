@@ -140,7 +140,7 @@ export function cprModules(
     'generated/gathered.wgsl': gatheredModule(operators, cellsPerGroup * pointCount, words),
     'generated/line.wgsl': lineModule(operators),
     'generated/line_geometry.wgsl': importOf(lineGeometry[kind]),
-    'generated/line_physics.wgsl': linePhysicsModule(physics, operators.volumeTerm),
+    'generated/line_physics.wgsl': linePhysicsModule(physics, operators),
     'generated/line_places.wgsl': importOf('cpr/line_places.wgsl'),
     'generated/numbers.wgsl': importOf('cpr/numbers.wgsl'),
     'generated/point_physics.wgsl': pointPhysicsModule(physics),

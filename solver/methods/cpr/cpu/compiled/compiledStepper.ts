@@ -10,7 +10,7 @@ import { compiledTeam, type CompiledOptions, type Team } from '../../../../threa
 import { ModuleBuilder } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
 import { createCprReport } from '../../stateReport';
-import { addFaceKernels, boundaryKernel } from './faceKernels';
+import { addFaceKernels, boundaryKernel, interiorKernel } from './faceKernels';
 import { addIndicator, indicatorKernel } from './indicatorKernel';
 import { planLayout, type Layout } from './layout';
 import { fillMemory, readState, writeState } from './memory';
@@ -190,7 +190,10 @@ class CompiledStepper implements Stepper {
 
   private overFaces(time: number): void {
     const { faces, mesh } = this.operators;
-    this.team.run('interior', 0, faces.interiorCount, [time]);
+    for (let rotation = 0; rotation + 1 < faces.rotationStarts.length; rotation++) {
+      const [first, end] = [faces.rotationStarts[rotation], faces.rotationStarts[rotation + 1]];
+      if (end > first) this.team.run(interiorKernel(rotation), first, end, [time]);
+    }
     for (let group = 0; group < mesh.groups.length; group++) {
       const [first, end] = [faces.groupStarts[group], faces.groupStarts[group + 1]];
       if (end > first) this.team.run(boundaryKernel(group), first, end, [time]);

@@ -1,5 +1,6 @@
 import { axesOf, normalInputs, trueNormalInputs } from '../../../../core/axes';
 import { emitWasm, shareReciprocals } from '../../../../expression';
+import { oppositeRotation } from '../../../../mesh/faceTable';
 import { innerName, outerName } from '../../../../physics/faceNames';
 import {
   addresses,
@@ -16,8 +17,11 @@ import { both, faceRecord, wide, type Layout } from './layout';
 
 export const boundaryKernel = (group: number): string => `boundary${group}`;
 
+/** @param rotation by which what comes in is turned, counted from 1; 0 for none */
+export const interiorKernel = (rotation: number): string => `interior${rotation}`;
+
 /**
- * Kernels over faces, two at a time: `interior`, and one for each boundary group. Parameters: scratch, first, last,
+ * Kernels over faces, two at a time: one for each rotation of the mesh and none, and one for each boundary group. Parameters: scratch, first, last,
  * time. They put what the lift takes, ∓ area·(F̂ − F), in place of the traces on both sides of a face; F only by the
  * chain rule.
  */
@@ -26,7 +30,10 @@ export function addFaceKernels(
   operators: CprOperators,
   layout: Layout,
 ): void {
-  module.export('interior', faceKernel(module, operators, layout, null));
+  for (let rotation = 0; rotation <= operators.turnedStates.length; rotation++) {
+    const kernel = faceKernel(module, operators, layout, null, rotation);
+    module.export(interiorKernel(rotation), kernel);
+  }
   operators.mesh.groups.forEach(({ name }, group) => {
     module.export(boundaryKernel(group), faceKernel(module, operators, layout, name));
   });
@@ -34,9 +41,10 @@ export function addFaceKernels(
 
 function faceKernel(
   module: ModuleBuilder,
-  { physics, sidePointCount, volumeTerm, variableCount: n }: CprOperators,
+  { physics, sidePointCount, volumeTerm, variableCount: n, turnedStates }: CprOperators,
   layout: Layout,
   group: string | null,
+  rotation = 0,
 ): FunctionBuilder {
   const { dimension: d, variableNames: names } = physics;
   const ghost = group === null ? null : physics.ghosts.get(group);
@@ -71,11 +79,18 @@ function faceKernel(
         );
       }
       const own = names.map((_, v) => loadPairLocal(code, inner, both * v));
+      const byName = (state: readonly Local[]): Map<string, Local> =>
+        new Map(names.map((name, v) => [name, state[v]] as const));
       const withState = (state: readonly Local[]): Map<string, Local> =>
-        new Map([...inputs, ...names.map((name, v) => [name, state[v]] as const)]);
+        new Map([...inputs, ...byName(state)]);
       names.forEach((name, v) => inputs.set(innerName(name), own[v]));
+      const turned = (by: number, state: readonly Local[]): readonly Local[] =>
+        by > 0 ? emitWasm(turnedStates[by - 1], module, code, byName(state)) : state;
       const beyond = outer
-        ? names.map((_, v) => loadPairLocal(code, outer, both * v))
+        ? turned(
+            rotation,
+            names.map((_, v) => loadPairLocal(code, outer, both * v)),
+          )
         : emitWasm(ghost!, module, code, withState(own));
       names.forEach((name, v) => inputs.set(outerName(name), beyond[v]));
       const flux = emitWasm(shareReciprocals(physics.numericalFlux), module, code, inputs);
@@ -84,15 +99,18 @@ function faceKernel(
           volumeTerm === 'chainRule'
             ? emitWasm(shareReciprocals(physics.normalFlux), module, code, withState(state))
             : null;
-        flux.forEach((value, v) => {
+        const amounts = flux.map((value, v) => {
           const amount = code.local('v128');
           code.get(area).get(value);
           if (taken) code.get(taken[v]).op('f64x2.sub');
           code.op('f64x2.mul');
           if (isLeft) code.op('f64x2.neg');
           code.set(amount);
-          storePair(code, trace, amount, both * v);
+          return amount;
         });
+        const own =
+          isLeft || rotation === 0 ? amounts : turned(oppositeRotation(rotation), amounts);
+        own.forEach((amount, v) => storePair(code, trace, amount, both * v));
       };
       put(inner, own, true);
       if (outer) put(outer, beyond, false);

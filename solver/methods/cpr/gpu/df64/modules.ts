@@ -49,7 +49,7 @@ export function cprDf64Modules(
   arithmetic: Df64Arithmetic,
   library: ShaderLibrary,
 ): ShaderLibrary {
-  const { physics, volumeTerm, perAxis } = operators;
+  const { physics, perAxis } = operators;
   const text = perAxis <= fewPoints ? inPairs : inLoops;
   const { groups } = conditionsOf(operators);
   return {
@@ -74,7 +74,7 @@ export function cprDf64Modules(
     'space/df64/states.wgsl': statesSource,
     'generated/cell_maps_df64.wgsl': importOf('mesh/df64/cell_maps.wgsl'),
     'generated/line.wgsl': df64LineModule(operators),
-    'generated/line_physics.wgsl': inPairs(linePhysicsModule(physics, volumeTerm, df64Numbers)),
+    'generated/line_physics.wgsl': inPairs(linePhysicsModule(physics, operators, df64Numbers)),
     'generated/note_point.wgsl': importOf('cpr/df64/note_point.wgsl'),
     'generated/numbers.wgsl': importOf('cpr/df64/numbers.wgsl'),
     'generated/physics_df64.wgsl': physicsModule(physics, groups, df64Numbers),

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createCompiledStepper } from '../../../solver/methods/cpr/cpu/compiled/compiledStepper';
+import { createResidual } from '../../../solver/methods/cpr/cpu/residual';
+import { CprStepper } from '../../../solver/methods/cpr/cpu/stepper';
+import type { CprOptions } from '../../../solver/methods/cpr/options';
+import { timeIntegrators } from '../../../solver/methods/cpr/timeIntegrators';
+import { cprCase, prepared } from './cases';
+import { ringOf, sectors, swirling } from './ring';
+
+/** ∂u/∂t at all points in the directions of the radius and around, each sorted. */
+function rates(parts: number, dimension: 2 | 3, scheme: Partial<CprOptions>): Float64Array[] {
+  const mesh = ringOf(parts, dimension);
+  const { operators, state } = prepared(cprCase(swirling(dimension), scheme), mesh);
+  const { space, cellCount, pointCount, variableCount: n } = operators;
+  const out = new Float64Array(state.length);
+  createResidual(operators)(state, 0, out);
+  const place = new Float64Array(3);
+  const own = Array.from({ length: n }, () => new Float64Array(cellCount * pointCount));
+  for (let cell = 0, at = 0; cell < cellCount; cell++) {
+    for (let i = 0; i < pointCount; i++, at++) {
+      space.maps.place(
+        cell,
+        space.points.coordinates.map((values) => values[i]),
+        place,
+      );
+      const angle = Math.atan2(place[1], place[0]);
+      const value = (v: number): number => out[(cell * n + v) * pointCount + i];
+      for (let v = 0; v < n; v++) own[v][at] = value(v);
+      own[1][at] = value(1) * Math.cos(angle) + value(2) * Math.sin(angle);
+      own[2][at] = value(2) * Math.cos(angle) - value(1) * Math.sin(angle);
+    }
+  }
+  return own.map((values) => values.sort());
+}
+
+describe.each([2, 3] as const)('a sector of a ring in %i dimensions', (dimension) => {
+  it.each(['chainRule', 'conservative'] as const)(
+    'does what the whole ring does, vectors turned at its ends, by %s',
+    (volumeTerm) => {
+      const whole = rates(sectors, dimension, { order: 2, volumeTerm });
+      const part = rates(1, dimension, { order: 2, volumeTerm });
+      part.forEach((values, v) => {
+        expect(Math.max(...values)).toBeGreaterThan(0.1);
+        const error = values.reduce(
+          (most, value, i) => Math.max(most, Math.abs(value - whole[v][sectors * i])),
+          0,
+        );
+        expect(error).toBeLessThan(1e-11);
+      });
+    },
+  );
+
+  it('takes the same steps compiled as by the definition', () => {
+    const document = cprCase(swirling(dimension), { order: 2, volumeTerm: 'conservative' });
+    const { operators, state } = prepared(document, ringOf(1, dimension));
+    const compiled = createCompiledStepper(operators, timeIntegrators.rk4, state, {
+      threads: 1,
+      host: null,
+    })!;
+    const defined = new CprStepper(operators, state);
+    for (const stepper of [compiled, defined]) stepper.doStep(0, 1e-3, 0);
+    const error = compiled.next.reduce(
+      (most, value, i) => Math.max(most, Math.abs(value - defined.next[i])),
+      0,
+    );
+    expect(error).toBeLessThan(1e-13);
+  });
+});
