@@ -100,7 +100,7 @@ const extraText = ({ group, limiter, precision }: BenchmarkRow): string =>
 function cpuPart(rows: readonly BenchmarkRow[], { serial, serialNote }: BenchmarkReport): string {
   if (rows.length === 0) return '';
   const lines = rows.map((row) => {
-    const c = serial.find(({ order }) => order === row.order);
+    const c = serial.find(({ group, order }) => group === row.group && order === row.order);
     return [
       taskText(row),
       digits(row.microsecondsPerStep && row.microsecondsPerStep / row.cells),

@@ -19,6 +19,7 @@ export { paperTables, type PaperRow, type PaperTable } from './paper/tables';
 export { chooseTasks, planBenchmark, UnknownMeasurement, type PlanOptions } from './plan';
 export { runBenchmark, type BenchmarkObserver, type BenchmarkOptions } from './run';
 export { compareWithCompiledC } from './serial';
+export { compareHexahedraWithC } from './serialHexahedra';
 export type { SerialInput, SerialOutput, TimeCompiledC } from './serial';
 export {
   extraCosts,

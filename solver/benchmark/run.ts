@@ -8,6 +8,7 @@ import { inDesigns } from './gridTasks';
 import { accuracyMeter } from './paper/accuracy';
 import { chooseTasks, planBenchmark } from './plan';
 import { compareWithCompiledC, type TimeCompiledC } from './serial';
+import { compareHexahedraWithC } from './serialHexahedra';
 import type {
   BenchmarkedMachine,
   BenchmarkReport,
@@ -69,8 +70,10 @@ export async function runBenchmark(
   }
   const serial: SerialComparison[] = [];
   let serialNote = options.timeCompiledC ? '' : 'only the command line can compile C';
-  if (options.timeCompiledC && tasks.some(({ group }) => group === 'cpu')) {
-    const outcome = await compareWithCompiledC(options.timeCompiledC, options);
+  const compare = { cpu: compareWithCompiledC, hexahedraCpu: compareHexahedraWithC };
+  for (const group of ['cpu', 'hexahedraCpu'] as const) {
+    if (!options.timeCompiledC || !tasks.some((task) => task.group === group)) continue;
+    const outcome = await compare[group](options.timeCompiledC, options);
     if (typeof outcome === 'string') serialNote = outcome;
     else serial.push(...outcome);
   }

@@ -5,12 +5,15 @@ import { dgOperators, type DgOperators } from '../methods/dgModal/operators';
 import { dgOptions } from '../methods/dgModal/options';
 import { methods } from '../methods/registry';
 import { boxCase, boxMesh } from './boxCase';
+import type { Simulation } from '../stepping/types';
 import type { MeasuringOptions } from './measure';
 import { cpuCells, orders } from './plan';
 import type { SerialComparison } from './types';
 
 /** What the C program is compiled for, and reads. */
 export interface SerialInput {
+  /** Which one: discontinuous Galerkin on triangles, or flux reconstruction on hexahedra. */
+  readonly program: 'dg' | 'fr';
   readonly constants: Readonly<Record<string, number>>;
   /** Doubles, in the order in which the program reads them. */
   readonly doubles: Float64Array;
@@ -29,8 +32,8 @@ export interface SerialOutput {
 export type TimeCompiledC = (input: SerialInput) => Promise<SerialOutput | string>;
 
 /** Steps after which states are compared. */
-const steps = 4;
-const rounds = 6;
+export const steps = 4;
+export const rounds = 6;
 const measured = { orders, cells: cpuCells };
 
 /** Our one thread beside the C program on the same mesh, in turns, order by order. */
@@ -55,15 +58,11 @@ export async function compareWithCompiledC(
     const simulation = discretization.createCpuSimulation();
     await simulation.advance(steps);
     const state = await simulation.readState();
-    let best = Infinity;
-    for (let round = 0; round < rounds; round++) {
-      const start = now();
-      await simulation.advance(steps);
-      best = Math.min(best, (now() - start) / 1000 / steps);
-    }
+    const best = await bestOf(simulation, now);
     simulation.dispose();
     const microseconds = (seconds: number): number => (1e6 * seconds) / discretization.cellCount;
     comparisons.push({
+      group: 'cpu',
       order,
       compiledC: microseconds(output.secondsPerStep),
       ours: microseconds(best),
@@ -76,12 +75,27 @@ export async function compareWithCompiledC(
   return comparisons;
 }
 
+/** Seconds per step, the best of several rounds. */
+export async function bestOf(
+  simulation: Pick<Simulation, 'advance'>,
+  now: () => number,
+): Promise<number> {
+  let best = Infinity;
+  for (let round = 0; round < rounds; round++) {
+    const start = now();
+    await simulation.advance(steps);
+    best = Math.min(best, (now() - start) / 1000 / steps);
+  }
+  return best;
+}
+
 function serialInput(
   { cells, faces, element, cellCount }: DgOperators,
   initial: Float64Array,
   cflNumber: number,
 ): SerialInput {
   return {
+    program: 'dg',
     constants: {
       MODES: element.modes,
       VOLUME_POINTS: element.volumePoints,

@@ -103,6 +103,8 @@ export interface BenchmarkRow extends BenchmarkTask {
 
 /** The compiled C of the same method beside one thread of ours, in microseconds per cell and step. */
 export interface SerialComparison {
+  /** Of the tasks that it stands beside. */
+  readonly group: 'cpu' | 'hexahedraCpu';
   readonly order: number;
   readonly compiledC: number;
   readonly ours: number;

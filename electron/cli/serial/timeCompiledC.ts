@@ -5,29 +5,32 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SerialInput, SerialOutput } from '../../../solver/benchmark';
 import { describeFailure, errorCode } from '../../host/failure';
-import program from './dg.c?raw';
+import dg from './dg.c?raw';
+import fr from './fr.c?raw';
 
 const run = promisify(execFile);
+const programs = { dg, fr } as const;
 
 /** Compiles the C program by `gcc -O2` for the input and times it. */
 export async function timeCompiledC(input: SerialInput): Promise<SerialOutput | string> {
   const folder = await mkdtemp(join(tmpdir(), 'fluxbench-c-'));
   const path = (name: string): string => join(folder, name);
   try {
-    await writeFile(path('dg.c'), program);
+    await writeFile(path('serial.c'), programs[input.program]);
     await writeFile(path('input'), bytesOf(input));
     const constants = Object.entries(input.constants).map(([name, value]) => `-D${name}=${value}`);
     try {
-      await run('gcc', ['-O2', '-std=gnu11', ...constants, path('dg.c'), '-o', path('dg'), '-lm']);
+      const files = [path('serial.c'), '-o', path('serial')];
+      await run('gcc', ['-O2', '-std=gnu11', ...constants, ...files, '-lm']);
     } catch (error) {
       return errorCode(error) === 'ENOENT'
         ? 'gcc is not installed: no comparison with compiled C'
         : `gcc could not compile the C program: ${describeFailure(error)}`;
     }
-    await run(path('dg'), [path('input'), path('output')]);
+    await run(path('serial'), [path('input'), path('output')]);
     const output = await readFile(path('output'));
-    const [secondsPerStep, ...state] = new Float64Array(new Uint8Array(output).buffer);
-    return { secondsPerStep, state: Float64Array.from(state) };
+    const doubles = new Float64Array(new Uint8Array(output).buffer);
+    return { secondsPerStep: doubles[0], state: doubles.slice(1) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
