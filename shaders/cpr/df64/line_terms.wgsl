@@ -30,7 +30,8 @@ fn lineTerms(
       outer = stateBeyond(beyond, across);
     }
     let excess = multipliedDf64(length, commonFlux(inner, outer, normal, place, time));
-    for (var k = 0u; k < atRunTime(LINE_POINTS); k++) {
+    // @unroll
+    for (var k = 0u; k < LINE_POINTS; k++) {
       var lift = LEFT_LIFT[k];
       if (isLast) {
         lift = RIGHT_LIFT[k];

@@ -30,32 +30,37 @@ fn main(
     let line = lineGeometry(cell, axis, across);
     var terms = lineTerms(cell, axis, across, line, &u, time);
     let first = lineStart(axis, across);
-    for (var k = 0u; k < atRunTime(LINE_POINTS); k++) {
-      let point = first + k * strideOf(axis);
-      let place = element * MODES + point;
-      var gathering = terms[k];
-      if (axis > 0u) {
-        gathering = sumDf64(gathered(place), gathering);
+    // @unroll
+    for (var k = 0u; k < LINE_POINTS; k++) {
+      let place = element * MODES + first + k * strideOf(axis);
+      if (axis == 0u) {
+        gather(place, terms[k]);
+      } else {
+        gather(place, sumDf64(gathered(place), terms[k]));
       }
-      if (axis < LAST_AXIS) {
-        gather(place, gathering);
-        continue;
+    }
+    if (axis == LAST_AXIS) {
+      // A loop, what it takes read again: the code stands once, and what lines hold stays in registers.
+      for (var k = 0u; k < atRunTime(LINE_POINTS); k++) {
+        let point = first + k * strideOf(axis);
+        let index = cell * MODES + point;
+        let own = sourceAt(index);
+        let begun = begunAt(index, own);
+        // −Δt/J
+        let inverse = -inverseDeterminantAt(line, areaAt(line, k), k);
+        var change = multipliedDf64(df64Multiply(step, inverse), gathered(element * MODES + point));
+        if (HAS_SOURCE) {
+          let place = placeAlong(cell, axis, across, LINE_PLACES[k]);
+          change = axpyDf64(step, sourceOf(own, place, time), change);
+        }
+        let updated = advance(index, begun, own, change, isKept);
+        if (isKept) {
+          keepTarget(index, updated);
+        }
+        // @ifdef REPORTS
+        notePoint(&report, cell, point, begun.old, updated);
+        // @endif
       }
-      let begun = begunAt(cell * MODES + point, u[k]);
-      // −Δt/J
-      let inverse = -inverseDeterminantAt(line, areaAt(line, k), k);
-      var change = multipliedDf64(df64Multiply(step, inverse), gathering);
-      if (HAS_SOURCE) {
-        let place = placeAlong(cell, axis, across, LINE_PLACES[k]);
-        change = axpyDf64(step, sourceOf(u[k], place, time), change);
-      }
-      let updated = advance(cell * MODES + point, begun, u[k], change, isKept);
-      if (isKept) {
-        keepTarget(cell * MODES + point, updated);
-      }
-      // @ifdef REPORTS
-      notePoint(&report, cell, point, begun.old, updated);
-      // @endif
     }
     workgroupBarrier();
   }

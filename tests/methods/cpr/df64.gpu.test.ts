@@ -40,7 +40,6 @@ describe('flux reconstruction in df64', () => {
   it.each([
     ['curved quadrangles', planar, blown, { order: 2 }],
     ['places, Gauss–Legendre', planar, turning, { order: 4, points: 'gaussLegendre' }],
-    ['straight edges', slanting, turning, { volumeTerm: 'conservative' }],
     [
       'parallelograms, by pairs',
       curvedBox({ counts: [3, 2], map: sheared }),
@@ -64,7 +63,7 @@ describe('flux reconstruction in df64', () => {
     },
   );
 
-  it('reads averages, extremes and monitors off such states', async () => {
+  it('reads averages, extremes and monitors off such states, here of cells with straight edges', async () => {
     const document = cprCase(
       {
         ...turning,
@@ -87,7 +86,7 @@ describe('flux reconstruction in df64', () => {
           ],
         },
       },
-      { order: 1, integrator: 'midpoint', precision: 'df64' },
+      { order: 1, volumeTerm: 'conservative', integrator: 'midpoint', precision: 'df64' },
     );
     const discretization = discretize(document, slanting);
     const cpu = discretization.createCpuSimulation();
@@ -98,6 +97,7 @@ describe('flux reconstruction in df64', () => {
       const worst = Math.max(...Array.from(theirs, (value, i) => Math.abs(ours[i] - value)));
       expect(worst).toBeLessThan(1e-13);
     };
+    near(await gpu.readState(), await cpu.readState());
     found.signals.forEach((rows, i) => near(rows, expected.signals[i]));
     const [averages, ours] = [await cpu.readAverages(), await gpu.readAverages()];
     near(ours!.coefficients, averages!.coefficients);

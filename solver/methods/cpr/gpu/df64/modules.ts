@@ -61,8 +61,8 @@ export function cprDf64Modules(
     'cpr/df64/note_point.wgsl': df64NotePointSource,
     'cpr/df64/numbers.wgsl': df64NumbersSource,
     'cpr/df64/point_places.wgsl': df64PointPlacesSource,
-    'cpr/line_terms.wgsl': inPairs(df64LineTermsSource),
-    'cpr/stage_entry.wgsl': inPairs(df64StageEntrySource),
+    'cpr/line_terms.wgsl': text(df64LineTermsSource),
+    'cpr/stage_entry.wgsl': text(df64StageEntrySource),
     'mesh/df64/cell_maps.wgsl': inPairs(
       library[mapDegree === 1 ? 'mesh/corner_maps.wgsl' : 'mesh/node_maps.wgsl'],
     ),
