@@ -13,6 +13,7 @@ import { cprCylinder } from './cpr/cylinder';
 import { cprConservation, cprFreeStream } from './cpr/exactProperties';
 import { cprOrders } from './cpr/orders';
 import { cprResiduals } from './cpr/residuals';
+import { cprShocks } from './cpr/shocks';
 import { cprSteadyFlows } from './cpr/steadyFlows';
 import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
@@ -83,6 +84,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprSteadyFlows,
     cprFreeStream,
     cprConservation,
+    cprShocks,
     cprResiduals,
     cprCylinder,
     cprAcousticCylinder,

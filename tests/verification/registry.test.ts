@@ -68,6 +68,7 @@ describe('the registry', () => {
       'cpr-steady-flows',
       'cpr-free-stream',
       'cpr-conservation',
+      'cpr-shocks',
       'cpr-residuals',
       'cpr-cylinder',
       'cpr-acoustic-cylinder',
