@@ -40,6 +40,23 @@ export function quadMaps(mesh: QuadMesh): BilinearMaps {
       }
       place[2] = 0;
     },
+    placeCells(first, last, { count, coordinates: [xi, eta] }, [x, y]): void {
+      for (let cell = first, i = 0; cell < last; cell++) {
+        const at = mapNumbers * cell;
+        const [mx, my, ux, uy] = [numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]];
+        const [vx, vy, wx, wy] = [
+          numbers[at + 4],
+          numbers[at + 5],
+          numbers[at + 6],
+          numbers[at + 7],
+        ];
+        for (let q = 0; q < count; q++, i++) {
+          const [a, b] = [xi[q] - 0.5, eta[q] - 0.5];
+          x[i] = mx + ux * a + (vx + wx * a) * b;
+          y[i] = my + uy * a + (vy + wy * a) * b;
+        }
+      }
+    },
     invert(cell, { 0: x, 1: y }, point): boolean {
       if (!invertBilinear(numbers, cell, x, y, point)) return false;
       return point[0] >= 0 && point[0] <= 1 && point[1] >= 0 && point[1] <= 1;

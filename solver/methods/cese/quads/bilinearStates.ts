@@ -30,10 +30,13 @@ export function bilinearStates({ maps: { numbers } }: Pick<BilinearSpace, 'maps'
     },
     read(cell, state, at, point) {
       const own = mapNumbers * cell;
-      const [ux, uy] = [numbers[own + 2], numbers[own + 3]];
-      const [vx, vy] = [numbers[own + 4], numbers[own + 5]];
+      const ux = numbers[own + 2];
+      const uy = numbers[own + 3];
+      const vx = numbers[own + 4];
+      const vy = numbers[own + 5];
       const area = ux * vy - uy * vx;
-      const [alongU, alongV] = [state[at + 1], state[at + 2]];
+      const alongU = state[at + 1];
+      const alongV = state[at + 2];
       point.u = state[at];
       point.x = (alongU * vy - alongV * uy) / area;
       point.y = (ux * alongV - vx * alongU) / area;

@@ -23,16 +23,21 @@ export function quadInitialState(
     const shares = space.meanWeights(cell);
     for (let v = 0; v < variableCount; v++) {
       const at = 4 * (cell * variableCount + v);
-      const meanOf = (values: Float64Array): number =>
-        shares.reduce((mean, share, j) => mean + share * values[at + j], 0);
-      const mean = meanOf(state);
-      read(cell, state, at, point);
-      if (slopes === 'zero') [point.x, point.y] = [0, 0];
-      if (derivatives) [point.x, point.y] = derivatives.map(meanOf);
+      const mean = meanOf(state, at, shares);
+      if (derivatives) {
+        [point.x, point.y] = derivatives.map((values) => meanOf(values, at, shares));
+      } else if (slopes === 'projected') read(cell, state, at, point);
+      point.u = state[at];
       write(cell, point, state, at);
       // Other slopes lead from the same mean to another value.
-      state[at] += mean - meanOf(state);
+      state[at] += mean - meanOf(state, at, shares);
     }
   }
   return state;
+}
+
+function meanOf(state: Float64Array, at: number, shares: Float64Array): number {
+  let mean = 0;
+  for (let j = 0; j < 4; j++) mean += shares[j] * state[at + j];
+  return mean;
 }
