@@ -18,12 +18,20 @@ struct Point {
   beside: vec3f,
   // @endif
   // @ifdef BESIDE_LINES
-  // Of quadrangles, by line: its normal, the group, 1 beyond it and ½ on it; and where both lines meet (see
-  // solver/methods/cese/quads/walls.ts).
-  lines: array<vec4f, 2>,
-  vertex: vec2f,
+  // Of quadrangles, see solver/methods/cese/quads/walls.ts; and where both lines meet.
+  lines: array<BesideLine, 2>,
+  vertex: Way,
   // @endif
 }
+
+// @ifdef BESIDE_LINES
+struct BesideLine {
+  normal: Way,
+  group: f32,
+  // 1 beyond it and ½ on it.
+  share: f32,
+}
+// @endif
 
 struct Shares {
   // What the state changes by in half a step.

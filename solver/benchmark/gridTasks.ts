@@ -60,7 +60,7 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
     },
     { name: '2d/8192', counts: [8192, 8192], schemes: ['linear', 'terrain'] },
     { name: '3d/256', counts: [256, 256, 256], schemes: ['means', 'linear', 'cese'] },
-    quads1024,
+    { ...quads1024, df64: ['cese'] },
     { name: 'quads/2048', counts: [2048, 2048], schemes: ['cese'], isBent: true },
   ],
 };

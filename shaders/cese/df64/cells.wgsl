@@ -1,4 +1,4 @@
-// What is read of a cell with a mean and slopes in df64, at the points of its rule.
+// What is read of a cell of a grid with a mean and slopes in df64, at the points of its rule.
 // @import space/df64/parts.wgsl
 // @import space/df64/states.wgsl
 // @import mesh/df64/grid.wgsl
@@ -9,15 +9,33 @@ fn rulePlace(cell: u32, point: u32) -> Df64Place {
   return placeWithinDf64(cell, Df64Place(reference[0], reference[1], reference[2]));
 }
 
-// The function of a slope at a point of the rule: the reference coordinate from the middle of the cell.
-fn slopeFunction(point: u32, axis: u32) -> Df64 {
-  return df64Add(RULE_POINTS_DF64[point][axis], toDf64(-0.5));
+// 1, then of slopes the reference coordinate from the middle of the cell.
+fn functionAt(point: u32, j: u32) -> Df64 {
+  if (j == 0u) {
+    return toDf64(1.0);
+  }
+  return df64Add(RULE_POINTS_DF64[point][j - 1u], toDf64(-0.5));
+}
+
+// What functions are to be multiplied by so that a product with them tells their coefficient.
+fn inverseSquare(j: u32) -> f32 {
+  return select(12.0, 1.0, j == 0u);
+}
+
+// Of a point of the rule.
+fn ruleMeasure(cell: u32, point: u32) -> Df64 {
+  return df64Multiply(GRID_MEASURE_DF64, RULE_WEIGHTS_DF64[point]);
+}
+
+// The integral of a function over a cell.
+fn meanMeasure(cell: u32, j: u32) -> Df64 {
+  return select(toDf64(0.0), GRID_MEASURE_DF64, j == 0u);
 }
 
 fn stateAtPoint(point: u32, coefficients: ptr<function, array<Df64State, MODES>>) -> Df64State {
-  var u = (*coefficients)[0];
-  for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
-    u = axpyDf64(slopeFunction(point, axis), (*coefficients)[1u + axis], u);
+  var u = Df64State();
+  for (var j = 0u; j < atRunTime(MODES); j++) {
+    u = axpyDf64(functionAt(point, j), (*coefficients)[j], u);
   }
   return u;
 }
@@ -34,7 +52,7 @@ struct Gradient {
 }
 
 // The same in the whole cell.
-fn gradientOf(coefficients: ptr<function, array<Df64State, MODES>>) -> Gradient {
+fn gradientOf(cell: u32, coefficients: ptr<function, array<Df64State, MODES>>) -> Gradient {
   var gradient = Gradient();
   gradient.x = multipliedDf64(GRID_INVERSE_DF64[0], (*coefficients)[1]);
   // @ifdef IN_2D

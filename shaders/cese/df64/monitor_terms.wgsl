@@ -1,6 +1,5 @@
-// The terms of monitors' sums over cells with a mean and slopes in df64 (see space/monitor_terms.wgsl). Numbers of
-// points are pairs.
-// @import cese/df64/cells.wgsl
+// The terms of monitors' sums over cells in df64 (see space/monitor_terms.wgsl). Numbers of points are pairs.
+// @import generated/cells_df64.wgsl
 // @import space/monitor_inputs.wgsl
 // @import generated/monitors.wgsl
 
@@ -59,30 +58,31 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
     u = axpyDf64(number(place, POINT_BASIS + j), own[j], u);
   }
   let value = df64Multiply(weight, readQuantity(
-    quantity, u, gradientOf(&own), alongAxes(place, 1u), alongAxes(place, 1u + DIMENSION)));
+    quantity, u, gradientOf(plan[place], &own), alongAxes(place, 1u), alongAxes(place, 1u + DIMENSION)));
   return Sum(value.x, value.y);
 }
 
 fn inCell(quantity: u32, cell: u32, mask: u32) -> Sum {
   var own = coefficientsOf(cell);
-  let gradient = gradientOf(&own);
-  var mean = vec2f();
+  let gradient = gradientOf(cell, &own);
+  var integral = vec2f();
   for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
     if (((mask >> q) & 1u) == 1u) {
       let u = stateAtPoint(q, &own);
       let value = readQuantity(quantity, u, gradient, rulePlace(cell, q), Df64Place());
-      mean = df64Accumulate(mean, RULE_WEIGHTS_DF64[q], value);
+      integral = df64Accumulate(integral, ruleMeasure(cell, q), value);
     }
   }
-  return measured(df64Total(mean));
+  let total = df64Total(integral);
+  return Sum(total.x, total.y);
 }
 
 fn meanTerm(variable: u32, cell: u32) -> Sum {
   let own = coefficientsOf(cell);
-  return measured(own[0][variable]);
-}
-
-fn measured(value: Df64) -> Sum {
-  let integral = df64Multiply(GRID_MEASURE_DF64, value);
-  return Sum(integral.x, integral.y);
+  var integral = vec2f();
+  for (var j = 0u; j < atRunTime(MODES); j++) {
+    integral = df64Accumulate(integral, meanMeasure(cell, j), own[j][variable]);
+  }
+  let total = df64Total(integral);
+  return Sum(total.x, total.y);
 }

@@ -1,16 +1,15 @@
-// What is averaged, and the square of what it deviates by, as means and slopes of cells in df64.
-// @import cese/df64/cells.wgsl
+// What is averaged, and the square of what it deviates by, as the functions of cells in df64.
+// @import generated/cells_df64.wgsl
 // @import generated/statistics.wgsl
 
 alias Projection = array<vec2f, MODES>;
 
-// The value at a point of the rule, on 1 and on what has slopes: twelve times their functions.
+// The value at a point of the rule.
 fn addToProjection(projection: ptr<function, Projection>, point: u32, value: Df64) {
   let weighted = df64Multiply(RULE_WEIGHTS_DF64[point], value);
-  (*projection)[0] = df64Accumulate((*projection)[0], toDf64(1.0), weighted);
-  for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
-    let factor = df64Scale(slopeFunction(point, axis), 12.0);
-    (*projection)[1u + axis] = df64Accumulate((*projection)[1u + axis], factor, weighted);
+  for (var j = 0u; j < atRunTime(MODES); j++) {
+    let factor = df64Scale(functionAt(point, j), inverseSquare(j));
+    (*projection)[j] = df64Accumulate((*projection)[j], factor, weighted);
   }
 }
 
@@ -29,7 +28,7 @@ fn projectedQuantity(
   coefficients: ptr<function, array<Df64State, MODES>>,
   time: Df64,
 ) -> array<Df64, MODES> {
-  let gradient = gradientOf(coefficients);
+  let gradient = gradientOf(cell, coefficients);
   var projection = Projection();
   for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
     let u = stateAtPoint(q, coefficients);
@@ -53,9 +52,9 @@ fn projectedQuantity(
 fn projectedSquare(deviation: ptr<function, array<Df64, MODES>>) -> array<Df64, MODES> {
   var projection = Projection();
   for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
-    var d = (*deviation)[0];
-    for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
-      d = df64MultiplyAdd(slopeFunction(q, axis), (*deviation)[1u + axis], d);
+    var d = Df64();
+    for (var j = 0u; j < atRunTime(MODES); j++) {
+      d = df64MultiplyAdd(functionAt(q, j), (*deviation)[j], d);
     }
     addToProjection(&projection, q, df64Multiply(d, d));
   }

@@ -1,11 +1,5 @@
-// Gradients at a new point from the points around it, see solver/methods/cese/quads/cpu/ringGradient.ts. The module
-// generated/weights.wgsl has, of α,
-//
-// weightOf(ratio)                       the α-th power of a number from 0 to 1
-// weightOfFirst(before, behind, ratio)  of two gains the share of the first one, which is the larger the smaller it is
-//                                       per length; `ratio` is the second length over the first, squared
-//
-// and LEAST: what is smaller counts as 0, so that nothing is divided by 0.
+// Gradients at a new point from two pairs of opposite points, of all variables at once; see
+// cese/quads/other_gradients.wgsl.
 // @import generated/part.wgsl
 // @import generated/weights.wgsl
 // @import numeric/f32.wgsl

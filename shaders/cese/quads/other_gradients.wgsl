@@ -1,51 +1,126 @@
-// The same of any number of points around, see ringGradient in solver/methods/cese/quads/cpu/ringGradient.ts.
-// @import cese/quads/gradients.wgsl
+// Gradients at a new point from any number of points around it, see
+// solver/methods/cese/quads/cpu/ringGradient.ts. The module generated/weights.wgsl has, of α,
+//
+// weightOf(ratio)                       the α-th power of a number from 0 to 1
+// weightOfFirst(before, behind, ratio)  of two gains the share of the first one, which is the larger the smaller it is
+//                                       per length; `ratio` is the second length over the first, squared
+//
+// and LEAST: what is smaller counts as 0, so that nothing is divided by 0.
+// @import generated/weights.wgsl
+// @import cese/quads/points.wgsl
 
+// Ways are seen from the centre of gravity of the new point's element.
 struct Ring {
   size: u32,
-  ways: array<vec2f, MOST_AROUND>,
+  ways: array<Way, MOST_AROUND>,
+  // What states are more there.
   more: array<State, MOST_AROUND>,
 }
 
-// Of one variable. Weights are relative to the smallest gradient so far.
-fn componentGradient(ring: ptr<function, Ring>, v: u32) -> vec2f {
-  var least = 1.0 / LEAST;
-  var total = 0.0;
-  var gradient = vec2f();
+fn behind(ring: ptr<function, Ring>, k: u32) -> u32 {
+  return select(k + 1u, 0u, k + 1u == (*ring).size);
+}
+
+// Whether a point lies counter-clockwise of another, seen from the new one, and not nearly in line with it.
+fn turnsLeft(a: Way, b: Way) -> bool {
+  let least = times(toScalar(LEAST_SINE), times(lengthOf(a), lengthOf(b)));
+  return isLess(least, crossOf(a, b));
+}
+
+// Whether the points are two pairs of opposite ones around the new one.
+fn isPaired(ring: ptr<function, Ring>) -> bool {
+  var encloses = (*ring).size == 4u;
   for (var k = 0u; k < (*ring).size; k++) {
-    let next = select(k + 1u, 0u, k + 1u == (*ring).size);
+    encloses = encloses && turnsLeft((*ring).ways[k], (*ring).ways[behind(ring, k)]);
+  }
+  return encloses;
+}
+
+struct Gain {
+  way: Way,
+  gained: Scalar,
+}
+
+// Of a variable, what it gains along the way of a pair of opposite points: of that to the first one and of that from the
+// second the smaller per length weighs more.
+fn gainOfPair(ring: ptr<function, Ring>, v: u32, first: u32) -> Gain {
+  let a = (*ring).ways[first];
+  let b = (*ring).ways[first + 2u];
+  let ofA = partComponent((*ring).more[first], v);
+  let ofB = partComponent((*ring).more[first + 2u], v);
+  let weight = weightOfFirst(ofA, ofB, over(dotOf(b, b), dotOf(a, a)));
+  return Gain(
+    wayMinus(b, wayTimes(weight, wayPlus(a, b))),
+    minus(ofB, times(weight, plus(ofA, ofB))));
+}
+
+fn gradientBy(a: Way, b: Way, ofA: Scalar, ofB: Scalar) -> Way {
+  let determinant = crossOf(a, b);
+  return Way(
+    over(minus(times(ofA, b.y), times(ofB, a.y)), determinant),
+    over(minus(times(a.x, ofB), times(b.x, ofA)), determinant));
+}
+
+// Of one variable. Weights are relative to the smallest gradient so far.
+fn meanGradient(ring: ptr<function, Ring>, v: u32) -> Way {
+  var least = toScalar(1.0 / LEAST);
+  var total = Scalar();
+  var gradient = Way();
+  for (var k = 0u; k < (*ring).size; k++) {
+    let next = behind(ring, k);
     let a = (*ring).ways[k];
     let b = (*ring).ways[next];
-    let determinant = cross2(a, b);
-    if (determinant > LEAST_SINE * length(a) * length(b)) {
-      let ofA = partComponent((*ring).more[k], v);
-      let ofB = partComponent((*ring).more[next], v);
-      let own = vec2f(ofA * b.y - ofB * a.y, a.x * ofB - b.x * ofA) / determinant;
-      let size = max(length(own), LEAST);
-      let smallest = min(size, least);
-      let before = weightOf(smallest / least);
-      let weight = weightOf(smallest / size);
-      total = before * total + weight;
-      gradient = before * gradient + weight * own;
+    if (turnsLeft(a, b)) {
+      let own = gradientBy(
+        a, b, partComponent((*ring).more[k], v), partComponent((*ring).more[next], v));
+      let size = larger(lengthOf(own), toScalar(LEAST));
+      let smallest = smaller(size, least);
+      let before = weightOf(over(smallest, least));
+      let weight = weightOf(over(smallest, size));
+      total = plus(times(before, total), weight);
+      gradient = wayPlus(wayTimes(before, gradient), wayTimes(weight, own));
       least = smallest;
     }
   }
-  return gradient / total;
+  return Way(over(gradient.x, total), over(gradient.y, total));
 }
 
-fn otherGradient(ring: ptr<function, Ring>, isPaired: bool) -> Gradient {
-  if (isPaired) {
-    var more = array<State, 4>((*ring).more[0], (*ring).more[1], (*ring).more[2], (*ring).more[3]);
-    let ways = array<vec2f, 4>((*ring).ways[0], (*ring).ways[1], (*ring).ways[2], (*ring).ways[3]);
-    return pairedGradient(&more, ways, squaresOf(ways));
-  }
-  var x = array<f32, VARIABLES>();
-  var y = array<f32, VARIABLES>();
-  // @unroll
-  for (var v = 0u; v < VARIABLES; v++) {
-    let gradient = componentGradient(ring, v);
+fn ringSlopes(ring: ptr<function, Ring>) -> array<State, 2> {
+  let paired = isPaired(ring);
+  var x = array<Scalar, VARIABLES>();
+  var y = array<Scalar, VARIABLES>();
+  for (var v = 0u; v < EQUATIONS; v++) {
+    var gradient = Way();
+    if (paired) {
+      let a = gainOfPair(ring, v, 0u);
+      let b = gainOfPair(ring, v, 1u);
+      gradient = gradientBy(a.way, b.way, a.gained, b.gained);
+    } else {
+      gradient = meanGradient(ring, v);
+    }
     x[v] = gradient.x;
     y[v] = gradient.y;
   }
-  return Gradient(partFrom(x), partFrom(y));
+  return array<State, 2>(partFrom(x), partFrom(y));
 }
+
+// @ifdef NEAR_SLOPES
+// Twice the distance of the origin from the line between two places.
+fn distanceBetween(a: Way, b: Way) -> Scalar {
+  let along = wayMinus(b, a);
+  let share = over(-dotOf(a, along), larger(dotOf(along, along), toScalar(LEAST)));
+  let near = smaller(larger(share, Scalar()), toScalar(1.0));
+  return 2.0 * lengthOf(wayPlus(a, wayTimes(near, along)));
+}
+
+// How much of the ways slopes are seen over: all, or less where waves are slow.
+fn nearnessOf(ring: ptr<function, Ring>, speed: Scalar, dt: Scalar) -> Scalar {
+  var stableLength = toScalar(1.0 / LEAST);
+  for (var k = 0u; k < (*ring).size; k++) {
+    let own = distanceBetween((*ring).ways[k], (*ring).ways[behind(ring, k)]);
+    stableLength = smaller(stableLength, own);
+  }
+  let courant = smaller(over(times(speed, dt), stableLength), toScalar(1.0));
+  return 0.5 * plus(toScalar(1.0), courant);
+}
+// @endif

@@ -1,7 +1,7 @@
 // A step of CE/SE on quadrangles, both halves of it. A workgroup has a patch of cells, with those around their vertices,
 // in its memory: what points of cells give to vertices, then what these give back. So a state is read and written once;
 // cells around a patch and vertices on its rim are computed by several. Vertices on the boundary, and those that other
-// than four cells surround, were done before, by cese/quads/to_other_vertices.wgsl.
+// than four cells surround, were done before, by cese/quads/to_vertices.wgsl.
 // @import stepping/clock_state.wgsl
 // @import stepping/step_report.wgsl
 // @import cese/quads/patch_memory.wgsl

@@ -22,7 +22,7 @@ fn patchVertex(patchIndex: u32, corners: vec2u, dt: f32) -> PatchVertex {
   for (var k = 0u; k < 4u; k++) {
     let corner = halfOf(corners, k);
     let at = corner / 4u;
-    let quad = quads[cellOfPatch(patchIndex, at)];
+    let quad = quadWays(cellOfPatch(patchIndex, at));
     let quarter = quarterAt(quad, corner % 4u);
     total = sum(total, gifts[corner % 4u][at]);
     around.ahead[k] = gifts[AHEAD_ROW][at];
@@ -32,7 +32,7 @@ fn patchVertex(patchIndex: u32, corners: vec2u, dt: f32) -> PatchVertex {
     around.speed = max(around.speed, speeds[at]);
     // @endif
     vertex.quarters[k] = quarter;
-    vertex.place = vec3f(quad.middle.xy - quarter.inner, 0.0);
+    vertex.place = vec3f(quad.middle - quarter.inner, 0.0);
     area += quarter.area;
     held += quarter.held;
   }
@@ -46,7 +46,9 @@ fn patchVertex(patchIndex: u32, corners: vec2u, dt: f32) -> PatchVertex {
   var more = moreAround(&around, mean, dt);
   let gradient = pairedGradient(&more.states, around.ways, squaresOf(around.ways));
   let shorter = 1.0 / more.nearness;
-  vertex.point = pointAt(-centre, mean, scaled(shorter, gradient.x), scaled(shorter, gradient.y));
+  vertex.point.slopes[0] = scaled(shorter, gradient.x);
+  vertex.point.slopes[1] = scaled(shorter, gradient.y);
+  vertex.point.u = difference(mean, changeAlong(centre, vertex.point));
   return vertex;
 }
 

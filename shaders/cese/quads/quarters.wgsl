@@ -1,38 +1,42 @@
 // Quarters of quadrangles at their corners, see solver/methods/cese/quads/quarters.ts; a corner is 4 · cell + its number.
-// @import mesh/quads.wgsl
 // @import cese/quads/shares.wgsl
 
 // Places are seen from the corner.
 struct Quarter {
-  area: f32,
+  area: Scalar,
   // ∫ of the place.
-  held: vec2f,
+  held: Way,
   // The middle of the edge that begins at the corner, the point of the cell, the middle of the edge that ends here.
-  next: vec2f,
-  inner: vec2f,
-  before: vec2f,
+  next: Way,
+  inner: Way,
+  before: Way,
 }
 
 // From the point of a cell to the middle of its k-th side.
-fn sideMiddle(quad: Quad, k: u32) -> vec2f {
-  let along = select(quad.axes.zw, quad.axes.xy, (k & 1u) == 1u);
-  return select(0.5, -0.5, k == 0u || k == 3u) * along;
+fn sideMiddle(quad: QuadWays, k: u32) -> Way {
+  let power = select(0.5, -0.5, k == 0u || k == 3u);
+  if ((k & 1u) == 1u) {
+    return wayByPower(power, quad.along);
+  }
+  return wayByPower(power, quad.across);
 }
 
-fn quarterAt(quad: Quad, k: u32) -> Quarter {
+fn quarterAt(quad: QuadWays, k: u32) -> Quarter {
   let before = sideMiddle(quad, (k + 3u) & 3u);
   let next = sideMiddle(quad, k);
   // At corners ab is 1/4, −1/4, 1/4, −1/4.
-  let corner = before + next + select(-0.25, 0.25, (k & 1u) == 0u) * quad.middle.zw;
+  let bend = wayByPower(select(-0.25, 0.25, (k & 1u) == 0u), quad.bend);
+  let corner = wayPlus(wayPlus(before, next), bend);
   var quarter = Quarter();
-  quarter.next = next - corner;
-  quarter.inner = -corner;
-  quarter.before = before - corner;
-  let lower = cross2(quarter.next, quarter.inner);
-  let upper = cross2(quarter.inner, quarter.before);
-  quarter.area = 0.5 * (lower + upper);
-  quarter.held = (1.0 / 6.0)
-    * (lower * (quarter.next + quarter.inner) + upper * (quarter.inner + quarter.before));
+  quarter.next = wayMinus(next, corner);
+  quarter.inner = Way(-corner.x, -corner.y);
+  quarter.before = wayMinus(before, corner);
+  let lower = crossOf(quarter.next, quarter.inner);
+  let upper = crossOf(quarter.inner, quarter.before);
+  quarter.area = 0.5 * plus(lower, upper);
+  quarter.held = wayPlus(
+    wayTimes(sixthOf(lower), wayPlus(quarter.next, quarter.inner)),
+    wayTimes(sixthOf(upper), wayPlus(quarter.inner, quarter.before)));
   return quarter;
 }
 
@@ -40,9 +44,9 @@ fn quarterAt(quad: Quad, k: u32) -> Quarter {
 fn shareOfVertex(quarter: Quarter) -> Share {
   var share = Share();
   share.area = quarter.area;
-  share.held = quarter.held - quarter.area * quarter.inner;
-  share = withEdge(share, quarter.next - quarter.inner, vec2f());
-  return withEdge(share, vec2f(), quarter.before - quarter.inner);
+  share.held = wayMinus(quarter.held, wayTimes(quarter.area, quarter.inner));
+  share = withEdge(share, wayMinus(quarter.next, quarter.inner), Way());
+  return withEdge(share, Way(), wayMinus(quarter.before, quarter.inner));
 }
 
 // What the vertex gives to the cell, but through the edges of which it is told otherwise.
@@ -51,10 +55,15 @@ fn shareOfCell(quarter: Quarter, beginsInside: bool, endsInside: bool) -> Share 
   share.area = quarter.area;
   share.held = quarter.held;
   if (beginsInside) {
-    share = withEdge(share, vec2f(), quarter.next);
+    share = withEdge(share, Way(), quarter.next);
   }
   if (endsInside) {
-    share = withEdge(share, quarter.before, vec2f());
+    share = withEdge(share, quarter.before, Way());
   }
   return share;
+}
+
+// Σ n L of both of them.
+fn edgesOfCorner(quarter: Quarter) -> Way {
+  return normalOf(wayMinus(quarter.next, quarter.before));
 }

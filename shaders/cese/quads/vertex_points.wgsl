@@ -1,22 +1,29 @@
-// How new points of vertices are told to cells; the kernel binds `vertices`.
+// What vertices give to cells; the kernel binds `vertices` to write.
 // @import cese/quads/points.wgsl
-// @import generated/physics.wgsl
+// @import generated/speeds.wgsl
 
-// What a vertex gives to one of its cells.
-fn putGiven(vertex: u32, k: u32, gained: State) {
-  vertices[blockOf(vertex)].parts[k][within(vertex)] = gained;
-}
-
-// What all of its cells are told. @param ahead what its state changes by to the end of the step
-fn putPoint(vertex: u32, point: Point, ahead: State, place: Place, time: f32) {
+fn putRow(vertex: u32, row: u32, part: State) {
   let block = blockOf(vertex);
   let at = within(vertex);
-  vertices[block].parts[AHEAD_ROW][at] = sum(point.u, ahead);
+  // @ifdef PAIRED
+  vertices[block].parts[row][at] = highPart(part);
+  vertices[block].parts[POINT_ROWS + row][at] = lowPart(part);
+  // @else
+  vertices[block].parts[row][at] = part;
+  // @endif
+}
+
+// What all of its cells are told. @param ahead its state at the end of the step
+fn putPoint(vertex: u32, point: Point, ahead: State, place: Place, time: Scalar) {
+  putRow(vertex, AHEAD_ROW, ahead);
+  // @ifdef COMPENSATED
+  putRow(vertex, REST_ROW, point.rest);
+  // @endif
   // @ifdef NEAR_SLOPES
-  vertices[block].parts[SLOPES_ROW][at] = point.slopes[0];
-  vertices[block].parts[SLOPES_ROW + 1u][at] = point.slopes[1];
-  var speed = array<f32, VARIABLES>();
-  speed[0] = maxWaveSpeed(point.u, place.x, place.y, time);
-  vertices[block].parts[SPEED_ROW][at] = partFrom(speed);
+  putRow(vertex, SLOPES_ROW, point.slopes[0]);
+  putRow(vertex, SLOPES_ROW + 1u, point.slopes[1]);
+  var speed = array<Scalar, VARIABLES>();
+  speed[0] = speedAt(point.u, place, time);
+  putRow(vertex, SPEED_ROW, partFrom(speed));
   // @endif
 }

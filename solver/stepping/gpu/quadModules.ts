@@ -5,6 +5,7 @@ import type { ShaderLibrary } from '../../gpu/linker';
 import { mapNumbers } from '../../mesh/bilinear';
 import type { BilinearSpace } from '../../space/bilinearSpace';
 import { importOf } from './modules';
+import type { NumberWords } from './monitorPoints';
 
 /** What kernels know of quadrangles of straight edges; they bind `packQuads` of theirs. */
 export const quadModules: ShaderLibrary = {
@@ -18,15 +19,24 @@ export const quadModules: ShaderLibrary = {
 /** Bytes of a cell in `packQuads`. */
 export const quadBytes = 4 * mapNumbers;
 
-/** The array `quads` of shaders/mesh/quads.wgsl. */
-export function packQuads({
-  maps,
-  cellCount,
-}: Pick<BilinearSpace, 'maps' | 'cellCount'>): Float32Array<ArrayBuffer> {
-  const packed = new Float32Array(mapNumbers * cellCount);
+/** The array `quads` of shaders/mesh/quads.wgsl; of two words per number all low ones follow the high ones. */
+export function packQuads(
+  { maps, cellCount }: Pick<BilinearSpace, 'maps' | 'cellCount'>,
+  numberWords: NumberWords = 1,
+): Float32Array<ArrayBuffer> {
+  const packed = new Float32Array(numberWords * mapNumbers * cellCount);
+  const low = mapNumbers * cellCount;
   for (let cell = 0; cell < cellCount; cell++) {
-    const [mx, my, ux, uy, vx, vy, wx, wy] = maps.numbers.subarray(mapNumbers * cell);
-    packed.set([mx, my, wx, wy, ux, uy, vx, vy], mapNumbers * cell);
+    const at = mapNumbers * cell;
+    const [mx, my, ux, uy, vx, vy, wx, wy] = maps.numbers.subarray(at, at + mapNumbers);
+    const numbers = [mx, my, wx, wy, ux, uy, vx, vy];
+    packed.set(numbers, at);
+    if (numberWords === 2) {
+      packed.set(
+        numbers.map((number) => number - Math.fround(number)),
+        low + at,
+      );
+    }
   }
   return packed;
 }

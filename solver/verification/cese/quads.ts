@@ -40,7 +40,6 @@ export const ceseQuads: VerificationEntry = {
           atLeast,
           mesh: bentQuads,
           cost: (size) => (size > 32 ? 'full' : 'default'),
-          arithmetics: ['f64', 'f32'],
         }),
       ),
     ),

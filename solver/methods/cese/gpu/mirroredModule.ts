@@ -14,6 +14,8 @@ export interface PointConditions {
   readonly mirrored: ReadonlyMap<string, Program>;
   /** What else points beyond a group have, as WGSL, in the order of the struct `Point`: how they stand by walls. */
   readonly kept?: (group: string) => readonly string[];
+  /** Whether normals are of the numbers of states: those along axes are known in single precision. */
+  readonly anyNormals?: boolean;
 }
 
 /** What f32 rounds away of a variable. */
@@ -26,7 +28,7 @@ const restName = (variable: string): string => `rest(${variable})`;
  * @param hasRest whether points carry what their states round away
  */
 export function mirroredModule(
-  { physics, groups, mirrored, kept }: PointConditions,
+  { physics, groups, mirrored, kept, anyNormals = false }: PointConditions,
   hasRest: boolean,
   numbers: KernelNumbers = singleNumbers,
 ): string {
@@ -47,8 +49,11 @@ export function mirroredModule(
   return [
     ...importsOf(numbers),
     importOf('cese/points.wgsl'),
-    `fn mirroredPoint(boundaryGroup: u32, inner: Point, normal: vec3f, place: Place, time: ${scalar}) -> Point {`,
-    ...axes.map((axis) => `  let ${normalInput(axis)} = ${fromSingle(`normal.${axis}`)};`),
+    `fn mirroredPoint(boundaryGroup: u32, inner: Point, normal: ${anyNormals ? 'Place' : 'vec3f'}, place: Place, time: ${scalar}) -> Point {`,
+    ...axes.map((axis) => {
+      const component = `normal.${axis}`;
+      return `  let ${normalInput(axis)} = ${anyNormals ? component : fromSingle(component)};`;
+    }),
     ...[...new Set(keys)].flatMap((key) => {
       const own = [...groups.keys()].filter((index) => keys[index] === key);
       return [

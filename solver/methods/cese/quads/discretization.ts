@@ -1,4 +1,3 @@
-import { CaseError } from '../../../core/caseError';
 import type { CellMesh } from '../../../mesh/types';
 import type { CasePhysics } from '../../../physics/compile';
 import { createGpuSimulation } from '../../../stepping/gpu/createSimulation';
@@ -24,6 +23,7 @@ export function quadDiscretization(
   requireConditions(mesh, physics, "mesh's group");
   const operators = quadOperators(mesh, physics, options);
   const { space } = operators;
+  const settings = { precision: options.precision };
   const rules = { ...stop, timeStepFactor: options.cflNumber };
   return discretizationOn({
     space,
@@ -34,24 +34,12 @@ export function quadDiscretization(
     initialState: (tell) => quadInitialState(operators, options.initialSlopes, tell),
     createCpuStepper: (initial) => new QuadStepper(operators, initial),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
-      requireSingle(options);
-      const { bytes } = quadDeviceNeeds(operators);
+      const { bytes } = quadDeviceNeeds(operators, settings);
       const run = { states: operators, rules, plans, initial, bytes };
-      const method = quadDeviceMethod(device, adapter, operators);
+      const method = await quadDeviceMethod(device, adapter, operators, settings);
       return createGpuSimulation(device, adapter.name, run, method);
     },
-    deviceNeeds: () => quadDeviceNeeds(operators),
-    kernelSources(monitors) {
-      requireSingle(options);
-      return quadKernelSources(operators, monitors);
-    },
+    deviceNeeds: () => quadDeviceNeeds(operators, settings),
+    kernelSources: (monitors) => quadKernelSources(operators, settings, monitors),
   });
-}
-
-/** @throws CaseError for what the kernels don't compute in */
-function requireSingle({ precision }: CeseOptions): void {
-  if (precision === 'f32') return;
-  throw new CaseError(
-    'scheme.precision: on quadrangles the GPU computes CE/SE in f32: choose f32, or the CPU for double precision',
-  );
 }

@@ -21,8 +21,9 @@ export const shareInputs = [
 ] as const;
 
 /**
- * (u, ∇u, x, t, Δt, a share) → T of `createQuadHalfStep` per variable, then ½Δt ∂u/∂t. What fluxes change by over the
- * edges is their derivative along one change of state per axis, Mₐ·∇u + ¼Δt Nₐ ∂u/∂t.
+ * (u, ∇u, x, t, Δt, a share) → of each variable what T of `createQuadHalfStep` is beside a u − ½Δt (N₁ f + N₂ g), then f,
+ * then g, then ½Δt ∂u/∂t. What fluxes change by over the edges is their derivative along one change of state per axis,
+ * Mₐ·∇u + ¼Δt Nₐ ∂u/∂t.
  */
 export function shareGain({ physics, source: ofPoint }: Expanded): Program {
   const { variableNames: names, flux } = physics;
@@ -70,20 +71,11 @@ export function shareGain({ physics, source: ofPoint }: Expanded): Program {
   const half = product(builder.constant(0.5), dt);
   const gains = names.map((name, v) => {
     const [alongX, alongY] = axes.map((axis) => builder.input(gradientInput(axis, name)));
-    const held = sum(
-      product(area, builder.input(name)),
-      product(heldX, alongX),
-      product(heldY, alongY),
-    );
-    const passed = sum(
-      product(edgesX, values[v]),
-      ofX[v],
-      product(edgesY, values[n + v]),
-      ofY[n + v],
-    );
+    const held = sum(product(heldX, alongX), product(heldY, alongY));
+    const passed = sum(ofX[v], ofY[n + v]);
     const inside =
       gained && source ? sum(held, product(half, sum(product(area, source[v]), gained[v]))) : held;
     return builder.apply('subtract', inside, product(half, passed));
   });
-  return builder.build([...gains, ...rate.map((value) => product(half, value))]);
+  return builder.build([...gains, ...values, ...rate.map((value) => product(half, value))]);
 }

@@ -19,6 +19,14 @@ const names = {
   over: 'df64Divide',
   larger: 'df64Maximum',
   sizeOf: 'sizeOfDf64',
+  smaller: 'df64Minimum',
+  isLess: 'df64Less',
+  rootOf: 'df64SquareRoot',
+  sixthOf: 'sixthOfDf64',
+  toScalar: 'toDf64',
+  combine: 'combineDf64',
+  partComponent: 'componentOfDf64',
+  partFrom: 'partFromDf64',
   edgePlace: 'edgePlaceDf64',
   noteChange: 'noteChangeDf64',
   AXES: 'atRunTime(DIMENSION)',
@@ -26,6 +34,7 @@ const names = {
   PAIRS: 'atRunTime(PAIRS)',
   ENDS: 'atRunTime(2u)',
   EQUATIONS: 'atRunTime(VARIABLES)',
+  CELL_CORNERS: 'atRunTime(4u)',
 };
 
 /** A text of a kernel as it computes in df64. */

@@ -1,3 +1,5 @@
+import { df64Arithmetics } from '../../../../gpu/df64/library';
+import { requireDf64 } from '../../../../gpu/df64/selfTest';
 import type { KernelSource } from '../../../../gpu/kernelSource';
 import { createLayout } from '../../../../gpu/pipeline';
 import type { MonitorPlan } from '../../../../space/monitorPlan';
@@ -8,28 +10,31 @@ import { requireFewVariables } from '../../../../stepping/gpu/requireFewVariable
 import { runKernelSources } from '../../../../stepping/gpu/runKernels';
 import type { GpuAdapter } from '../../../../stepping/types';
 import { compileStep, stepSources } from '../../gpu/stepKernels';
+import type { RunSettings } from '../../operators';
 import type { QuadOperators } from '../operators';
 import { quadDeviceNeeds } from './deviceNeeds';
 import { quadDeviceStepper } from './deviceStepper';
 import { quadKernels } from './kernels';
 
 /**
- * CE/SE on quadrangles on a device, in single precision.
+ * CE/SE on quadrangles on a device.
  * @throws CaseError where the kernels have no room for the variables; Error with one line where a buffer can't
- * be bound
+ * be bound, or the device doesn't do df64 right
  */
-export function quadDeviceMethod(
+export async function quadDeviceMethod(
   device: GPUDevice,
   adapter: GpuAdapter,
   operators: QuadOperators,
-): DeviceMethod {
+  settings: RunSettings,
+): Promise<DeviceMethod> {
   requireFewVariables(operators.physics);
-  const { bytes, largestBuffer } = quadDeviceNeeds(operators);
+  const { bytes, largestBuffer } = quadDeviceNeeds(operators, settings);
   requireBindable(device, largestBuffer, 'mesh');
+  const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
   const read = 'read-only-storage';
   const frame = {
-    ...quadKernels(operators, device, adapter),
-    // The cells' maps, what waves may go in them, the rule, the settings.
+    ...quadKernels(operators, settings, device, adapter, df64),
+    // The cells' maps, what waves may go in them and their vertices, the rule, the settings.
     layout: createLayout(device, 'quadrangles', [read, read, null, read, 'uniform']),
     origins: null,
   };
@@ -40,7 +45,7 @@ export function quadDeviceMethod(
       return allocate(
         device,
         bytes,
-        () => quadDeviceStepper(device, operators, frame, kernels, clock),
+        () => quadDeviceStepper(device, operators, settings, frame, kernels, clock),
         (stepper) => stepper.destroy(),
       );
     },
@@ -59,10 +64,12 @@ const usualDevice = {
  */
 export function quadKernelSources(
   operators: QuadOperators,
+  settings: RunSettings,
   plans: readonly MonitorPlan[],
 ): KernelSource[] {
   requireFewVariables(operators.physics);
-  const kernels = quadKernels(operators, usualDevice, { software: false });
+  const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
+  const kernels = quadKernels(operators, settings, usualDevice, { software: false }, df64);
   return [
     ...stepSources(kernels.dispatches, kernels),
     ...runKernelSources(operators, kernels, plans),

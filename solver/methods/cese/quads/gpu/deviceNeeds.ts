@@ -3,34 +3,40 @@ import { quadBytes as mapBytes } from '../../../../stepping/gpu/quadModules';
 import { stateBytes } from '../../../../stepping/gpu/stateLayout';
 import { averagesBytes } from '../../../../stepping/gpu/statistics';
 import type { DeviceNeeds } from '../../../types';
+import type { RunSettings } from '../../operators';
 import type { QuadOperators } from '../operators';
-import { vertexCounts } from './tables';
+import { pointRows } from './pointRows';
+import { usualTables } from './stepDesign';
+import { vertexCounts, vertexWords, type TableDesign } from './tables';
 
-/** Bytes of the states of cells, and of what vertices on the boundary and others give to them. */
-export function quadBytes({ space, staggered, variableCount, slopes }: QuadOperators): {
-  readonly cells: number;
-  readonly vertices: number;
-} {
+/** Bytes of the states of cells, of what vertices that aren't done with cells give to them, and of the table of these. */
+export function quadBytes(
+  { space, staggered, variableCount, slopes }: QuadOperators,
+  { precision }: RunSettings,
+  design: TableDesign,
+): { readonly cells: number; readonly vertices: number; readonly others: number } {
   const bytes = (cellCount: number, functionCount: number): number =>
-    stateBytes({ cellCount, functionCount, variableCount });
-  // See POINT_ROWS of shaders/cese/quads/points.wgsl.
-  const rows = slopes.slopes === 'courantInsensitive' ? 8 : 5;
-  const { givers } = vertexCounts(staggered);
+    stateBytes({ cellCount, functionCount, variableCount }, precision);
+  const counts = vertexCounts(staggered, design);
   return {
     cells: bytes(space.cellCount, space.functionCount),
-    vertices: bytes(Math.max(1, givers), rows),
+    vertices: bytes(Math.max(1, counts.givers), pointRows(slopes, design, precision).count),
+    others: 4 * vertexWords(counts, design) * counts.other,
   };
 }
 
 /** What a run needs of the device, by its buffers that grow with the mesh. */
-export function quadDeviceNeeds(operators: QuadOperators): DeviceNeeds {
+export function quadDeviceNeeds(operators: QuadOperators, settings: RunSettings): DeviceNeeds {
   const { physics, space } = operators;
-  const { cells, vertices } = quadBytes(operators);
-  // Sizes of cells beside the maps, their vertices in patches, those and cells around these.
-  const tables = (mapBytes + 4 + 8 + 12) * space.cellCount;
+  const design = usualTables(settings);
+  const { cells, vertices, others } = quadBytes(operators, settings, design);
+  // Sizes of cells beside the maps, and their vertices; in patches those and cells around these.
+  const perCell = design.numberWords * mapBytes + 4 + (design.apart ? 16 : 8 + 12);
+  // Two states and the copy through which one is read back; of rests one and its copy.
+  const states = settings.precision === 'f32Compensated' ? 5 : 3;
   return {
-    // Two states and the copy through which one is read back.
-    bytes: 3 * cells + vertices + tables + observedBytes(operators),
-    largestBuffer: Math.max(cells, vertices, averagesBytes(physics, space)),
+    bytes:
+      states * cells + vertices + others + perCell * space.cellCount + observedBytes(operators),
+    largestBuffer: Math.max(cells, vertices, others, averagesBytes(physics, space)),
   };
 }

@@ -1,8 +1,13 @@
+import { packDf64 } from '../../../../gpu/df64/pack';
+import type { NumberWords } from '../../../../stepping/gpu/monitorPoints';
 import type { VertexFans } from '../fans';
 import { imagesAround, type EdgeSide } from '../openVertex';
 import type { StaggeredMesh } from '../staggeredMesh';
 
-/** Vertices as kernels number them: those inside that four cells surround, then those on the boundary, then the others. */
+/**
+ * Vertices as kernels number them: those inside that four cells surround where these are done with the cells, then those on
+ * the boundary, then the others.
+ */
 export interface VertexCounts {
   readonly ring: number;
   readonly open: number;
@@ -19,20 +24,29 @@ export interface VertexTables {
   readonly counts: VertexCounts;
   /** Per vertex that four cells surround: the corners there. */
   readonly rings: Uint32Array<ArrayBuffer>;
-  /** Per other vertex, the struct `OtherVertex`. */
+  /** Per other vertex, the struct `Vertex`. */
   readonly others: Uint32Array<ArrayBuffer>;
-  /** Per point around one of these: a corner, and the lines beyond which it is mirrored. */
-  readonly around: Uint32Array<ArrayBuffer>;
   /**
    * Per corner of a cell: of its vertex the point that gives to the cell, times 4, and which of what that gives. Vertices
    * that four cells surround come first.
    */
   readonly givers: Uint32Array<ArrayBuffer>;
-  readonly stableLengths: Float32Array<ArrayBuffer>;
 }
 
-/** Words of the struct `OtherVertex`. */
-const otherWords = 18;
+/** How kernels run over vertices and cells. */
+export interface TableDesign {
+  /** Whether half steps have kernels of their own: no vertex is done with cells. */
+  readonly apart: boolean;
+  /** Words of a number of a vertex: an f32, or two for df64. */
+  readonly numberWords: NumberWords;
+}
+
+/** Numbers of the struct `Vertex` that are places and ways, and those that count; then come points around it. */
+const wayNumbers = 10;
+const countWords = 6;
+
+export const vertexWords = ({ mostAround }: VertexCounts, { numberWords }: TableDesign): number =>
+  numberWords * wayNumbers + countWords + 2 * mostAround;
 
 /** Cells that a point gives to. */
 const given = 4;
@@ -46,13 +60,17 @@ const cellsAt = ({ starts }: VertexFans, vertex: number): number =>
 const pointsBeyond = (cells: number): number => Math.max(0, Math.ceil(cells / given) - 1);
 
 /** The vertices in the order of the kernels. */
-function vertexOrder({ fans, vertexRings, vertexCount }: StaggeredMesh): {
+function vertexOrder(
+  { fans, vertexRings, vertexCount }: StaggeredMesh,
+  { apart }: TableDesign,
+): {
   readonly order: readonly number[];
   readonly counts: VertexCounts;
 } {
   const all = Array.from({ length: vertexCount }, (_, vertex) => vertex);
   const isOpen = (vertex: number): boolean => fans.isOpen[vertex] > 0;
-  const isRing = (vertex: number): boolean => !isOpen(vertex) && vertexRings.isPaired[vertex] > 0;
+  const isRing = (vertex: number): boolean =>
+    !apart && !isOpen(vertex) && vertexRings.isPaired[vertex] > 0;
   const ring = all.filter(isRing);
   const open = all.filter(isOpen);
   const rest = all.filter((vertex) => !isOpen(vertex) && !isRing(vertex));
@@ -72,11 +90,12 @@ function vertexOrder({ fans, vertexRings, vertexCount }: StaggeredMesh): {
   };
 }
 
-export const vertexCounts = (mesh: StaggeredMesh): VertexCounts => vertexOrder(mesh).counts;
+export const vertexCounts = (mesh: StaggeredMesh, design: TableDesign): VertexCounts =>
+  vertexOrder(mesh, design).counts;
 
-export function vertexTables(mesh: StaggeredMesh): VertexTables {
-  const { fans, open, vertexRings, vertexPlaces, cellCount } = mesh;
-  const { order, counts } = vertexOrder(mesh);
+export function vertexTables(mesh: StaggeredMesh, design: TableDesign): VertexTables {
+  const { fans, open, vertexPlaces, cellCount } = mesh;
+  const { order, counts } = vertexOrder(mesh, design);
   const cornersAt = (vertex: number): Uint32Array =>
     fans.corners.subarray(fans.starts[vertex], fans.starts[vertex + 1]);
 
@@ -88,43 +107,54 @@ export function vertexTables(mesh: StaggeredMesh): VertexTables {
     own.forEach((corner, k) => (givers[corner] = given * i + k));
   }
 
-  const others = new Uint32Array(otherWords * counts.other);
+  const words = vertexWords(counts, design);
+  const firstCount = design.numberWords * wayNumbers;
+  const others = new Uint32Array(words * counts.other);
   const numbers = new Float32Array(others.buffer);
-  const around: number[] = [];
   /** The next point of those beyond all vertices. */
   let beyond = counts.other;
   order.slice(counts.ring).forEach((vertex, i) => {
-    const at = otherWords * i;
+    const at = words * i;
     const own = cornersAt(vertex);
     own.forEach((corner, k) => {
       const giver = k < given ? i : beyond + Math.floor(k / given) - 1;
       givers[corner] = given * (counts.ring + giver) + (k % given);
     });
-    const start = around.length / 2;
-    for (const corner of own) around.push(corner, 0);
-    numbers.set(vertexPlaces.subarray(2 * vertex, 2 * vertex + 2), at);
+    const around = Array.from(own, (corner) => [corner, 0]);
+    const ways = Array.from(vertexPlaces.subarray(2 * vertex, 2 * vertex + 2));
+    let groups = [0, 0];
     const boundary = open.get(vertex);
     if (boundary) {
-      const { lines: mirror, groups, first, last } = boundary;
+      const { lines: mirror, first, last } = boundary;
       for (const { cell, beyond: lines } of imagesAround(own.length, mirror)) {
-        around.push(
+        around.push([
           own[cell],
           lines.reduceRight((codes, side) => 4 * codes + lineCodes[side], 0),
-        );
+        ]);
       }
-      numbers.set([mirror.first, mirror.last, first, last].flat(), at + 2);
-      others.set([groups.first, groups.last], at + 10);
+      ways.push(...mirror.first, ...mirror.last, ...first, ...last);
+      groups = [boundary.groups.first, boundary.groups.last];
     }
-    const size = around.length / 2 - start;
-    others.set([start, size, vertexRings.isPaired[vertex], own.length, i, beyond], at + 12);
+    numbers.set(design.numberWords === 2 ? packDf64(ways) : ways, at);
+    others.set(
+      [...groups, around.length, own.length, i, beyond, ...around.flat()],
+      at + firstCount,
+    );
     beyond += pointsBeyond(own.length);
   });
-  return {
-    counts,
-    rings,
-    others,
-    around: Uint32Array.from(around),
-    givers,
-    stableLengths: Float32Array.from(mesh.lengths),
-  };
+  return { counts, rings, others, givers };
+}
+
+/** The table of cells of shaders/cese/quads/stable_lengths.wgsl. */
+export function cellTable(
+  { lengths }: Pick<StaggeredMesh, 'lengths'>,
+  { givers }: Pick<VertexTables, 'givers'>,
+  { apart }: TableDesign,
+): Uint32Array<ArrayBuffer> {
+  const sizes = new Uint32Array(Float32Array.from(lengths).buffer);
+  if (!apart) return sizes;
+  const table = new Uint32Array(sizes.length + givers.length);
+  table.set(sizes);
+  table.set(givers, sizes.length);
+  return table;
 }

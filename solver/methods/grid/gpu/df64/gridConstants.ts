@@ -1,4 +1,5 @@
 import { df64Dialect } from '../../../../expression';
+import { df64RuleConstants } from '../../../../stepping/gpu/df64RuleConstants';
 import { importOf } from '../../../../stepping/gpu/modules';
 import type { GridStates } from '../../gridStates';
 
@@ -13,12 +14,8 @@ export function df64GridConstants(
   own: readonly string[] = [],
 ): string {
   const { origin, spacing } = grid;
-  const { table, weights } = space.rule;
   const measure = spacing.reduce((product, edge) => product * edge, 1);
   const inverse = spacing.map((edge) => 1 / edge);
-  const points = Array.from(weights, (_, q) =>
-    perAxis((axis) => table.points.coordinates[axis]?.[q]),
-  );
   return [
     importOf('numeric/df64/arithmetic.wgsl'),
     `const GRID_ORIGIN_DF64 = ${perAxis((axis) => origin[axis])};`,
@@ -27,8 +24,7 @@ export function df64GridConstants(
     `const GRID_MEASURE_DF64 = ${literal(measure)};`,
     `const GRID_SIZE_DF64 = ${literal(stableLength)};`,
     ...own,
-    `const RULE_POINTS_DF64 = array<array<Df64, 3>, ${points.length}>(${points.join(', ')});`,
-    `const RULE_WEIGHTS_DF64 = array<Df64, ${points.length}>(${Array.from(weights, literal).join(', ')});`,
+    ...df64RuleConstants(space),
   ].join('\n');
 }
 
