@@ -13,17 +13,21 @@ export const mostSponges = 16;
 const layerShare = 0.15;
 const innerShare = 0.7;
 
+/** With as many digits as a user would type. */
+const short = (value: number): number => Number(value.toPrecision(6));
+
 /** Only what places it: along the high end of x, or around the middle. */
 function placeOf(kind: Sponge['kind'], dimension: number, bounds: Bounds | null) {
   const [x0, y0, z0, x1, y1, z1] = bounds ?? [0, 0, 0, 1, 1, 1];
-  const middle = [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2];
-  const at = (x: number) => pointIn(dimension, [x, middle[1], middle[2]]);
+  const middle = [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2].map(short);
+  const at = (x: number) => pointIn(dimension, [short(x), middle[1], middle[2]]);
   switch (kind) {
     case 'layer':
       return { kind, from: at(x1 - layerShare * (x1 - x0)), to: at(x1) };
     case 'radial': {
       const outer = (x1 - x0) / 2;
-      return { kind, centre: pointIn(dimension, middle), inner: innerShare * outer, outer };
+      const inner = short(innerShare * outer);
+      return { kind, centre: pointIn(dimension, middle), inner, outer: short(outer) };
     }
     default:
       return kind satisfies never;

@@ -7,13 +7,13 @@ import {
   type ViewLayout,
   type ViewSettings,
 } from '../../solver/case';
-import { hidesSkin, surfaceKinds, type LayerKind } from '../../solver/post';
 import { colouredRange, coloursFor, paneColours, type Colouring } from '../../solver/outputs';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useFieldsStore } from './fields';
-import { joined, paneAnswers, type Range, type ShownField } from './paneAnswers';
+import { innerRanges } from './innerRanges';
+import { paneAnswers, type Range, type ShownField } from './paneAnswers';
 import { groundPane, groundUnder, paneChoices } from './paneChoices';
 import { useProjectStore } from './project';
 import type { SurfaceLook } from '../view3d/skinLook';
@@ -65,8 +65,7 @@ export const useViewStore = defineStore('view', () => {
   const layersOpen = ref(false);
   /** Ranges of the colours by picture while an animation is made, where none is locked. */
   const heldRanges = shallowRef<ReadonlyMap<number, Range>>(new Map());
-  /** Of the field on surfaces within the domain, by picture and kind. */
-  const innerRanges = shallowRef<ReadonlyMap<string, Range>>(new Map());
+  const inner = innerRanges();
   /** What is seen along a line in all pictures of one; null: all of it. */
   const seenX = shallowRef<Range | null>(null);
   const chosenPane = ref(0);
@@ -106,7 +105,7 @@ export const useViewStore = defineStore('view', () => {
     const inSight = answers.shown.value.get(id) ?? null;
     const problems = answers.problems.value;
     const fixedRange = own.range ?? heldRanges.value.get(id) ?? null;
-    const inData = fixedRange ?? (inSight && dataRange(id, own, inSight.range));
+    const inData = fixedRange ?? (inSight && inner.rangeInSight(id, own, inSight.range));
     const ground = groundUnder(own) === null ? null : groundPane(id);
     const wanted = own.field ?? project.system?.defaultField ?? '';
     return {
@@ -123,26 +122,6 @@ export const useViewStore = defineStore('view', () => {
     };
   }
 
-  /** Of what is in sight of the field: within the domain, and on its boundary unless this is hidden. */
-  function dataRange(id: number, own: PaneSettings, onBoundary: Range): Range {
-    const inner = surfaceKinds
-      .map((kind) => innerRanges.value.get(`${id} ${kind}`))
-      .filter((range) => range !== undefined);
-    if (inner.length === 0) return onBoundary;
-    const [first] = hidesSkin(own) ? inner : [onBoundary];
-    return inner.reduce((range, next) => joined(range, next) ?? range, first);
-  }
-
-  /** The range of the field on surfaces within the domain; null where there are none. */
-  function setInnerRange(id: number, kind: LayerKind, own: Range | null): void {
-    const key = `${id} ${kind}`;
-    if (own === null && !innerRanges.value.has(key)) return;
-    const next = new Map(innerRanges.value);
-    if (own) next.set(key, own);
-    else next.delete(key);
-    innerRanges.value = next;
-  }
-
   function showRun(): void {
     answers.overrule();
     subject.value = 'run';
@@ -152,7 +131,7 @@ export const useViewStore = defineStore('view', () => {
     answers.overrule();
     subject.value = 'mesh';
     answers.clear();
-    innerRanges.value = new Map();
+    inner.clear();
     display.clearFields();
   }
 
@@ -282,7 +261,7 @@ export const useViewStore = defineStore('view', () => {
     subject.value = 'mesh';
     answers.clear();
     answers.overrule();
-    innerRanges.value = new Map();
+    inner.clear();
     selectedGroup.value = null;
     hoveredGroup.value = null;
     marker.value = null;
@@ -316,7 +295,7 @@ export const useViewStore = defineStore('view', () => {
     range,
     showMesh,
     setShown: answers.setShown,
-    setInnerRange,
+    setInnerRange: inner.set,
     setProblem,
     showRun,
     showMeshOnly,

@@ -54,9 +54,10 @@ export class ShapeLayer {
   }
 
   /** @param ratio device pixels per CSS pixel */
-  style(colour: Rgb, ratio: number): void {
+  style(colour: Rgb, ratio: number, opacity = 1): void {
     const property = this.actor.getProperty();
     property.setColor(...colour);
+    property.setOpacity(opacity);
     property.setLineWidth(this.width * ratio);
   }
 

@@ -10,7 +10,8 @@ import { ofGroups, surfaceLook, type SkinLook } from './skinLook';
 
 /** Of the view's height, by which edges are nearer than the surfaces. */
 const edgeShare = 0.002;
-const edgesOverField = 0.35;
+/** Opacity of the edges of cells over a field. */
+export const edgesOverField = 0.35;
 /** Of surfaces in space: their sides are told apart by light. */
 export const lit = { ambient: 0.6, diffuse: 0.4 } as const;
 

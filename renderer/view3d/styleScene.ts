@@ -7,6 +7,7 @@ import {
   type Rgb,
 } from '../theme/colours';
 import type { Scene } from './scene';
+import { edgesOverField } from './skinLayer';
 
 /** How boundary groups are told apart. */
 export interface GroupStyle {
@@ -28,6 +29,8 @@ export function styleScene(scene: Scene, groups: GroupStyle): void {
 export function styleLines(scene: Scene, groups: GroupStyle, pixelRatio: number): void {
   for (const pane of scene.panes) {
     for (const layer of Object.values(pane.layers)) layer.style(themeRgb('text'), pixelRatio);
+    // Edges of cells, which may lie close together.
+    pane.layers.slices.style(themeRgb('mesh-edge'), pixelRatio, edgesOverField);
   }
   scene.highlight.style(themeRgb('text'), themeRgb('warn'), pixelRatio);
   styleGroups(scene, groups, pixelRatio);

@@ -1,6 +1,5 @@
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch, type ShallowRef } from 'vue';
-import type { PaneSettings } from '../../solver/case';
-import { clipPlane, hidesSkin, layerKinds, surfaceKinds } from '../../solver/post';
+import { layerKinds, surfaceKinds } from '../../solver/post';
 import type { MeshGeometry, Surface } from '../engine/displayData';
 import { useServices } from '../services';
 import { useCamerasStore } from '../stores/cameras';
@@ -16,6 +15,7 @@ import { boundsOf, boundsInSpace, focusOnBodies } from './boundaryShape';
 import type { Bounds2d, ViewSize } from './camera2d';
 import type { Warp } from './fieldLayer';
 import { coarseTriangles } from './coarseSkin';
+import { colourPane } from './colourPane';
 import { Movement } from './movement';
 import { paneRects } from './paneRects';
 import { isThinnedLive, trianglesToDraw } from './liveSurface';
@@ -25,25 +25,14 @@ import { styleGroups, styleLines, styleScene, type GroupStyle } from './styleSce
 import { useFitting } from './useFitting';
 import { useLayers } from './useLayers';
 import { useLook } from './useLook';
+import { edgesOverField } from './skinLayer';
+import { showWithin, withinOf } from './showWithin';
 import type { SkinLook } from './skinLook';
 import { solidSpace } from './solidSpace';
 import { extentOf, planeSpace } from './viewSpace';
 import { warpOf } from './warp';
 import { waterOf } from './waterRelief';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
-
-const edgesOverField = 0.35;
-
-/** What `showWithin` shows. */
-const withinOf = ({ skin, slices, isosurfaces, vectors, streamlines }: PaneSettings) => [
-  skin.opacity,
-  slices,
-  isosurfaces.shown,
-  isosurfaces.opacity,
-  vectors.shown,
-  vectors.on,
-  streamlines.shown,
-];
 
 /** Draws the stores' state into a WebGL window inside `container`, and owns the pictures' camera. */
 export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
@@ -195,20 +184,15 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (!scene) return;
     let isOther = false;
     view.panes.forEach((pane, id) => {
-      const { colours, range, field, shown, problem } = pane;
+      const { field, shown, problem } = pane;
       // The colours of a field that is on its way come with it.
       if (shown && shown.field !== field && problem === null) return;
-      if (scene?.panes[id]?.hasWater) {
-        scene.panes[id].setWater(waterOf(pane, warpFor(pane), display, isLive.value));
-        isOther = true;
-      }
       const own = scene?.panes[id];
-      if (own?.field.setColours(colours, range)) isOther = true;
-      if (own?.surfaces.setColours('slices', colours, range)) isOther = true;
-      const { colour, range: fixed } = pane.settings.isosurfaces;
-      if (own?.surfaces.setColours('isosurfaces', colours, colour === null ? range : fixed)) {
+      if (own?.hasWater) {
+        own.setWater(waterOf(pane, warpFor(pane), display, isLive.value));
         isOther = true;
       }
+      if (own && colourPane(own, pane)) isOther = true;
     });
     if (isOther) scene.requestRender();
   }
@@ -229,15 +213,10 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   }
 
   /** What of the boundary hides or shows what lies within. */
-  function showWithin(): void {
+  function showInside(): void {
     const box = mesh.summary?.bounds;
     if (!scene || space.value !== solidSpace || !box) return;
-    view.panes.forEach(({ settings }, id) => {
-      const pane = scene?.panes[id];
-      pane?.setClip(clipPlane(settings, box));
-      pane?.surfaces.setOpacity('isosurfaces', settings.isosurfaces.opacity);
-      pane?.field.setHidden(hidesSkin(settings));
-    });
+    view.panes.forEach(({ settings }, id) => showWithin(scene?.panes[id], settings, box));
     scene.requestRender();
   }
 
@@ -250,7 +229,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     showColours();
     showData();
     showShapes();
-    showWithin();
+    showInside();
   }
 
   function resize(): void {
@@ -331,7 +310,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   watch(() => view.panes, showColours);
   watch(
     () => JSON.stringify([mesh.summary?.bounds, view.panes.map((pane) => withinOf(pane.settings))]),
-    showWithin,
+    showInside,
   );
   watch(
     [() => groupStyle.raised, () => mesh.groups, () => project.document?.view.groupColours],

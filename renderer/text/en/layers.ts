@@ -62,6 +62,7 @@ export const layers = {
   seeds_places: 'At places',
   seedPlaces: 'Places, x y z a line',
   seedByClick: 'Choose by clicks',
+  seedByClickEnd: 'End choosing by clicks',
   seedByClickHint: 'On a slice, an isosurface or the boundary; a click on a place takes it away.',
   seedHandle: (number: number) => `Beginning ${number}: drag it along the screen`,
   seedFrom: 'First end of the line of beginnings: drag it along the screen',

@@ -1,0 +1,35 @@
+import { shallowRef } from 'vue';
+import type { PaneSettings } from '../../solver/case';
+import { hidesSkin, surfaceKinds, type LayerKind } from '../../solver/post';
+import { joined, type Range } from './paneAnswers';
+
+/** The ranges of fields on surfaces within the domain, by picture and kind. */
+export function innerRanges() {
+  const ranges = shallowRef<ReadonlyMap<string, Range>>(new Map());
+
+  /** @param own null where there are no such surfaces */
+  function set(id: number, kind: LayerKind, own: Range | null): void {
+    const key = `${id} ${kind}`;
+    if (own === null && !ranges.value.has(key)) return;
+    const next = new Map(ranges.value);
+    if (own) next.set(key, own);
+    else next.delete(key);
+    ranges.value = next;
+  }
+
+  /** Of what is in sight of the field: within the domain, and on its boundary unless this is hidden. */
+  function rangeInSight(id: number, settings: PaneSettings, onBoundary: Range): Range {
+    const inner = surfaceKinds
+      .map((kind) => ranges.value.get(`${id} ${kind}`))
+      .filter((range) => range !== undefined);
+    if (inner.length === 0) return onBoundary;
+    const [first] = hidesSkin(settings) ? inner : [onBoundary];
+    return inner.reduce((range, next) => joined(range, next) ?? range, first);
+  }
+
+  function clear(): void {
+    ranges.value = new Map();
+  }
+
+  return { set, rangeInSight, clear };
+}

@@ -1,0 +1,23 @@
+import type { PaneSettings } from '../../solver/case';
+import { clipPlane, hidesSkin } from '../../solver/post';
+import type { ScenePane } from './scenePane';
+
+type Box = Parameters<typeof clipPlane>[1];
+
+/** Lets the boundary hide or show what lies within. */
+export function showWithin(pane: ScenePane | undefined, settings: PaneSettings, box: Box): void {
+  pane?.setClip(clipPlane(settings, box));
+  pane?.surfaces.setOpacity('isosurfaces', settings.isosurfaces.opacity);
+  pane?.field.setHidden(hidesSkin(settings));
+}
+
+/** What that depends on. */
+export const withinOf = ({ skin, slices, isosurfaces, vectors, streamlines }: PaneSettings) => [
+  skin.opacity,
+  slices,
+  isosurfaces.shown,
+  isosurfaces.opacity,
+  vectors.shown,
+  vectors.on,
+  streamlines.shown,
+];
