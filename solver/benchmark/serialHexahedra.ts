@@ -1,4 +1,5 @@
 import { caseMesh } from '../case/caseMesh';
+import type { CaseDocument } from '../case/document';
 import { emptyGeometry } from '../methods/cpr/geometry';
 import { cprOperators, type CprOperators } from '../methods/cpr/operators';
 import { cprOptions } from '../methods/cpr/options';
@@ -26,10 +27,10 @@ export async function compareHexahedraWithC(
     signal.throwIfAborted();
     const box = { edge, shape: 'straight' } as const;
     const { scheme, ...others } = hexahedraCase(box, { order, precision: 'f32' });
-    const document = { ...others, scheme: { ...scheme, numericalFlux: 'localLaxFriedrichs' } };
+    const options = cprOptions.parse({ ...scheme, numericalFlux: 'localLaxFriedrichs' });
+    const document: CaseDocument = { ...others, scheme: options };
     const mesh = hexahedraMesh(box);
     const { discretization } = prepareCase(document, mesh, methods);
-    const options = cprOptions.parse(document.scheme);
     const physics = compileCasePhysics(document);
     const operators = cprOperators(caseMesh(document, mesh), physics, options);
     const initial = Float64Array.from(hexahedraState(operators.cellCount, operators.pointCount));
