@@ -13,7 +13,6 @@ import { monitored } from '../../dg/monitored';
 import { discretize } from '../../support/dg';
 import { testDevice } from '../../support/gpu';
 import { bentAll, bentInside, cprCase, curvedBox, sheared } from './cases';
-import { ringOf, swirling } from './ring';
 
 const free = { condition: 'outflow', values: {} };
 
@@ -46,7 +45,6 @@ describe('flux reconstruction in df64', () => {
       turning,
       { ...splitForm },
     ],
-    ['vectors turned between periodic groups', ringOf(1, 2), swirling(2), {}],
   ] as [string, CellMesh, Parts, Partial<CprOptions>][])(
     'agrees with the CPU to 14 digits: %s',
     async (_, mesh, parts, scheme) => {

@@ -6,6 +6,7 @@ import { monitored } from '../../dg/monitored';
 import { discretize } from '../../support/dg';
 import { deviceBinding } from '../../support/gpu';
 import { bentAll, bentInside, cprCase, curvedBox } from './cases';
+import { ringOf, swirling } from './ring';
 
 const wall = { condition: 'slipWall', values: {} };
 
@@ -41,6 +42,7 @@ it.each([
     { order: 1, integrator: 'rk4', precision: 'f32Compensated' },
     2_560,
   ],
+  ['vectors turned between periodic groups', ringOf(4, 2), swirling(2), { order: 1 }, 1_024],
   [
     'df64',
     curvedBox({ counts: [6, 4], map: bentInside(0.05) }),

@@ -8,8 +8,8 @@ import type { CellMesh } from '../../../solver/mesh/types';
 /** Of a ring of six alike. */
 export const sectors = 6;
 
-/** Part of a ring between radii 1 and 2, its ends joined, cut where the cells of the whole one meet. */
-export function ringOf(parts: number, dimension: 2 | 3): CellMesh {
+/** Part of a ring between radii 1 and 2, cut where the cells of the whole one meet. */
+export function openRing(parts: number, dimension: 2 | 3): CellMesh {
   const cells = [2, 2 * parts, 1].slice(0, dimension);
   const names = ['inside', 'outside', 'first', 'last', 'back', 'front'].slice(0, 2 * dimension);
   const box = { min: cells.map(() => 0), max: cells.map(() => 1), cells, groups: names };
@@ -19,8 +19,12 @@ export function ringOf(parts: number, dimension: 2 | 3): CellMesh {
       return [(1 + r) * Math.cos(angle), (1 + r) * Math.sin(angle), ...others];
     }),
   );
-  return orderByHilbertCurve(shuffleOrientation(joinPeriodic(mesh, 'first', 'last', true)));
+  return shuffleOrientation(mesh);
 }
+
+/** The same, its ends joined. */
+export const ringOf = (parts: number, dimension: 2 | 3): CellMesh =>
+  orderByHilbertCurve(joinPeriodic(openRing(parts, dimension), 'first', 'last', true));
 
 const r = 'sqrt(x^2 + y^2)';
 /** 1 and its like turned by 60° are the same. */

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { caseMesh } from '../../../solver/case/caseMesh';
+import { caseSchema } from '../../../solver/case/document';
 import { createCompiledStepper } from '../../../solver/methods/cpr/cpu/compiled/compiledStepper';
 import { createResidual } from '../../../solver/methods/cpr/cpu/residual';
 import { CprStepper } from '../../../solver/methods/cpr/cpu/stepper';
 import type { CprOptions } from '../../../solver/methods/cpr/options';
 import { timeIntegrators } from '../../../solver/methods/cpr/timeIntegrators';
 import { cprCase, prepared } from './cases';
-import { ringOf, sectors, swirling } from './ring';
+import { openRing, ringOf, sectors, swirling } from './ring';
 
 /** ∂u/∂t at all points in the directions of the radius and around, each sorted. */
 function rates(parts: number, dimension: 2 | 3, scheme: Partial<CprOptions>): Float64Array[] {
@@ -64,5 +66,25 @@ describe.each([2, 3] as const)('a sector of a ring in %i dimensions', (dimension
       0,
     );
     expect(error).toBeLessThan(1e-13);
+  });
+});
+
+describe('a case whose periodic groups are turned', () => {
+  const ends = { first: 'last', last: 'first' };
+  const periodic = Object.entries(ends).map(([group, partner]) => [
+    group,
+    { condition: 'periodic', values: {}, partner },
+  ]);
+  const made = cprCase({ ...swirling(2), boundaries: Object.fromEntries(periodic) });
+
+  it('is joined where its method turns vectors, and refused where it does not', () => {
+    const file = openRing(1, 2);
+    const [[a, b], rotations] = [[0.5, Math.sqrt(0.75)], caseMesh(made, file).rotations!];
+    [a, b, 0, -b, a, 0, 0, 0, 1].forEach((entry, i) =>
+      expect(rotations[0][i]).toBeCloseTo(entry, 12),
+    );
+    const scheme = { id: 'cese', cflNumber: 0.5 };
+    const fixed = caseSchema.parse({ ...made, scheme });
+    expect(() => caseMesh(fixed, file)).toThrow(/turned against each other by 60°, .* which takes/);
   });
 });

@@ -40,7 +40,8 @@ function partOf(operators: CprOperators, shapes: CellShapes, first: number, end:
   const own = {
     neighbours: neighbours.map((cell) => (cell < 0 ? cell : (places.get(cell) ?? cell - first))),
     neighbourSides: mesh.neighbourSides.subarray(from, to),
-    ...(mesh.neighbourTurns ? { neighbourTurns: mesh.neighbourTurns.subarray(from, to) } : {}),
+    neighbourTurns: mesh.neighbourTurns?.subarray(from, to),
+    neighbourRotations: mesh.neighbourRotations?.subarray(from, to),
   };
   const rowWords = 3 * cellRows(mesh.dimension);
   return {
@@ -54,7 +55,10 @@ function partOf(operators: CprOperators, shapes: CellShapes, first: number, end:
 /** The method on a range of the cells; faces are those of all. */
 function withCells(
   operators: CprOperators,
-  own: Pick<CprOperators['mesh'], 'neighbours' | 'neighbourSides' | 'neighbourTurns'>,
+  own: Pick<
+    CprOperators['mesh'],
+    'neighbours' | 'neighbourSides' | 'neighbourTurns' | 'neighbourRotations'
+  >,
   first: number,
   end: number,
 ): CprOperators {
@@ -70,6 +74,7 @@ function withCells(
     sidePointCount: operators.sidePointCount,
     sides: operators.sides,
     facing: operators.facing,
+    turnedStates: operators.turnedStates,
     volumeTerm: operators.volumeTerm,
     shockCapturing: operators.shockCapturing,
     positivity: operators.positivity,
