@@ -16,12 +16,15 @@ export interface HexahedraBox {
   readonly shape: HexahedraShape;
   /** By the chain rule where it says nothing else. */
   readonly volumeTerm?: 'conservative' | 'split';
+  /** What shocks need besides; here all cells are smooth. */
+  readonly guards?: readonly ('shockCapturing' | 'positivity')[];
 }
 
 /** In a few words, beside order and number of cells. */
-export const hexahedraWords = ({ shape, volumeTerm }: HexahedraBox): string[] => [
+export const hexahedraWords = ({ shape, volumeTerm, guards = [] }: HexahedraBox): string[] => [
   shape,
   ...(volumeTerm ? [volumeTerm] : []),
+  ...guards.map((guard) => (guard === 'positivity' ? guard : 'shock capturing')),
 ];
 
 /** Where the points of a box go; the sides stay plane where cells have straight edges. */
@@ -62,7 +65,7 @@ const ofSplit = {
 
 /** Gas between walls, by the method of flux reconstruction. */
 export const hexahedraCase = (
-  { volumeTerm }: HexahedraBox,
+  { volumeTerm, guards = [] }: HexahedraBox,
   { order, precision }: Pick<BenchmarkTask, 'order' | 'precision'>,
 ): CaseDocument =>
   caseSchema.parse({
@@ -76,6 +79,7 @@ export const hexahedraCase = (
       order,
       volumeTerm: volumeTerm ?? 'chainRule',
       ...(volumeTerm === 'split' ? ofSplit : {}),
+      ...Object.fromEntries(guards.map((guard) => [guard, true])),
       numericalFlux: 'rusanov',
       integrator: 'rk4',
       precision,
@@ -126,6 +130,14 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
     precision,
     threads: 1,
   });
+  const guarded = (few: HexahedraBox): BenchmarkTask[] => {
+    const box: HexahedraBox = { ...few, volumeTerm: 'split' };
+    return [
+      task(3, box, 'split/few'),
+      task(3, { ...box, guards: ['shockCapturing'] }, 'split/shocks'),
+      task(3, { ...box, guards: ['shockCapturing', 'positivity'] }, 'split/shocks/positivity'),
+    ];
+  };
   if (extent === 'software') return [task(1, { edge: 4, shape: 'straight' }, 'straight')];
   const chosen = extent === 'quick' ? [3] : [1, 2, 3, 4, 5];
   const small = task(3, { edge: smallEdge, shape: 'straight' }, 'small');
@@ -150,6 +162,7 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
         ...(order > 1
           ? [task(order, { edge, shape: 'straight', volumeTerm: 'split' }, 'split')]
           : []),
+        ...(order === 3 ? guarded(few) : []),
       ];
     }),
   ];
