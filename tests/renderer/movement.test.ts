@@ -17,6 +17,20 @@ it('things move from the second word on, until none comes for a while', () => {
   vi.advanceTimersByTime(5000);
   expect(told).toEqual([true, false]);
   movement.end();
+  movement.tell();
+  expect(told).toEqual([true, false]);
+});
+
+it('where drawing takes long, things move as long as words come as slowly', () => {
+  vi.useFakeTimers();
+  const told: boolean[] = [];
+  const movement = new Movement((isMoving) => told.push(isMoving));
+  for (let word = 0; word < 4; word++) {
+    movement.tell();
+    vi.advanceTimersByTime(700);
+  }
+  expect(told).toEqual([true]);
+  vi.advanceTimersByTime(800);
   expect(told).toEqual([true, false]);
 });
 

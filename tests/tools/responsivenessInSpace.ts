@@ -80,6 +80,7 @@ it(`answers with ${64 * edge ** 3} points in space`, async () => {
   await writeFile(join(project, 'case.json'), JSON.stringify(document));
   const workbench = await openWorkbench(folder);
   const { page } = workbench;
+  page.setDefaultTimeout(120_000);
   let start = performance.now();
   const took = (what: string): void => {
     say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
