@@ -1,9 +1,9 @@
 import type { SystemDeclaration } from '../../physics/declaration';
-import { precisionProblem } from '../dgModal/precisions';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import { findingsOf, usualValues } from '../option';
 import { twoPointFluxFor } from './options/twoPointFlux';
+import { cprPrecisionProblem } from './precisions';
 import { withSummationByParts } from './summationByParts';
 import { timeIntegrators } from './timeIntegrators';
 import { cprOptionList, cprOptions, type CprOptions } from './options';
@@ -37,7 +37,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   },
   reconciled: (options) => ({
     ...withSummationByParts(options),
-    precision: precisionProblem(options) === null ? options.precision : 'f32',
+    precision: cprPrecisionProblem(options) === null ? options.precision : 'f32',
     twoPointFlux: twoPointFluxFor(options, null),
   }),
   check: (context) => findingsOf(cprOptionList, context),

@@ -2,7 +2,6 @@ import { CaseError } from '../../core/caseError';
 import { projectState } from '../../space/projection';
 import type { StopConditions } from '../../stepping/types';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
-import { precisionProblem } from '../dgModal/precisions';
 import { discretizationOn } from '../discretization';
 import type { Discretization } from '../types';
 import { createCprStepper } from './cpu/createStepper';
@@ -10,6 +9,7 @@ import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
 import { cprDeviceNeeds } from './gpu/deviceNeeds';
 import { cellShapes } from './gpu/packCells';
 import type { CprOperators } from './operators';
+import { cprPrecisionProblem } from './precisions';
 import { createCprReport } from './stateReport';
 import { stepControl, timeIntegrators } from './timeIntegrators';
 
@@ -56,18 +56,8 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
   });
 }
 
-/** @throws CaseError for what the kernels don't compute, or not in that precision */
-function requireOnDevice({ options, shockCapturing, positivity }: CprOperators): void {
-  const refuse = (option: string, what: string): never => {
-    throw new CaseError(`scheme.${option}: ${what}, or the CPU`);
-  };
-  const problem = precisionProblem(options);
-  if (problem) throw new CaseError(`scheme.precision: ${problem}`);
-  if (options.precision !== 'df64') return;
-  const what = shockCapturing
-    ? 'captures shocks'
-    : positivity
-      ? 'keeps states positive'
-      : stepControl(options) && 'takes steps by their error';
-  if (what) refuse('precision', `the GPU ${what} in single precision here: choose f32`);
+/** @throws CaseError for what the kernels don't compute in the case's precision */
+function requireOnDevice({ options, positivity }: CprOperators): void {
+  const problem = cprPrecisionProblem({ ...options, positivity });
+  if (problem) throw new CaseError(`scheme.precision: ${problem}, or the CPU`);
 }
