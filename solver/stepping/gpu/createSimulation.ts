@@ -31,17 +31,18 @@ export async function createGpuSimulation(
   { frame, createStepper }: DeviceMethod,
 ): Promise<GpuSimulation> {
   const kernels = await compileRunKernels(device, states, frame, plans);
+  const clockShape = {
+    variableCount: states.physics.variableNames.length,
+    isControlled: rules.control !== undefined,
+  };
   const clock = createBuffer(
     device,
     'clock',
     bufferUsage.storage | bufferUsage.copySource,
-    clockBytes({
-      variableCount: states.physics.variableNames.length,
-      isControlled: rules.control !== undefined,
-    }),
+    clockBytes(clockShape),
   );
   const stepper = await createStepper(clock);
-  const run = { states, rules, plans, frame, kernels, stepper, clock };
+  const run = { states, rules, plans, frame, kernels, stepper, clock, clockShape };
   return allocate(
     device,
     bytes,

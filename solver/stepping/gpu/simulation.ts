@@ -1,12 +1,9 @@
 import type { Averages, LowWords } from '../../diagnostics/averages';
 import type { Program } from '../../expression';
 import { ReadBackRing } from '../../gpu/readBack';
-import type { StateSpace } from '../../space/cellSpace';
 import type { PictureSamples } from '../../space/picture';
 import { displayLattice } from '../../space/display';
-import type { MonitorPlan } from '../../space/monitorPlan';
 import type { StateArray } from '../../space/types';
-import type { DeviceStepper, KernelFrame } from '../deviceStepper';
 import { failureReport } from '../failure';
 import type { SteppingRules } from '../rules';
 import {
@@ -24,30 +21,17 @@ import {
   packClock,
   unpackClock,
   unpackHistory,
-  type ClockShape,
   type ClockWords,
   type DoneSteps,
 } from './clock';
 import { DeviceClock } from './deviceClock';
+import type { DeviceRun } from './deviceRun';
 import { compileField } from './fieldKernel';
 import { GpuFieldSampler } from './fieldSampler';
 import { DeviceObservers } from './observers';
-import type { RunKernels } from './runKernels';
 import { packSettings } from './settings';
 import { stateBytes } from './stateLayout';
 import { StateParts } from './stateParts';
-
-/** What a simulation on a device is made of. */
-export interface DeviceRun {
-  readonly states: StateSpace;
-  readonly rules: SteppingRules;
-  readonly plans: readonly MonitorPlan[];
-  readonly frame: KernelFrame;
-  readonly kernels: RunKernels;
-  readonly stepper: DeviceStepper;
-  /** The struct `Clock`. */
-  readonly clock: GPUBuffer;
-}
 
 /** A run on the device, with its clock there too: a stepper encodes the steps. */
 export class GpuSimulation implements Simulation {
@@ -86,7 +70,7 @@ export class GpuSimulation implements Simulation {
     );
     this.maxStepsPerBatch = this.observers.mostSteps;
     this.clock = new DeviceClock(device, run);
-    const bytes = clockBytes(this.shape);
+    const bytes = clockBytes(this.run.clockShape);
     this.clockRing = new ReadBackRing(device, 'clock', [bytes, ...this.observers.resultBytes]);
     const sizes = stepper.parts.map(({ cellCount, room }) =>
       stateBytes(
@@ -105,7 +89,8 @@ export class GpuSimulation implements Simulation {
     if (this.outcome.kind !== 'running') {
       const history = new Float64Array(0);
       const signals = this.observers.noSignals();
-      return Promise.resolve({ ...this.reported, outcome: this.outcome, history, signals });
+      const { step, time } = this.reported;
+      return Promise.resolve({ step, time, outcome: this.outcome, history, signals });
     }
     const encoder = this.device.createCommandEncoder({ label: 'steps' });
     this.encodeSteps(encoder, Math.min(steps, this.maxStepsPerBatch));
@@ -150,7 +135,7 @@ export class GpuSimulation implements Simulation {
       clock,
       averages,
       submittedParity: () => this.submitted % 2,
-      clockShape: this.shape,
+      clockShape: this.run.clockShape,
       parityOf: (own: DoneSteps) => this.parityOf(own),
     };
     return new GpuFieldSampler(this.device, run, kernel, samples);
@@ -183,7 +168,7 @@ export class GpuSimulation implements Simulation {
     this.observers.writeAverages(averages, clock.time, low && low.averages);
     this.parts.write(state, low && low.state);
     this.observers.beginSignals(clock);
-    queue.writeBuffer(this.run.clock, 0, packClock(clock, this.shape, low?.time));
+    queue.writeBuffer(this.run.clock, 0, packClock(clock, this.run.clockShape, low?.time));
     const encoder = this.device.createCommandEncoder({ label: 'start' });
     const pass = encoder.beginComputePass({ label: 'start' });
     this.run.stepper.encodeStart(pass);
@@ -211,11 +196,6 @@ export class GpuSimulation implements Simulation {
     return this.run.states.physics.variableNames.length;
   }
 
-  private get shape(): ClockShape {
-    const { variableCount, run } = this;
-    return { variableCount, isControlled: run.rules.control !== undefined };
-  }
-
   /** Steps since the first state that were tried, each from one of the two states to the other. */
   private triedSteps({ step, rejections }: DoneSteps): number {
     return step - this.baseStep + rejections;
@@ -232,8 +212,7 @@ export class GpuSimulation implements Simulation {
   }
 
   private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {
-    const { stepper } = this.run;
-    const { isControlled } = this.shape;
+    const { stepper, clockShape } = this.run;
     const pass = encoder.beginComputePass({ label: 'steps' });
     this.clock.useFrame(pass);
     const begun = this.baseStep + this.submitted;
@@ -248,16 +227,20 @@ export class GpuSimulation implements Simulation {
       step += done;
       this.submitted += done;
       // Which step it was only the device knows where steps are done again.
-      this.observers.encodeMonitors(pass, this.submitted % 2, isControlled ? null : step);
+      this.observers.encodeMonitors(
+        pass,
+        this.submitted % 2,
+        clockShape.isControlled ? null : step,
+      );
     }
     pass.end();
   }
 
   /** Turns a clock and its history into a report of the steps since the last one. */
   private async report([clockCopy, ...monitorCopies]: ArrayBuffer[]): Promise<StepBatch> {
-    const clock = unpackClock(clockCopy, this.shape);
+    const clock = unpackClock(clockCopy, this.run.clockShape);
     const before = this.reported.step;
-    const history = unpackHistory(clockCopy, before, clock.step, this.shape);
+    const history = unpackHistory(clockCopy, before, clock.step, this.run.clockShape);
     const stride = historyStride(this.variableCount);
     const timeOf = (step: number): number => history[(step - before - 1) * stride + 1];
     const signals = this.observers.takeSignals(monitorCopies, clock.step, timeOf);
@@ -290,7 +273,7 @@ export class GpuSimulation implements Simulation {
     const read = this.stateRing.encode(encoder, sources);
     this.device.queue.submit([encoder.finish()]);
     const [clockCopy, ...copies] = await read();
-    const clock = unpackClock(clockCopy, this.shape);
+    const clock = unpackClock(clockCopy, this.run.clockShape);
     // A failed step has left its increments in what is rounded away.
     return { clock, ...this.parts.read(copies, clock.outcome !== 'failed') };
   }
