@@ -69,8 +69,8 @@ export interface FaceGeometry {
   /** First vertex as seen from the inner cell. */
   readonly startX: Float64Array;
   readonly startY: Float64Array;
-  /** Boundary faces of group g are groupStart[g] … groupStart[g+1] − 1. */
-  readonly groupStart: Uint32Array;
+  /** Boundary faces of group g are groupStarts[g] … groupStarts[g+1] − 1. */
+  readonly groupStarts: Uint32Array;
 }
 
 export function faceGeometry(mesh: TriangleMesh): FaceGeometry {
@@ -103,6 +103,6 @@ export function faceGeometry(mesh: TriangleMesh): FaceGeometry {
     length,
     startX,
     startY,
-    groupStart: table.groupStarts,
+    groupStarts: table.groupStarts,
   };
 }

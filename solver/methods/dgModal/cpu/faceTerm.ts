@@ -42,8 +42,8 @@ export function createFaceTerm(
       lift(first, last, out);
     }
     for (let group = 0; group < ghosts.length; group++) {
-      const end = faces.groupStart[group + 1];
-      for (let first = faces.groupStart[group]; first < end; first += facesPerBlock) {
+      const end = faces.groupStarts[group + 1];
+      for (let first = faces.groupStarts[group]; first < end; first += facesPerBlock) {
         const last = Math.min(first + facesPerBlock, end);
         const count = (last - first) * sidePoints;
         place(first, last);

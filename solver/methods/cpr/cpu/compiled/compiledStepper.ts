@@ -1,16 +1,16 @@
-import {
-  landingRegister,
-  type DifferenceStage,
-  type LowStorageStage,
-  type Register,
-  type TimeIntegrator,
+import type {
+  DifferenceStage,
+  LowStorageStage,
+  Register,
+  TimeIntegrator,
 } from '../../../../stepping/integrators/types';
 import type { StateReport, Stepper } from '../../../../stepping/stepper';
-import { compiledTeam, type CompiledOptions, type Team } from '../../../../threads';
+import { compiledTeam, type CompiledOptions } from '../../../../threads';
 import { ModuleBuilder } from '../../../../wasm';
+import { boundaryKernel, CompiledStages, type StageMemory } from '../../../compiledStages';
 import type { CprOperators } from '../../operators';
 import { createCprReport } from '../../stateReport';
-import { addFaceKernels, boundaryKernel, interiorKernel } from './faceKernels';
+import { addCprFaceKernels, interiorKernel } from './faceKernels';
 import { addIndicator, indicatorKernel } from './indicatorKernel';
 import { planLayout, type Layout } from './layout';
 import { fillMemory, readState, writeState } from './memory';
@@ -44,7 +44,10 @@ export function createCompiledStepper(
   if (!compiled) return null;
   const { team, buffer } = compiled;
   fillMemory(operators, layout, buffer);
-  return new CompiledStepper(operators, integrator, layout, buffer, team, initial);
+  const { registers, scratch, scratchBytes, stateBytes, pairCount } = layout;
+  const length = (stateBytes / 8) * pairCount;
+  const memory = { buffer, team, registers, length, scratch, scratchBytes };
+  return new CompiledStepper(operators, integrator, layout, memory, initial);
 }
 
 function kernelsOf(
@@ -54,7 +57,7 @@ function kernelsOf(
 ): ModuleBuilder {
   const module = new ModuleBuilder();
   module.export('traces', traceKernel(operators, layout));
-  addFaceKernels(module, operators, layout);
+  addCprFaceKernels(module, operators, layout);
   module.export('stage', stageKernel(module, operators, layout, form));
   addIndicator(module, operators, layout);
   addPositivity(module, operators, layout);
@@ -63,12 +66,7 @@ function kernelsOf(
   return module;
 }
 
-class CompiledStepper implements Stepper {
-  readonly title: string;
-  readonly ready: Promise<void>;
-  /** Which of the four arrays plays which register. */
-  private readonly roles: Register[] = [0, 1, 2, 3];
-  private readonly arrays: readonly Float64Array[];
+class CompiledStepper extends CompiledStages {
   /** The states before and after a step as others see them, once they are asked for. */
   private readonly shown: (Float64Array | undefined)[] = [];
   private isShown = false;
@@ -76,16 +74,12 @@ class CompiledStepper implements Stepper {
 
   constructor(
     private readonly operators: CprOperators,
-    private readonly integrator: TimeIntegrator,
+    integrator: TimeIntegrator,
     private readonly layout: Layout,
-    private readonly buffer: ArrayBufferLike,
-    private readonly team: Team,
+    memory: StageMemory,
     initial: Float64Array,
   ) {
-    this.title = team.size === 1 ? '64-bit, one thread' : `64-bit, ${team.size} threads`;
-    this.ready = team.ready;
-    const length = (layout.stateBytes / 8) * layout.pairCount;
-    this.arrays = layout.registers.map((address) => new Float64Array(buffer, address, length));
+    super(integrator, memory);
     this.check = createCprReport(operators);
     this.takeState(initial);
   }
@@ -97,7 +91,7 @@ class CompiledStepper implements Stepper {
   }
 
   get next(): Float64Array {
-    return this.show(landingRegister(this.integrator), 1);
+    return this.show(this.landing, 1);
   }
 
   takeState(state: Float32Array | Float64Array): void {
@@ -105,76 +99,57 @@ class CompiledStepper implements Stepper {
     this.isShown = false;
   }
 
-  doStep(time: number, dt: number): void {
-    const { integrator } = this;
-    switch (integrator.form) {
-      case 'difference':
-        for (const stage of integrator.stages) this.doStage(stage, time, dt, this.difference);
-        break;
-      case 'lowStorage':
-        for (const stage of integrator.stages) this.doStage(stage, time, dt, this.lowStorage);
-        break;
-    }
-  }
-
   report(which: 'state' | 'next', time: number): StateReport {
-    const array = this.array(which === 'state' ? 0 : landingRegister(this.integrator));
-    const [rate] = this.reportOf('rates', [array.byteOffset, time]);
+    const array = this.array(which === 'state' ? 0 : this.landing);
+    const [rate] = this.reportOfCells('rates', [array.byteOffset, time]);
     // Which cell is wrong, and why, is only asked where one is.
     if (Number.isNaN(rate)) return this.check(this[which], time);
     return { rate, badCell: -1, badCondition: -1 };
   }
 
   largestChange(): number[] {
-    const landing = landingRegister(this.integrator);
-    return this.reportOf('changes', [this.address(0), this.address(landing)]).slice(1);
+    return this.reportOfCells('changes', [this.address(0), this.address(this.landing)]).slice(1);
   }
 
-  accept(): void {
-    const landing = landingRegister(this.integrator);
-    [this.roles[0], this.roles[landing]] = [this.roles[landing], this.roles[0]];
+  override accept(): void {
+    super.accept();
     this.isShown = false;
   }
 
-  dispose(): void {
-    this.team.dispose();
-  }
-
-  private array(register: Register): Float64Array {
-    return this.arrays[this.roles[register]];
-  }
-
-  private address(register: Register): number {
-    return this.layout.registers[this.roles[register]];
-  }
-
-  private doStage<S extends DifferenceStage | LowStorageStage>(
-    stage: S,
+  protected doStage(
+    stage: Pick<DifferenceStage, 'source' | 'target'>,
     time: number,
-    dt: number,
-    argumentsOf: (stage: S, time: number, dt: number) => readonly number[],
+    update: () => void,
   ): void {
+    const { faces, shockCapturing, positivity } = this.operators;
     const source = this.address(stage.source);
-    const stageTime = time + stage.abscissa * dt;
     this.overCells('traces', [source]);
-    this.overFaces(stageTime);
-    if (this.operators.shockCapturing) this.overCells(indicatorKernel, [source]);
-    this.overCells('stage', [source, ...argumentsOf(stage, stageTime, dt)]);
-    if (this.operators.positivity) this.overCells(positivityKernel, [this.address(stage.target)]);
+    this.overParts(interiorKernel, faces.rotationStarts, time);
+    this.overParts(boundaryKernel, faces.groupStarts, time);
+    if (shockCapturing) this.overCells(indicatorKernel, [source]);
+    update();
+    if (positivity) this.overCells(positivityKernel, [this.address(stage.target)]);
     this.repeatLast(this.array(stage.target));
   }
 
-  private readonly difference = (stage: DifferenceStage, time: number, dt: number): number[] => {
-    const { weights, factor, target } = stage;
-    const all = ([0, 1, 2, 3] as const).map((register) => this.address(register));
+  protected updateByDifferences(
+    { source, weights, factor, target }: DifferenceStage,
+    time: number,
+    dt: number,
+  ): void {
+    const all = ([source, 0, 1, 2, 3, target] as const).map((register) => this.address(register));
     const isKept = weights.some((weight) => weight !== 0) ? 1 : 0;
-    return [...all, this.address(target), isKept, time, ...weights, factor * dt];
-  };
+    this.overCells('stage', [...all, isKept, time, ...weights, factor * dt]);
+  }
 
-  private readonly lowStorage = (stage: LowStorageStage, time: number, dt: number): number[] => {
-    const { target, a, b } = stage;
-    return [this.address(3), this.address(target), a === 0 ? 0 : 1, time, a, b, dt];
-  };
+  protected updateInLowStorage(
+    { source, target, a, b }: LowStorageStage,
+    time: number,
+    dt: number,
+  ): void {
+    const addresses = ([source, 3, target] as const).map((register) => this.address(register));
+    this.overCells('stage', [...addresses, a === 0 ? 0 : 1, time, a, b, dt]);
+  }
 
   /** Copies the last cell to the place beside it where cells are odd. */
   private repeatLast(array: Float64Array): void {
@@ -185,34 +160,11 @@ class CompiledStepper implements Stepper {
   }
 
   private overCells(kernel: string, args: readonly number[]): void {
-    this.team.run(kernel, 0, this.layout.pairCount, args);
+    this.over(kernel, this.layout.pairCount, args);
   }
 
-  private overFaces(time: number): void {
-    const { faces, mesh } = this.operators;
-    for (let rotation = 0; rotation + 1 < faces.rotationStarts.length; rotation++) {
-      const [first, end] = [faces.rotationStarts[rotation], faces.rotationStarts[rotation + 1]];
-      if (end > first) this.team.run(interiorKernel(rotation), first, end, [time]);
-    }
-    for (let group = 0; group < mesh.groups.length; group++) {
-      const [first, end] = [faces.groupStarts[group], faces.groupStarts[group + 1]];
-      if (end > first) this.team.run(boundaryKernel(group), first, end, [time]);
-    }
-  }
-
-  /** What a kernel reports of all cells: the largest numbers of all threads, place by place. */
-  private reportOf(kernel: string, args: readonly number[]): number[] {
-    const { scratch, scratchBytes } = this.layout;
-    const places = 1 + this.operators.variableCount;
-    const reports = Array.from(
-      { length: this.team.size },
-      (_, i) => new Float64Array(this.buffer, scratch + i * scratchBytes, places),
-    );
-    for (const report of reports) report.fill(0);
-    this.overCells(kernel, args);
-    return Array.from({ length: places }, (_, place) =>
-      Math.max(...reports.map((report) => report[place])),
-    );
+  private reportOfCells(kernel: string, args: readonly number[]): number[] {
+    return this.reportOf(1 + this.operators.variableCount, () => this.overCells(kernel, args));
   }
 
   /** Writes a register as [cell][variable][point] to one of the arrays for it. */

@@ -12,10 +12,9 @@ import {
   type Pair,
   storePair,
 } from '../../../../wasm';
+import { addBoundaryKernels } from '../../../compiledStages';
 import type { CprOperators } from '../../operators';
 import { both, faceRecord, wide, type Layout } from './layout';
-
-export const boundaryKernel = (group: number): string => `boundary${group}`;
 
 /** @param rotation by which what comes in is turned, counted from 1; 0 for none */
 export const interiorKernel = (rotation: number): string => `interior${rotation}`;
@@ -25,19 +24,19 @@ export const interiorKernel = (rotation: number): string => `interior${rotation}
  * time. They put what the lift takes, ∓ area·(F̂ − F), in place of the traces on both sides of a face; F only by the
  * chain rule.
  */
-export function addFaceKernels(
+export const addCprFaceKernels = (
   module: ModuleBuilder,
   operators: CprOperators,
   layout: Layout,
-): void {
+): void => {
   for (let rotation = 0; rotation <= operators.turnedStates.length; rotation++) {
     const kernel = faceKernel(module, operators, layout, null, rotation);
     module.export(interiorKernel(rotation), kernel);
   }
-  operators.mesh.groups.forEach(({ name }, group) => {
-    module.export(boundaryKernel(group), faceKernel(module, operators, layout, name));
-  });
-}
+  addBoundaryKernels(module, operators.mesh.groups, (group) =>
+    faceKernel(module, operators, layout, group),
+  );
+};
 
 function faceKernel(
   module: ModuleBuilder,

@@ -11,26 +11,27 @@ import {
   type Pair,
   storePair,
 } from '../../../../wasm';
+import { addBoundaryKernels } from '../../../compiledStages';
 import type { DgOperators } from '../../operators';
 import { faceRecord, type Layout } from './layout';
 
-export const boundaryKernel = (group: number): string => `boundary${group}`;
+export const interiorKernel = (): string => 'interior';
 
 /**
  * Kernels over faces: `interior`, and one for each boundary group. Parameters: scratch, first, last,
  * time. They put ∓ w·F* in place of the traces on both sides of a face, so that what leaves one cell
  * enters the other to the last bit.
  */
-export function addFaceKernels(
+export const addDgFaceKernels = (
   module: ModuleBuilder,
   operators: DgOperators,
   layout: Layout,
-): void {
-  module.export('interior', faceKernel(module, operators, layout, null));
-  operators.mesh.groups.forEach(({ name }, group) => {
-    module.export(boundaryKernel(group), faceKernel(module, operators, layout, name));
-  });
-}
+): void => {
+  module.export(interiorKernel(), faceKernel(module, operators, layout, null));
+  addBoundaryKernels(module, operators.mesh.groups, (group) =>
+    faceKernel(module, operators, layout, group),
+  );
+};
 
 function faceKernel(
   module: ModuleBuilder,

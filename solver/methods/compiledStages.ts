@@ -1,0 +1,139 @@
+import type { BoundaryGroup } from '../mesh/types';
+import {
+  landingRegister,
+  type DifferenceStage,
+  type LowStorageStage,
+  type Register,
+  type TimeIntegrator,
+} from '../stepping/integrators/types';
+import type { StateReport, Stepper } from '../stepping/stepper';
+import type { Team } from '../threads';
+import type { FunctionBuilder, ModuleBuilder } from '../wasm';
+
+/** What the stages of an integrator take of a compiled method, in memory that its threads share. */
+export interface StageMemory {
+  readonly buffer: ArrayBufferLike;
+  readonly team: Team;
+  /** Addresses of the registers. */
+  readonly registers: readonly number[];
+  /** Numbers of a register. */
+  readonly length: number;
+  /** What the first thread reports to; the others follow. */
+  readonly scratch: number;
+  readonly scratchBytes: number;
+}
+
+export const boundaryKernel = (group: number): string => `boundary${group}`;
+
+/** Exports a kernel over the faces of each boundary group. */
+export function addBoundaryKernels(
+  module: ModuleBuilder,
+  groups: readonly Pick<BoundaryGroup, 'name'>[],
+  kernel: (group: string) => FunctionBuilder,
+): void {
+  groups.forEach(({ name }, group) => module.export(boundaryKernel(group), kernel(name)));
+}
+
+/** Steps of compiled kernels by the stages of an integrator: registers, the order of stages, passes over cells and faces. */
+export abstract class CompiledStages implements Stepper {
+  readonly title: string;
+  readonly ready: Promise<void>;
+  abstract readonly state: Float64Array;
+  abstract readonly next: Float64Array;
+  /** Which of the four arrays plays which register. */
+  private readonly roles: Register[] = [0, 1, 2, 3];
+  private readonly arrays: readonly Float64Array[];
+
+  constructor(
+    private readonly integrator: TimeIntegrator,
+    private readonly memory: StageMemory,
+  ) {
+    const { team, buffer, registers, length } = memory;
+    this.title = team.size === 1 ? '64-bit, one thread' : `64-bit, ${team.size} threads`;
+    this.ready = team.ready;
+    this.arrays = registers.map((address) => new Float64Array(buffer, address, length));
+  }
+
+  abstract takeState(state: Float32Array | Float64Array): void;
+  abstract report(which: 'state' | 'next', time: number): StateReport;
+  abstract largestChange(): number[];
+
+  /** All passes of a stage. @param update its own part of them, by the form of the integrator */
+  protected abstract doStage(
+    stage: Pick<DifferenceStage, 'source' | 'target'>,
+    time: number,
+    update: () => void,
+  ): void;
+  protected abstract updateByDifferences(stage: DifferenceStage, time: number, dt: number): void;
+  protected abstract updateInLowStorage(stage: LowStorageStage, time: number, dt: number): void;
+
+  doStep(time: number, dt: number): void {
+    const { integrator } = this;
+    switch (integrator.form) {
+      case 'difference':
+        for (const stage of integrator.stages) {
+          const now = time + stage.abscissa * dt;
+          this.doStage(stage, now, () => this.updateByDifferences(stage, now, dt));
+        }
+        break;
+      case 'lowStorage':
+        for (const stage of integrator.stages) {
+          const now = time + stage.abscissa * dt;
+          this.doStage(stage, now, () => this.updateInLowStorage(stage, now, dt));
+        }
+        break;
+    }
+  }
+
+  accept(): void {
+    const { landing } = this;
+    [this.roles[0], this.roles[landing]] = [this.roles[landing], this.roles[0]];
+  }
+
+  dispose(): void {
+    this.memory.team.dispose();
+  }
+
+  /** The register that a step ends in. */
+  protected get landing(): Register {
+    return landingRegister(this.integrator);
+  }
+
+  protected array(register: Register): Float64Array {
+    return this.arrays[this.roles[register]];
+  }
+
+  protected address(register: Register): number {
+    return this.memory.registers[this.roles[register]];
+  }
+
+  protected over(kernel: string, count: number, args: readonly number[]): void {
+    this.memory.team.run(kernel, 0, count, args);
+  }
+
+  /** Faces part by part, each by its kernel. @param starts of the parts, then the end of the last */
+  protected overParts(
+    kernelOf: (part: number) => string,
+    starts: ArrayLike<number>,
+    time: number,
+  ): void {
+    for (let part = 0; part + 1 < starts.length; part++) {
+      const [first, end] = [starts[part], starts[part + 1]];
+      if (end > first) this.memory.team.run(kernelOf(part), first, end, [time]);
+    }
+  }
+
+  /** What kernels report: the largest numbers of all threads, place by place. */
+  protected reportOf(places: number, run: () => void): number[] {
+    const { buffer, team, scratch, scratchBytes } = this.memory;
+    const reports = Array.from(
+      { length: team.size },
+      (_, i) => new Float64Array(buffer, scratch + i * scratchBytes, places),
+    );
+    for (const report of reports) report.fill(0);
+    run();
+    return Array.from({ length: places }, (_, place) =>
+      Math.max(...reports.map((report) => report[place])),
+    );
+  }
+}
