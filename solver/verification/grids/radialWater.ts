@@ -29,6 +29,7 @@ export function radialDamBreak(given: RadialDamBreak): RadialWater {
   const centre = (i: number): number => (i + 0.5) * width;
   let h = Float64Array.from({ length: rings }, (_, i) => depths[centre(i) < radius ? 0 : 1]);
   let m = new Float64Array(rings);
+  const flux = new Float64Array(2);
 
   let time = 0;
   while (time < end) {
@@ -63,17 +64,19 @@ export function radialDamBreak(given: RadialDamBreak): RadialWater {
     const nextMomentum = Float64Array.from(momentum);
     // At the origin the flow is its own mirror image, and no face lies there; the last ring stays as it is.
     for (let face = 1; face < rings; face++) {
-      const below = valueIn(depth, momentum, face - 1, 0.5);
-      const above = valueIn(depth, momentum, face, -0.5);
-      const flux = hll(below, above);
-      for (const [ring, sign] of [
-        [face - 1, -1],
-        [face, 1],
-      ]) {
-        const share = (sign * dt * face) / ((ring + 0.5) * width);
-        nextDepth[ring] += share * flux[0];
-        nextMomentum[ring] += share * flux[1];
-      }
+      const [low, high] = [face - 1, face];
+      findFlux(
+        depth[low] + 0.5 * depthSlope(depth, low),
+        momentum[low] + 0.5 * momentumSlope(momentum, low),
+        depth[high] - 0.5 * depthSlope(depth, high),
+        momentum[high] - 0.5 * momentumSlope(momentum, high),
+      );
+      const shareBelow = (-dt * face) / ((low + 0.5) * width);
+      const shareAbove = (dt * face) / ((high + 0.5) * width);
+      nextDepth[low] += shareBelow * flux[0];
+      nextMomentum[low] += shareBelow * flux[1];
+      nextDepth[high] += shareAbove * flux[0];
+      nextMomentum[high] += shareAbove * flux[1];
     }
     for (let i = 0; i < rings; i++) {
       nextMomentum[i] += (dt * 0.5 * gravity * depth[i] ** 2) / centre(i);
@@ -83,37 +86,30 @@ export function radialDamBreak(given: RadialDamBreak): RadialWater {
     return [nextDepth, nextMomentum];
   }
 
-  function valueIn(
-    depth: Float64Array,
-    momentum: Float64Array,
-    i: number,
-    at: number,
-  ): [number, number] {
-    const last = Math.min(i + 1, rings - 1);
-    const depthBefore = depth[Math.max(i - 1, 0)];
-    const momentumBefore = i === 0 ? -momentum[0] : momentum[i - 1];
-    return [
-      depth[i] + at * vanLeer(depth[i] - depthBefore, depth[last] - depth[i]),
-      momentum[i] + at * vanLeer(momentum[i] - momentumBefore, momentum[last] - momentum[i]),
-    ];
+  function depthSlope(depth: Float64Array, i: number): number {
+    const [before, after] = [depth[Math.max(i - 1, 0)], depth[Math.min(i + 1, rings - 1)]];
+    return vanLeer(depth[i] - before, after - depth[i]);
   }
 
-  function hll(low: [number, number], high: [number, number]): [number, number] {
-    const [left, right] = [low, high].map(([depth, momentum]) => {
-      const speed = momentum / depth;
-      return { speed, sound: Math.sqrt(gravity * depth), push: 0.5 * gravity * depth ** 2 };
-    });
-    const slowest = Math.min(left.speed - left.sound, right.speed - right.sound, 0);
-    const most = Math.max(left.speed + left.sound, right.speed + right.sound, 0);
-    const fluxes = [
-      [low[1], high[1]],
-      [low[1] * left.speed + left.push, high[1] * right.speed + right.push],
-    ];
-    const [ofDepth, ofMomentum] = fluxes.map(
-      ([inner, outer], v) =>
-        (most * inner - slowest * outer + slowest * most * (high[v] - low[v])) / (most - slowest),
+  function momentumSlope(momentum: Float64Array, i: number): number {
+    const before = i === 0 ? -momentum[0] : momentum[i - 1];
+    return vanLeer(momentum[i] - before, momentum[Math.min(i + 1, rings - 1)] - momentum[i]);
+  }
+
+  /** Into `flux`: there are millions of faces and steps, and a list for each would cost more than its numbers. */
+  function findFlux(h0: number, m0: number, h1: number, m1: number): void {
+    const [u0, u1] = [m0 / h0, m1 / h1];
+    const [c0, c1] = [Math.sqrt(gravity * h0), Math.sqrt(gravity * h1)];
+    const slowest = Math.min(u0 - c0, u1 - c1, 0);
+    const most = Math.max(u0 + c0, u1 + c1, 0);
+    const between = (below: number, above: number, jump: number): number =>
+      (most * below - slowest * above + slowest * most * jump) / (most - slowest);
+    flux[0] = between(m0, m1, h1 - h0);
+    flux[1] = between(
+      m0 * u0 + 0.5 * gravity * h0 ** 2,
+      m1 * u1 + 0.5 * gravity * h1 ** 2,
+      m1 - m0,
     );
-    return [ofDepth, ofMomentum];
   }
 }
 
