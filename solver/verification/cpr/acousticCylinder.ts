@@ -48,6 +48,8 @@ interface Gas {
   mesh(): CellMesh;
   /** The largest error that passes, by order from 1 on. */
   readonly most: Readonly<Record<Place, readonly number[]>>;
+  /** In single precision, where that is more. */
+  readonly mostInSingle?: Readonly<Record<Place, readonly number[]>>;
 }
 
 const air = { rho: '1', u: '0', v: '0', w: '0', p: '1/gamma' };
@@ -73,8 +75,10 @@ const gases: readonly Gas[] = [
     atRest: air,
     opening: { condition: 'farField', values: air },
     mesh: hexahedra,
-    // In single precision p' of 6·10⁻⁵ beside a pressure of 0.7 is known to some 10⁻⁵ after thousands of steps.
-    most: { A: [0.5, 0.15, 0.2, 0.25], B: [0.47, 0.13, 0.22, 0.28] },
+    // Orders 3 and 4 take long in double precision: held to be no worse than order 2.
+    most: { A: [0.5, 0.065, 0.065, 0.065], B: [0.45, 0.06, 0.06, 0.06] },
+    // There p' of 6·10⁻⁵ beside a pressure of 0.7 is known to some 10⁻⁵ after thousands of steps.
+    mostInSingle: { A: [0.5, 0.15, 0.2, 0.25], B: [0.47, 0.13, 0.22, 0.28] },
   },
 ];
 
@@ -149,13 +153,14 @@ function errorsOfRun(context: VerificationContext, gas: Gas, order: number) {
 
 const check = (gas: Gas, order: number, place: Place): Check => {
   const bound = gas.most[place][order - 1];
+  const inSingle = (gas.mostInSingle ?? gas.most)[place][order - 1];
   return {
     id: `${gas.id}/p${order}/${place}`,
     label: `${gas.title}, p = ${order}, p' at ${place}`,
     cost: 'full',
     meshes: [],
     published: null,
-    accept: atMost(bound, bound),
+    accept: atMost(bound, inSingle),
     order: null,
     remark: '',
     usesBackend: true,
