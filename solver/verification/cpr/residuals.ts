@@ -181,7 +181,7 @@ const check = (condition: Conditions, order: number): Check => ({
   cost: order === 2 && (condition === wall || condition.isJoined) ? 'default' : 'full',
   meshes: [],
   published: null,
-  accept: atMost(1e-13, 1e-5),
+  accept: atMost(1e-13, 2e-5),
   order: null,
   remark: '',
   usesBackend: true,
