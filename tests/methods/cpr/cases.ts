@@ -91,3 +91,10 @@ export const cprScheme = (options: Partial<CprOptions> = {}): CprOptions =>
     cflNumber: 0.5,
     ...options,
   });
+
+export const largest = (values: Float64Array): number =>
+  values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+/** By how much states of about 1 and speeds below 3 change in a step. */
+export const changeInStep = ({ lengths, line }: CprOperators, rates: Float64Array): number =>
+  (Math.min(...lengths()) / (3 * (2 * line.order + 1))) * largest(rates);

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CprOperators } from '../../../solver/methods/cpr/operators';
 import { createResidual } from '../../../solver/methods/cpr/cpu/residual';
 import { pointSetIds } from '../../../solver/methods/cpr/points';
 import { stateIntegrals } from '../../../solver/space/projection';
 import { bentBox, waves } from '../../../solver/verification/cpr/meshes';
-import { cprCase, curvedBox, prepared } from './cases';
-
-const largest = (values: Float64Array): number =>
-  values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-
-/** By how much states of about 1 and speeds below 3 change in a step. */
-const changeInStep = ({ lengths, line }: CprOperators, rates: Float64Array): number =>
-  (Math.min(...lengths()) / (3 * (2 * line.order + 1))) * largest(rates);
+import { changeInStep, cprCase, curvedBox, largest, prepared } from './cases';
 
 const streams = {
   2: {
