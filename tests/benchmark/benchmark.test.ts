@@ -164,6 +164,7 @@ describe('what is measured', () => {
       'fv/3d/256/linear',
       'cese/3d/256',
       'cese/quads/1024',
+      'cese/quads/1024/df64',
       'cese/quads/2048',
     ]);
     const alone = chooseTasks(planBenchmark({ gpu: 'none', cores: 1, quick: false }), []);
