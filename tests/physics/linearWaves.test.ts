@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileCasePhysics } from '../../solver/physics/compile';
+import { compileCasePhysics, type CasePhysics } from '../../solver/physics/compile';
 import { scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
@@ -45,22 +45,24 @@ describe('the linearised Euler equations', () => {
     const place = { x: 0.3, y: 0.4, z: 0.2, t: 0.6 };
     const mean = { rho: 1.3, u: 0.16, v: 0, w: 0.6, p: 1.2 };
     const change: Record<string, number> = { rho: 0.2, u: 0.3, v: -0.5, w: 0.4, p: -0.3 };
-    const gas = compileCasePhysics({
-      ...uniformCase(euler, mean),
-      system: { id: euler.id, parameters: { gamma } },
-    });
-    const { ofState, toState } = gas.primitive!;
+    const gasWith = (step: number): CasePhysics =>
+      compileCasePhysics({
+        ...uniformCase(
+          euler,
+          Object.fromEntries(
+            ['rho', ...names, 'p'].map((name) => [
+              name,
+              mean[name as keyof typeof mean] + step * change[name],
+            ]),
+          ),
+        ),
+        system: { id: euler.id, parameters: { gamma } },
+      });
+    const gas = gasWith(0);
     const stateWith = (step: number): State => {
-      const primitive = Object.fromEntries(
-        ['rho', ...names, 'p'].map((name) => [
-          name,
-          mean[name as keyof typeof mean] + step * change[name],
-        ]),
-      );
-      const values = evaluateProgram(toState, primitive);
+      const values = evaluateProgram(gasWith(step).initial, place);
       return Object.fromEntries(gas.variableNames.map((name, v) => [name, values[v]]));
     };
-    expect(ofState.outputs.length).toBe(dimension + 2);
     const step = 1e-5;
     const [before, behind] = [stateWith(-step), stateWith(step)];
     const conserved = evaluateProgram(linear.initial, place);
