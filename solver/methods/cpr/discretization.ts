@@ -11,7 +11,7 @@ import { cellShapes } from './gpu/packCells';
 import type { CprOperators } from './operators';
 import { cprPrecisionProblem } from './precisions';
 import { createCprReport } from './stateReport';
-import { stepControl, timeIntegrators } from './timeIntegrators';
+import { stepControl } from './timeIntegrators';
 
 /**
  * The largest λΔt(2p + 1)/h that is stable with RK4 for waves along one axis, upwind, by the correction `dg`: 1.39, 1.18,
@@ -21,8 +21,7 @@ const stableStep = 0.8;
 
 /** Flux reconstruction of one order on one mesh. */
 export function cprDiscretization(operators: CprOperators, stop: StopConditions): Discretization {
-  const { space, physics, options, line } = operators;
-  const integrator = timeIntegrators[options.integrator];
+  const { space, physics, options, integrator, line } = operators;
   const timeStepFactor =
     (options.cflNumber * integrator.relativeStep * stableStep) / (2 * line.order + 1);
   const rules = { ...stop, timeStepFactor, control: stepControl(options) };

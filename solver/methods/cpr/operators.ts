@@ -11,12 +11,14 @@ import type { CprOptions } from './options';
 import { requireSummationByParts } from './summationByParts';
 import type { VolumeTermId } from './volumeTerms';
 import { facingPoints, referenceSides, type FacingPoints, type ReferenceSide } from './sidePoints';
+import { timeIntegrators, type CprIntegrator } from './timeIntegrators';
 
 /** What every backend starts from. */
 export interface CprOperators {
   readonly mesh: BoxMesh;
   readonly physics: FluxPhysics;
   readonly options: CprOptions;
+  readonly integrator: CprIntegrator;
   /** Products of the Lagrange polynomials of the solution points; what is read off states. */
   readonly space: NodalSpace;
   readonly cellCount: number;
@@ -50,11 +52,15 @@ export interface CprOperators {
   lengths(): Float64Array;
 }
 
-/** @throws MeshError, CaseError with one line where something doesn't suit */
+/**
+ * @param integrator that of the options, where no other is given
+ * @throws MeshError, CaseError with one line where something doesn't suit
+ */
 export function cprOperators(
   given: CellMesh,
   physics: CasePhysics,
   options: CprOptions,
+  integrator: CprIntegrator = timeIntegrators[options.integrator],
 ): CprOperators {
   requireNumericalFlux(physics);
   requireSummationByParts(options);
@@ -76,6 +82,7 @@ export function cprOperators(
     mesh,
     physics,
     options,
+    integrator,
     space,
     cellCount: space.cellCount,
     variableCount: physics.variableNames.length,

@@ -1,7 +1,6 @@
 import type { Stepper } from '../../../stepping/stepper';
 import { threadsFor, type Threads } from '../../../threads';
 import type { CprOperators } from '../operators';
-import { timeIntegrators } from '../timeIntegrators';
 import { createCompiledStepper } from './compiled/compiledStepper';
 import { CprStepper } from './stepper';
 
@@ -19,7 +18,7 @@ function compiled(
   initial: Float64Array,
   threads: Threads,
 ): Stepper | null {
-  const integrator = timeIntegrators[operators.options.integrator];
+  const { integrator } = operators;
   switch (integrator.form) {
     case 'difference':
     case 'lowStorage': {

@@ -4,7 +4,6 @@ import { createStages } from '../../../stepping/stages';
 import { weightedError } from '../../../stepping/weightedError';
 import type { CprOperators } from '../operators';
 import { createCprReport } from '../stateReport';
-import { timeIntegrators } from '../timeIntegrators';
 import { createPositivity } from './positivity';
 import { createResidual } from './residual';
 
@@ -15,8 +14,7 @@ export class CprStepper extends RegisterStepper {
   private readonly errors: Float64Array | null;
 
   constructor(operators: CprOperators, initial: Float64Array) {
-    const { variableCount, pointCount, options } = operators;
-    const integrator = timeIntegrators[options.integrator];
+    const { variableCount, pointCount, integrator } = operators;
     const states = {
       variableCount,
       functionCount: pointCount,

@@ -16,8 +16,9 @@ import { embeddedIntegrator } from './embedded';
 import { readRegister, writtenRegister } from './registers';
 
 /** Whether a kernel of its own completes stages and reports steps, in place of that of the last stage. */
-export const completesSteps = (operators: Pick<CprOperators, 'positivity' | 'options'>): boolean =>
-  operators.positivity || embeddedIntegrator(operators) !== null;
+export const completesSteps = (
+  operators: Pick<CprOperators, 'positivity' | 'integrator'>,
+): boolean => operators.positivity || embeddedIntegrator(operators) !== null;
 
 /** A binding of group 1 of the kernel, by its number; null for a number that nothing is bound to. */
 export type CompletionBinding =

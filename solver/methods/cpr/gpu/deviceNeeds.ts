@@ -23,7 +23,7 @@ export const stateShape = (
 });
 
 /** Copies of the state: that before a step and three more, see `Register`; with an error of the step its own. */
-export const registerCount = (operators: Pick<CprOperators, 'options'>): number =>
+export const registerCount = (operators: Pick<CprOperators, 'integrator'>): number =>
   embeddedIntegrator(operators) ? Object.keys(embeddedRegisters).length : 4;
 
 /** What a run needs of the device, by its buffers that grow with the mesh. @param room cells for which states have room */

@@ -12,7 +12,7 @@ import type { StagePlan } from '../../../stepping/gpu/stagePlan';
 import { stepControlModules } from '../../../stepping/gpu/stepControl';
 import type { EmbeddedIntegrator, Register } from '../../../stepping/integrators/types';
 import type { CprOperators } from '../operators';
-import { stepControl, timeIntegrators } from '../timeIntegrators';
+import { stepControl } from '../timeIntegrators';
 import type { CprDispatch } from './dispatches';
 
 /**
@@ -24,12 +24,10 @@ import type { CprDispatch } from './dispatches';
 export const embeddedRegisters = { old: 0, state: 1, slopes: 2, sum: 3, error: 4 } as const;
 
 /** The integrator of a case whose Δt follows the error of steps; else null. */
-export function embeddedIntegrator({
-  options,
-}: Pick<CprOperators, 'options'>): EmbeddedIntegrator | null {
-  const integrator = timeIntegrators[options.integrator];
-  return integrator.form === 'embedded' ? integrator : null;
-}
+export const embeddedIntegrator = ({
+  integrator,
+}: Pick<CprOperators, 'integrator'>): EmbeddedIntegrator | null =>
+  integrator.form === 'embedded' ? integrator : null;
 
 export function embeddedModules(operators: CprOperators): ShaderLibrary {
   return {

@@ -7,7 +7,6 @@ import { finishesStep } from '../../../stepping/gpu/finishesStep';
 import { planStages, type StagePlan } from '../../../stepping/gpu/stagePlan';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
-import { timeIntegrators } from '../timeIntegrators';
 import {
   compileCompletion,
   completesSteps,
@@ -79,10 +78,9 @@ export function stageSources(
   { library, options: link }: Pick<KernelModules, 'library' | 'options'>,
   { software }: Pick<GpuAdapter, 'software'>,
 ): StageSource[] {
-  const { variableCount, options } = operators;
+  const { variableCount, options, integrator } = operators;
   const isReported = !completesSteps(operators);
   const { precision } = options;
-  const integrator = timeIntegrators[options.integrator];
   const settings = { integrator, precision };
   const plans =
     integrator.form === 'embedded'

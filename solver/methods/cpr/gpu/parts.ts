@@ -67,6 +67,7 @@ function withCells(
   return {
     physics: operators.physics,
     options: operators.options,
+    integrator: operators.integrator,
     variableCount: operators.variableCount,
     line: operators.line,
     perAxis: operators.perAxis,
