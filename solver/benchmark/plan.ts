@@ -59,15 +59,19 @@ const requestedGroups: readonly BenchmarkTask['group'][] = ['paper', 'accuracy']
 export class UnknownMeasurement extends Error {}
 
 /**
- * The tasks that names choose, without names all but those on request. A name is a group, or an id or its beginning.
+ * The tasks that names choose, without names all but those on request. A name is a group or an id, or
+ * the beginning of ids: where the id itself is there, those that only begin with it take a slash, `gpu/p2/184k/`.
  * @throws UnknownMeasurement for a name of none
  */
 export function chooseTasks(
   tasks: readonly BenchmarkTask[],
   names: readonly string[],
 ): BenchmarkTask[] {
-  const has = ({ id, group }: BenchmarkTask, name: string): boolean =>
-    group === name || id === name || id.startsWith(`${name}/`);
+  const ids = new Set(tasks.map(({ id }) => id));
+  const has = ({ id, group }: BenchmarkTask, name: string): boolean => {
+    if (group === name || id === name) return true;
+    return !ids.has(name) && id.startsWith(name.endsWith('/') ? name : `${name}/`);
+  };
   for (const name of names) {
     if (tasks.some((task) => has(task, name))) continue;
     const groups = [...new Set(tasks.map(({ group }) => group))];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { benchmarkText, ratiosText } from '../../electron/cli/benchmarkText';
+import { BenchmarkRows } from '../../electron/cli/benchmarkRows';
+import { benchmarkSummary, ratiosText } from '../../electron/cli/benchmarkText';
 import { nodeThreads } from '../../electron/cli/nodeThreads';
 import { timeCompiledC } from '../../electron/cli/serial/timeCompiledC';
 import {
@@ -81,6 +82,12 @@ const report: BenchmarkReport = {
   rows: [cpuRow, row({}), row({ id: 'gpu/p1/737k', dofStagesPerSecond: 2e11 })],
   serial: [{ group: 'cpu', order: 1, compiledC: 1, ours: 0.5, difference: 1e-15 }],
   serialNote: '',
+};
+
+/** All that is printed for people. */
+const benchmarkText = (all: BenchmarkReport): string => {
+  const tables = new BenchmarkRows(all, all.rows);
+  return all.rows.map((measured) => tables.next(measured)).join('') + benchmarkSummary(all);
 };
 
 describe('the byte model', () => {
@@ -181,7 +188,7 @@ describe('what is measured', () => {
 
   it('is, of grids, as often as there are designs', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 1, quick: false });
-    const linear = chooseTasks(tasks, ['fv/2d/4096/linear']);
+    const linear = chooseTasks(tasks, ['fv/2d/4096/linear', 'fv/2d/4096/linear/']);
     expect(inDesigns(linear, []).map(({ design }) => design)).toEqual([undefined, 'direct']);
     expect(inDesigns(linear, ['direct', 'march:rows=8']).map(({ id }) => id)).toEqual([
       'fv/2d/4096/linear/direct',
@@ -305,11 +312,17 @@ describe('names', () => {
       'gpu/p1/180',
       ...[1, 2, 3, 4].map((order) => `gpu/p${order}/184k/df64`),
     ]);
-    expect(chosen('gpu/p2/184k')).toEqual([
+    const beneath = ['gpu/p2/184k/troubledCells', 'gpu/p2/184k/live', 'gpu/p2/184k/df64'];
+    expect(chosen('gpu/p2')).toEqual(['gpu/p2/10k', 'gpu/p2/184k', ...beneath]);
+    expect(chosen('gpu/p2/184k/')).toEqual(beneath);
+  });
+
+  it('that are ids choose these alone', () => {
+    expect(chosen('gpu/p2/184k', 'hex/p3/df64', 'hex/p3/straight', 'hex/p3/cpu')).toEqual([
+      'hex/p3/cpu',
       'gpu/p2/184k',
-      'gpu/p2/184k/troubledCells',
-      'gpu/p2/184k/live',
-      'gpu/p2/184k/df64',
+      'hex/p3/straight',
+      'hex/p3/df64',
     ]);
   });
 
@@ -414,13 +427,17 @@ describe('the table', () => {
     expect(benchmarkText(report)).toMatchInlineSnapshot(`
       "Euler equations, RK4, local Lax–Friedrichs; G DOF·stage/s = 10⁹ coefficients updated per second
       CPU: Xeon, double precision
-                                        µs/cell/step  G DOF·stage/s  C  ours/C
-        CPU · p = 1 · 10,952 triangles           0.5            0.1  1     0.5
+                                        µs/cell/step  G DOF·stage/s
+        CPU · p = 1 · 10,952 triangles           0.5            0.1
 
       GPU: nvidia hopper NVIDIA H200, in f32 unless it says otherwise, copies 4260 GB/s
-                                         µs/step  G DOF·stage/s  B/DOF·stage  of copy  B/cell  of estimate
-        GPU · p = 1 · 184,000 triangles       50            176         15.7     65 %     217         98 %
-        GPU · p = 1 · 184,000 triangles       50            200         15.7     65 %     217         98 %
+                                         µs/step  G DOF·stage/s  B/DOF·stage  of copy   B/cell  of estimate
+        GPU · p = 1 · 184,000 triangles       50            176         15.7     65 %      217         98 %
+        GPU · p = 1 · 184,000 triangles       50            200         15.7     65 %      217         98 %
+
+      Beside compiled C, µs/cell/step
+                           C  ours  ours/C
+        p = 1 · triangles  1   0.5     0.5
 
       GPU over one CPU core: p = 1: 2000
       "
@@ -429,12 +446,10 @@ describe('the table', () => {
 
   it('gives grids by cells and steps', () => {
     expect(benchmarkText({ ...report, rows: [gridRow] })).toMatchInlineSnapshot(`
-      "
-      GPU: nvidia hopper NVIDIA H200, in f32 unless it says otherwise, copies 4260 GB/s
-
+      "GPU: nvidia hopper NVIDIA H200, in f32 unless it says otherwise, copies 4260 GB/s
       Grids
-                                   µs/step  G cell·step/s  B/cell·step  of copy  B/cell  of estimate
-        GPU · grid of 4096 × 4096      200           83.9           32     65 %    2.38         98 %
+                                   µs/step  G cell·step/s  B/cell·step  of copy   B/cell  of estimate
+        GPU · grid of 4096 × 4096      200           83.9           32     65 %     2.38         98 %
       "
     `);
   });

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import {
-  benchmarkCsv,
   compareFigures,
   figuresFile,
   figuresOf,
@@ -15,12 +14,12 @@ import { defaultTasks } from '../../../solver/core';
 import { printableJson } from '../../contract/plainText';
 import { errorCode } from '../../host/failure';
 import { chooseBackend } from '../backend';
-import { benchmarkText, ratiosText, taskText } from '../benchmarkText';
+import { BenchmarkProgress, type BenchmarkForm } from '../benchmarkProgress';
+import { benchmarkSummary, ratiosText } from '../benchmarkText';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { parseJson } from '../files';
-import { LiveLine } from '../liveLine';
 import { timeCompiledC } from '../serial/timeCompiledC';
 import { study } from '../study';
 
@@ -64,13 +63,10 @@ export const bench: Command = async (words, context) => {
     throw new CliError('--keep: it needs --figures DIR, the folder to keep them in');
   }
   const { backend, device } = await chooseBackend(context, values.backend);
-  const line = new LiveLine(context);
+  const progress = new BenchmarkProgress(context, formOf(values));
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());
-  const start = context.now();
   try {
-    let planned = 0;
-    let done = 0;
     const report = await runBenchmark(
       {
         device: backend === 'gpu' ? device : null,
@@ -84,38 +80,44 @@ export const bench: Command = async (words, context) => {
         timeCompiledC,
         processor: context.processor,
       },
-      {
-        planned: (tasks) => (planned = tasks.length),
-        started: (task) =>
-          line.update(
-            `${done + 1} of ${planned}: ${taskText(task)}`,
-            (context.now() - start) / 1000,
-          ),
-        measured: () => done++,
-      },
-    );
-    line.clear();
-    const file = values.figures === undefined ? null : figuresPath(context, values.figures, report);
-    const kept = file === null ? null : await readKept(file);
-    const ratios = kept && compareFigures(kept, report);
-    if (values.json) context.write(printableJson({ ...report, ratios }));
-    else if (values.csv) context.write(benchmarkCsv(report));
-    else {
-      context.write(benchmarkText(report));
-      if (file !== null) context.write(ratiosText(ratios ?? [], file));
-    }
-    if (values.keep && file !== null) await keep(context, file, kept, report);
-    return exitCodes.done;
-  } catch (error) {
-    if (interrupt.signal.aborted) return exitCodes.interrupted;
-    if (error instanceof UnknownMeasurement) throw new CliError(error.message);
-    throw error;
+      progress,
+    ).catch((error: unknown) => {
+      if (error instanceof UnknownMeasurement) throw new CliError(error.message);
+      if (!interrupt.signal.aborted) throw error;
+      return progress.interrupt();
+    });
+    progress.clear();
+    if (report) await tell(context, report, values);
+    return interrupt.signal.aborted ? exitCodes.interrupted : exitCodes.done;
   } finally {
-    line.clear();
+    progress.clear();
     release();
     device?.close();
   }
 };
+
+interface Choices {
+  readonly figures?: string;
+  readonly keep?: boolean;
+  readonly csv?: boolean;
+  readonly json?: boolean;
+}
+
+const formOf = ({ json, csv }: Choices): BenchmarkForm => (json ? 'json' : csv ? 'csv' : 'tables');
+
+/** What there is to say once nothing more is measured: rows are told already, but for JSON. */
+async function tell(context: CliContext, report: BenchmarkReport, values: Choices): Promise<void> {
+  const file = values.figures === undefined ? null : figuresPath(context, values.figures, report);
+  const kept = file === null ? null : await readKept(file);
+  const ratios = kept && compareFigures(kept, report);
+  const form = formOf(values);
+  if (form === 'json') context.write(printableJson({ ...report, ratios }));
+  if (form === 'tables') {
+    context.write(benchmarkSummary(report));
+    if (file !== null) context.write(ratiosText(ratios ?? [], file));
+  }
+  if (values.keep && file !== null) await keep(context, file, kept, report);
+}
 
 const figuresPath = (context: CliContext, folder: string, report: BenchmarkReport): string =>
   join(resolve(context.folder, folder), figuresFile(report));

@@ -235,10 +235,13 @@ Exit code 1 if a check failed. Checks whose mesh is absent are not run and count
 
 Measures how fast this machine is: steps by order and size of the mesh, the GPU over one core of the
 CPU, threads, limiters, double precision, and the CPU beside compiled C where gcc is installed. Takes
-some minutes; other programs should rest meanwhile. NAMEs choose groups of measurements, ids or their
-beginnings: throughput, gpu/p2, gpu/p1/184k/df64. Two are measured only where they are named: fv-paper,
-the speed-up tables of Hagen et al. (2007) beside the printed times, and fv-accuracy, how far what the
-GPU comes to in each precision is from the CPU.
+some minutes; other programs should rest meanwhile. Each row is printed as soon as it is measured. Ctrl+C
+ends it: what was measured is told, exported and kept as if it were all.
+
+NAMEs choose groups of measurements, ids or the beginnings of ids: throughput, gpu/p1/184k/df64, gpu/p2. An
+id that there is chooses itself alone (gpu/p2/184k), with a slash what only begins with it (gpu/p2/184k/).
+Two are measured only where they are named: fv-paper, the speed-up tables of Hagen et al. (2007) beside the
+printed times, and fv-accuracy, how far what the GPU comes to in each precision is from the CPU.
 
   --quick             fewer and smaller measurements, in about one minute
   --backend gpu|cpu   cpu leaves the GPU out, gpu insists on one

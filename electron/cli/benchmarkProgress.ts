@@ -1,0 +1,72 @@
+import {
+  benchmarkCsv,
+  type BenchmarkedMachine,
+  type BenchmarkObserver,
+  type BenchmarkReport,
+  type BenchmarkRow,
+  type BenchmarkTask,
+} from '../../solver/benchmark';
+import { BenchmarkRows } from './benchmarkRows';
+import { taskText } from './benchmarkText';
+import type { CliContext } from './context';
+import { LiveLine } from './liveLine';
+
+/** How rows are told: those of JSON at the end, all together. */
+export type BenchmarkForm = 'tables' | 'csv' | 'json';
+
+/** Tells each row as soon as it is measured, and keeps all that were. */
+export class BenchmarkProgress implements BenchmarkObserver {
+  private readonly line: LiveLine;
+  private readonly start: number;
+  private readonly rows: BenchmarkRow[] = [];
+  private machine: BenchmarkedMachine | null = null;
+  private textOf: (row: BenchmarkRow) => string = () => '';
+  private count = 0;
+
+  constructor(
+    private readonly context: CliContext,
+    private readonly form: BenchmarkForm,
+  ) {
+    this.line = new LiveLine(context);
+    this.start = context.now();
+  }
+
+  planned(tasks: readonly BenchmarkTask[], machine: BenchmarkedMachine): void {
+    this.machine = machine;
+    this.count = tasks.length;
+    if (this.form === 'tables') {
+      const tables = new BenchmarkRows(machine, tasks);
+      this.textOf = (row) => tables.next(row);
+    }
+    if (this.form === 'csv') {
+      const head = benchmarkCsv({ ...machine, rows: [] });
+      this.context.write(head);
+      this.textOf = (row) => benchmarkCsv({ ...machine, rows: [row] }).slice(head.length);
+    }
+  }
+
+  started(task: BenchmarkTask): void {
+    this.line.update(
+      `${this.rows.length + 1} of ${this.count}: ${taskText(task)}`,
+      (this.context.now() - this.start) / 1000,
+    );
+  }
+
+  measured(row: BenchmarkRow): void {
+    this.rows.push(row);
+    this.line.clear();
+    const text = this.textOf(row);
+    if (text !== '') this.context.write(text);
+  }
+
+  clear(): void {
+    this.line.clear();
+  }
+
+  /** What was measured until it was interrupted; null where that is nothing. */
+  interrupt(): BenchmarkReport | null {
+    const { rows, machine, count } = this;
+    this.line.note(`Interrupted: ${rows.length} of ${count} measured`);
+    return machine && rows.length > 0 ? { ...machine, rows, serial: [], serialNote: '' } : null;
+  }
+}

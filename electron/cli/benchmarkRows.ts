@@ -1,0 +1,169 @@
+import {
+  bytesPerCellStep,
+  cellStepsPerSecond,
+  threadSpeedUp,
+  type BenchmarkedMachine,
+  type BenchmarkGroup,
+  type BenchmarkRow,
+  type BenchmarkTask,
+} from '../../solver/benchmark';
+import { digits, percent, taskText } from './benchmarkText';
+
+/** A kind of table; its last column is what a row says besides, and may be long. */
+interface Table {
+  readonly title: string;
+  readonly heads: readonly string[];
+  /** @param before the rows that were measured already, and this one */
+  readonly cells: (row: BenchmarkRow, before: readonly BenchmarkRow[]) => readonly string[];
+}
+
+const deviceHeads = ['of copy', 'B/cell', 'of estimate'];
+
+const deviceCells = (row: BenchmarkRow): string[] => [
+  percent(row.copyShare),
+  digits(row.deviceBytes && row.deviceBytes / row.cells),
+  row.deviceBytes && row.estimatedBytes ? percent(row.deviceBytes / row.estimatedBytes) : '–',
+  row.note || row.kernels.slice(0, 4).map(kernelText).join(', '),
+];
+
+const kernelText = ({ kernel, share }: BenchmarkRow['kernels'][number]): string =>
+  `${kernel} ${percent(share)}`;
+
+const serial: Table = {
+  title: '',
+  heads: ['µs/cell/step', 'G DOF·stage/s'],
+  cells: (row) => [
+    digits(row.microsecondsPerStep && row.microsecondsPerStep / row.cells),
+    digits(row.dofStagesPerSecond, 1e9),
+    row.note,
+  ],
+};
+
+const threads: Table = {
+  title: '',
+  heads: ['ms/step', 'speed-up'],
+  cells: ({ microsecondsPerStep: time, note }, before) => {
+    const one = before.find(({ group }) => group === 'threads')?.microsecondsPerStep ?? null;
+    return [digits(time, 1000), digits(one !== null && time !== null ? one / time : null), note];
+  },
+};
+
+const gridsOnCpu: Table = {
+  title: 'Grids',
+  heads: ['ns/cell·step', 'speed-up'],
+  cells: (row, before) => {
+    const seconds = row.microsecondsPerStep && 1e-6 * row.microsecondsPerStep;
+    const own = before.filter(({ group }) => group === 'gridCpu');
+    return [
+      digits(seconds && (1e9 * seconds) / row.cells),
+      digits(threadSpeedUp(row, own)),
+      row.note,
+    ];
+  },
+};
+
+const device: Table = {
+  title: '',
+  heads: ['µs/step', 'G DOF·stage/s', 'B/DOF·stage', ...deviceHeads],
+  cells: (row) => [
+    digits(row.microsecondsPerStep),
+    digits(row.dofStagesPerSecond, 1e9),
+    digits(row.bytesPerDofStage),
+    ...deviceCells(row),
+  ],
+};
+
+const grids: Table = {
+  title: 'Grids',
+  heads: ['µs/step', 'G cell·step/s', 'B/cell·step', ...deviceHeads],
+  cells: (row) => [
+    digits(row.microsecondsPerStep),
+    digits(cellStepsPerSecond(row), 1e9),
+    digits(bytesPerCellStep(row)),
+    ...deviceCells(row),
+  ],
+};
+
+const accuracy: Table = {
+  title: 'Means on the GPU less those of the CPU at the end of the case',
+  heads: ['largest', 'mean', 'steps', 'in f64'],
+  cells: ({ accuracy: found, note }) => [
+    digits(found?.largest ?? null),
+    digits(found?.mean ?? null),
+    found ? `${found.steps}` : '–',
+    found ? `${found.exactSteps}` : '–',
+    note,
+  ],
+};
+
+const tables: Readonly<Record<BenchmarkGroup, Table>> = {
+  cpu: serial,
+  hexahedraCpu: serial,
+  threads,
+  gridCpu: gridsOnCpu,
+  throughput: device,
+  smallMesh: device,
+  limiter: device,
+  liveView: device,
+  doublePrecision: device,
+  hexahedra: device,
+  grid: grids,
+  gridLiveView: grids,
+  paper: grids,
+  accuracy,
+};
+
+/** Of a column of figures: three digits and what stands before and after them. */
+const narrowest = 7;
+
+/** Tables for people that grow by a row as it is measured; the units are in their heads. */
+export class BenchmarkRows {
+  private readonly rows: BenchmarkRow[] = [];
+  private table: Table | null = null;
+
+  constructor(
+    private readonly machine: BenchmarkedMachine,
+    private readonly tasks: readonly BenchmarkTask[],
+  ) {}
+
+  /** The row, below the head of its table where that begins here. */
+  next(row: BenchmarkRow): string {
+    const table = tables[row.group];
+    const head = table === this.table ? '' : this.headOf(table, row);
+    this.table = table;
+    this.rows.push(row);
+    return head + this.line(table, taskText(row), table.cells(row, this.rows));
+  }
+
+  private headOf(table: Table, { backend }: BenchmarkRow): string {
+    const isFirst = this.rows.length === 0;
+    const isNew = !this.rows.some((row) => row.backend === backend);
+    const parts = [
+      isFirst && this.tasks.some(({ grid }) => !grid)
+        ? 'Euler equations, RK4, local Lax–Friedrichs; G DOF·stage/s = 10⁹ coefficients updated per second\n'
+        : '',
+      isFirst ? '' : '\n',
+      isNew ? this.machineText(backend) : '',
+      table.title && `${table.title}\n`,
+      this.line(table, '', table.heads),
+    ];
+    return parts.join('');
+  }
+
+  private machineText(backend: BenchmarkRow['backend']): string {
+    const { processor, adapter, software, copyBytesPerSecond } = this.machine;
+    if (backend === 'cpu') return processor && `CPU: ${processor}, double precision\n`;
+    const copy = copyBytesPerSecond ? `, copies ${digits(copyBytesPerSecond, 1e9)} GB/s` : '';
+    const kind = software ? ' (software)' : '';
+    return `GPU: ${adapter}${kind}, in f32 unless it says otherwise${copy}\n`;
+  }
+
+  private line(table: Table, first: string, cells: readonly string[]): string {
+    const own = this.tasks.filter(({ group }) => tables[group] === table);
+    const width = Math.max(0, ...own.map((task) => taskText(task).length));
+    const others = cells.map((cell, i) =>
+      i < table.heads.length ? cell.padStart(Math.max(narrowest, table.heads[i].length)) : cell,
+    );
+    return `  ${[first.padEnd(width), ...others].join('  ').trimEnd()}\n`;
+  }
+}
