@@ -5,13 +5,14 @@ import { signalsOf, type Signal } from '../diagnostics/signals';
 import type { Program } from '../expression';
 import type { KernelSource } from '../gpu/kernelSource';
 import { boundaryPlaces, sampleBoundary } from '../space/boundarySampler';
-import type { CellSpace, StateSpace } from '../space/cellSpace';
+import type { CellSpace, ReferencePoints, StateSpace } from '../space/cellSpace';
 import type { Picture, PictureKind, PictureRequest } from '../space/picture';
 import { pictureKind } from '../space/pictureRequest';
 import { pictureOf, samplePicture } from '../space/statePictures';
 import { DisplaySampler } from '../space/display';
 import { findExtremum } from '../space/extremum';
 import { createProbe } from '../space/fieldProbe';
+import { firstWithoutFlux, violationIn, type InadmissiblePoint } from '../space/inadmissiblePoint';
 import { planMonitors, type MonitorPlan } from '../space/monitorPlan';
 import { CpuMonitors } from '../space/monitors';
 import { samplePoints } from '../space/pointSampler';
@@ -52,6 +53,8 @@ export interface MethodParts extends StateSpace {
   adapt?(state: Float64Array): void;
   /** The initial state; null where it is the case's projected. */
   initialState?(tell?: Tell): Float64Array | null;
+  /** Points of the reference cell at which steps evaluate states, other than means; none, if left out. */
+  readonly evaluatedAt?: readonly ReferencePoints[];
   /** What the cells of a state say to the clock. */
   report(state: Float64Array, time: number): StateReport;
   /** @param initial only read */
@@ -185,6 +188,16 @@ class SpaceDiscretization implements Discretization {
 
   deviceNeeds(): DeviceNeeds {
     return this.parts.deviceNeeds();
+  }
+
+  inadmissiblePoint(state: StateArray, time: number): InadmissiblePoint | null {
+    const { evaluatedAt = [], report } = this.parts;
+    const sampled = { state, time, averages: null };
+    const doubles = state instanceof Float64Array ? state : Float64Array.from(state);
+    const { badCell, badCondition } = report(doubles, time);
+    return badCell >= 0 && badCondition >= 0
+      ? violationIn(this.parts, sampled, evaluatedAt, badCell, badCondition)
+      : firstWithoutFlux(this.parts, sampled, evaluatedAt);
   }
 
   stableStep(state: StateArray, time: number): number {

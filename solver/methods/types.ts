@@ -10,6 +10,7 @@ import type { KernelSource } from '../gpu/kernelSource';
 import type { Threads } from '../threads';
 import type { Signal } from '../diagnostics/signals';
 import type { CellSpace } from '../space/cellSpace';
+import type { InadmissiblePoint } from '../space/inadmissiblePoint';
 import type { Picture, PictureKind, PictureRequest } from '../space/picture';
 import type {
   BoundaryPlace,
@@ -123,6 +124,11 @@ export interface Discretization {
   errors(state: StateArray, time: number): VariableError[] | null;
   /** What a GPU run needs on the device. */
   deviceNeeds(): DeviceNeeds;
+  /**
+   * Where a finite state is one that no step can be done from: a mean or a point at which the method evaluates it isn't
+   * admissible. null where it can.
+   */
+  inadmissiblePoint(state: StateArray, time: number): InadmissiblePoint | null;
   /** The time step from a state; infinite where nothing in it moves. */
   stableStep(state: StateArray, time: number): number;
   /**

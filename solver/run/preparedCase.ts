@@ -18,6 +18,7 @@ import { methodOf } from '../methods/methodOf';
 import { apartFromMesh, dimensionFault } from '../methods/systemsFor';
 import type { Discretization, Method } from '../methods/types';
 import { firstCellsWithout } from '../space/cellBlocks';
+import { comparedValue, type InadmissiblePoint } from '../space/inadmissiblePoint';
 import { dampingRate } from './dampingRate';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
@@ -207,10 +208,14 @@ function requireFinite(prepared: PreparedCase, { state }: Snapshot, what: string
   );
 }
 
-/**
- * Refuses a cell where a condition of the declaration holds nowhere. Where it fails in a part of a
- * cell only (a jump, projected) the scheme decides whether it can go on.
- */
+const cures: Readonly<Record<InadmissiblePoint['kind'], string>> = {
+  value: 'correct the expressions there',
+  mean: 'correct the expressions there',
+  polynomial:
+    'the polynomial of the cell swings there, smooth the expressions or take smaller cells',
+};
+
+/** Refuses cells where a condition of the declaration holds nowhere, and what no step can be done from. */
 function requireAdmissible(
   prepared: PreparedCase,
   { state, time }: Snapshot,
@@ -219,9 +224,18 @@ function requireAdmissible(
 ): void {
   const { discretization, mesh, physics } = prepared;
   const { admissible } = physics.system;
+  const states = { space: discretization.space, physics };
+  const point = discretization.inadmissiblePoint(state, time);
+  if (point !== null) {
+    const value = comparedValue(states, point, time);
+    const mean = point.kind === 'mean' ? 'the mean of ' : '';
+    throw new Error(
+      `${what}: ${admissible[point.condition].message} in ${mean}cell ${cellPlace(mesh, point.cell, point.place)}` +
+        `${value === null ? '' : `, ${value}`}: ${cures[point.kind]}`,
+    );
+  }
   const conditions = admissible.map(({ condition }) => physics.field(`select(${condition}, 1, 0)`));
   const sampled = { state, time, averages: null };
-  const states = { space: discretization.space, physics };
   const cells = firstCellsWithout(states, sampled, conditions, tell);
   for (const [index, cell] of cells.entries()) {
     if (cell < 0) continue;

@@ -28,7 +28,7 @@ describe('the initial state', () => {
   it('of a grid is refused by the condition and the cell that it breaks', () => {
     const prepared = onGrid({ ...gas, p: 'select(x > 0.5, 1, select(y > 0.8, -1, 1))' });
     expect(() => initialSnapshot(prepared)).toThrow(
-      /The initial state: .* in cell 960 at \(0\.0125, 0\.81667\): correct the expressions there/,
+      /The initial state: .* in cell 960 at \(0\.0125, 0\.81667\), p = -1: correct the expressions there/,
     );
   });
 
@@ -50,6 +50,59 @@ describe('the initial state', () => {
     expect(() => initialSnapshot(prepareCase(document, null, methods))).toThrow(
       'The initial state: q or a derivative of it is not a number in cell 4 at (0.5625): correct the expressions there',
     );
+  });
+
+  describe('of flux reconstruction', () => {
+    const inSpace = (
+      initial: object,
+      scheme: object = { points: 'gaussLegendre' },
+    ): PreparedCase => {
+      const groups = ['left', 'right', 'bottom', 'top', 'back', 'front'];
+      const document = caseSchema.parse({
+        format: 'fluxbench-case',
+        version: 1,
+        name: 'box',
+        mesh: { generate: { kind: 'box', min: [0, 0, 0], max: [1, 1, 1], cells: [2, 1, 1] } },
+        system: { id: 'euler3d' },
+        scheme: {
+          id: 'cpr',
+          order: 3,
+          volumeTerm: 'chainRule',
+          numericalFlux: 'rusanov',
+          integrator: 'sspRk3',
+          precision: 'f32',
+          cflNumber: 0.8,
+          ...scheme,
+        },
+        initial: { rho: '1', u: '0', v: '0', w: '0', p: '1', ...initial },
+        boundaries: Object.fromEntries(groups.map((name) => [name, { condition: 'slipWall' }])),
+        time: { end: 1, maxSteps: null, steadyTolerance: null },
+      });
+      return prepareCase(document, null, methods);
+    };
+    const hole = { rho: 'select((x - 0.53)^2 + (y - 0.07)^2 + (z - 0.07)^2 < 0.001, 0, 1)' };
+
+    it('is refused at one point of a cell, with the element, the place and the value', () => {
+      expect(() => initialSnapshot(inSpace(hole))).toThrow(
+        'The initial state: the density is not positive in cell 1 (element 2 of the mesh file) ' +
+          'at (0.53472, 0.069432, 0.069432), rho = 0: correct the expressions there',
+      );
+    });
+
+    it('is lifted there by the limiter, where it is on', () => {
+      const scheme = { points: 'gaussLobatto', positivity: true };
+      const inside = { rho: 'select((x - 0.64)^2 + (y - 0.28)^2 + (z - 0.28)^2 < 0.001, 0, 1)' };
+      const { state } = initialSnapshot(inSpace(inside, scheme));
+      const densities = state.subarray(5 * 64, 6 * 64);
+      expect(Math.min(...densities)).toBeGreaterThan(0);
+      expect(Math.min(...densities)).toBeLessThan(0.5);
+    });
+
+    it('is refused where lines that swing end on a side', () => {
+      expect(() => initialSnapshot(inSpace({ p: 'select(x < 0.05, 0.01, 1)' }))).toThrow(
+        /pressure is not positive in cell 0 .* at \(0, 0\.069432, .*, p = -0\.51\d*: the polynomial of the cell swings/,
+      );
+    });
   });
 
   it('says how far it is', () => {

@@ -5,11 +5,13 @@ import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
 import { discretizationOn } from '../discretization';
 import type { Discretization } from '../types';
 import { createCprStepper } from './cpu/createStepper';
+import { createPositivity } from './cpu/positivity';
 import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
 import { cprDeviceNeeds } from './gpu/deviceNeeds';
 import { cellShapes } from './gpu/packCells';
 import type { CprOperators } from './operators';
 import { cprPrecisionProblem } from './precisions';
+import { pointsOfSides } from './sidePoints';
 import { createCprReport } from './stateReport';
 import { stepControl } from './timeIntegrators';
 
@@ -31,13 +33,13 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
     stagesPerStep: integrator.stages.length,
     rules,
     // The values at the points themselves: those of a jump stay within its own.
-    initialState: (tell) =>
-      projectState(
-        { space: { ...space, rule: space.collocation }, physics },
-        physics.initial,
-        0,
-        tell,
-      ),
+    initialState(tell) {
+      const rule = space.collocation;
+      const state = projectState({ space: { ...space, rule }, physics }, physics.initial, 0, tell);
+      if (operators.positivity) createPositivity(operators)(state);
+      return state;
+    },
+    evaluatedAt: [space.points, ...pointsOfSides(line.points, space.dimension)],
     report: (state, time) => createCprReport(operators)(state, time),
     createCpuStepper: (initial, threads) => createCprStepper(operators, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {

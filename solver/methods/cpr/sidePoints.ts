@@ -1,5 +1,7 @@
 import type { CellShape } from '../../mesh/types';
+import type { ReferencePoints } from '../../space/cellSpace';
 import { referenceCells } from '../../space/reference';
+import { latticePoints } from '../../space/reference/points';
 import { referenceNormal } from '../../space/reference/sides';
 
 /**
@@ -86,4 +88,14 @@ export function facingPoints(shape: CellShape, perAxis: number): FacingPoints {
     if (!points) known.set(key, (points = make(side, other, turn)));
     return points;
   };
+}
+
+/** The points of the reference cell at which lines with these points end, one set per side. */
+export function pointsOfSides(line: Float64Array, dimension: number): ReferencePoints[] {
+  const axes = Array.from({ length: dimension }, (_, axis) => axis);
+  return axes.flatMap((across) =>
+    [0, 1].map((end) =>
+      latticePoints(axes.map((axis) => (axis === across ? Float64Array.of(end) : line))),
+    ),
+  );
 }

@@ -16,6 +16,7 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     stagesPerStep: settings.integrator.stages.length,
     rules: steppingRules(operators, settings),
     adapt: (state) => createLimiter(operators)?.(state),
+    evaluatedAt: [operators.space.rule.table.points, operators.space.sides.table.points],
     report: (state, time) => createMeansCheck(operators)(state, time),
     createCpuStepper: (initial, threads) => createCpuMachine(operators, settings, initial, threads),
     createGpuSimulation: (device, adapter, { initial, monitors }) =>

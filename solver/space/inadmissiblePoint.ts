@@ -1,0 +1,152 @@
+import type { StateSpace, ReferencePoints } from './cellSpace';
+import { CellSampler } from './cellSampler';
+import { forEachBlock } from './cellBlocks';
+import { isSolid } from '../mesh/mesh';
+import type { Program } from '../expression';
+import { tableAt } from './basisTable';
+import { PointBlock } from './pointBlock';
+import type { SampledState } from './types';
+
+/** Where a state violates an admissibility condition. */
+export interface InadmissiblePoint {
+  readonly cell: number;
+  /** Index of the condition. */
+  readonly condition: number;
+  /** One coordinate per axis. */
+  readonly place: readonly number[];
+  /** Per variable. */
+  readonly values: readonly number[];
+  /** Whether the values are those of a point, of the mean of a cell, at its centre, or what polynomials make of them. */
+  readonly kind: 'value' | 'mean' | 'polynomial';
+}
+
+/**
+ * The first point where a condition doesn't hold and the wave speed is no number: no flux is one there. Where it is, as
+ * under a density and a pressure that are both negative, a scheme may yet go on.
+ * @param points of the reference cell, those at which steps evaluate states
+ */
+export function firstWithoutFlux(
+  states: StateSpace,
+  sampled: SampledState,
+  points: readonly ReferencePoints[],
+): InadmissiblePoint | null {
+  const { space, physics } = states;
+  const truths = truthsOf(states);
+  if (truths.length === 0) return null;
+  for (const own of points) {
+    let found: InadmissiblePoint | null = null;
+    const visit = (
+      [speed, ...holds]: readonly Float64Array[],
+      first: number,
+      last: number,
+      perCell: number,
+    ): void => {
+      for (let i = 0; i < (last - first) * perCell && !found; i++) {
+        if (Number.isFinite(speed[i])) continue;
+        const condition = holds.findIndex((truth) => truth[i] === 0);
+        const cell = first + Math.floor(i / perCell);
+        if (condition < 0 || isSolid(space.mesh, cell)) continue;
+        found = {
+          ...pointOf(states, sampled, own, cell, i % perCell, condition),
+          kind: 'polynomial',
+        };
+      }
+    };
+    forEachBlock(states, sampled, [physics.maxWaveSpeed, ...truths], visit, undefined, own);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The first of these points of a cell that violates a condition; its mean where none does. */
+export function violationIn(
+  states: StateSpace,
+  sampled: SampledState,
+  points: readonly ReferencePoints[],
+  cell: number,
+  condition: number,
+): InadmissiblePoint {
+  const program = truthsOf(states)[condition];
+  for (const own of points) {
+    const [truth] = new CellSampler(states, own).bind([program])(sampled, cell, cell + 1);
+    const at = truth.subarray(0, own.count).indexOf(0);
+    if (at >= 0) {
+      return { ...pointOf(states, sampled, own, cell, at, condition), kind: 'value' };
+    }
+  }
+  const { space, physics } = states;
+  const place = new Float64Array(3);
+  space.maps.centre(cell, place);
+  const values = valuesBy(states, sampled, cell, space.meanWeights(cell), physics);
+  return {
+    cell,
+    condition,
+    place: Array.from(place.subarray(0, space.dimension)),
+    values,
+    kind: space.degree > 0 ? 'mean' : 'value',
+  };
+}
+
+/** The value there of what a condition compares with a number, `rho = 0` of `rho > 0`; null of other conditions. */
+export function comparedValue(
+  { physics }: StateSpace,
+  { condition, place, values }: InadmissiblePoint,
+  time: number,
+): string | null {
+  const quantity = /^\s*([^<>=!&|]+?)\s*>=?\s*[^<>=!&|]+$/.exec(
+    physics.system.admissible[condition].condition,
+  )?.[1];
+  if (quantity === undefined) return null;
+  const block = new PointBlock(1);
+  const output = block.array('value of the condition');
+  const evaluate = block.bind(physics.field(quantity), [output]);
+  physics.variableNames.forEach((name, v) => (block.array(name)[0] = values[v]));
+  (['x', 'y', 'z'] as const).forEach((axis, i) => (block.array(axis)[0] = place[i] ?? 0));
+  block.array('t')[0] = time;
+  evaluate(1);
+  return `${quantity} = ${Number(output[0].toPrecision(5))}`;
+}
+
+const truthsOf = ({ physics }: StateSpace): Program[] =>
+  physics.system.admissible.map(({ condition }) => physics.field(`select(${condition}, 1, 0)`));
+
+function pointOf(
+  states: StateSpace,
+  sampled: SampledState,
+  points: ReferencePoints,
+  cell: number,
+  index: number,
+  condition: number,
+): Omit<InadmissiblePoint, 'kind'> {
+  const { space, physics } = states;
+  const one = {
+    count: 1,
+    coordinates: points.coordinates.map((own) => own.slice(index, index + 1)),
+  };
+  const place = new Float64Array(3);
+  space.maps.place(
+    cell,
+    one.coordinates.map(([own]) => own),
+    place,
+  );
+  const values = valuesBy(states, sampled, cell, tableAt(space, one).value, physics);
+  return {
+    cell,
+    condition,
+    place: Array.from(place.subarray(0, space.dimension)),
+    values,
+  };
+}
+
+/** Σ shares_j c_j per variable. */
+const valuesBy = (
+  { space: { functionCount } }: StateSpace,
+  { state }: SampledState,
+  cell: number,
+  shares: Float64Array,
+  { variableNames }: StateSpace['physics'],
+): number[] =>
+  variableNames.map((_, v) => {
+    const start = (cell * variableNames.length + v) * functionCount;
+    return shares.reduce((sum, share, j) => sum + share * state[start + j], 0);
+  });
