@@ -78,7 +78,7 @@ export const layers = {
   sliceAcross: (axis: string) => `Across ${axis}`,
   sliceOblique: 'Oblique',
   sliceAdd: (axis: string) => axis,
-  sliceAddTitle: 'Add one across',
+  sliceAddTitle: 'Add across',
   sliceRemove: (slice: string) => `Remove the slice: ${slice}`,
   sliceMove: (slice: string) => `Move the slice: ${slice}`,
   sliceHandle: (number: number) => `Drag slice ${number} along its normal`,
