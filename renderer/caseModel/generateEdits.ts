@@ -33,6 +33,8 @@ export type GeneratorNumberName =
   | 'around'
   | 'outwards'
   | 'firstCell'
+  | 'nearRadius'
+  | 'nearCells'
   | 'side'
   | 'wake'
   | 'growth';
@@ -64,7 +66,12 @@ export function numbersOf(generate: GenerateSettings): readonly GeneratorNumber[
         { name: 'farField', path: ['farField'] },
         counted('around', 0),
         counted('outwards', 1),
-        ...(generate.near ? [] : [{ name: 'firstCell', path: ['firstCell'], optional: true } as const]), // prettier-ignore
+        ...(generate.near
+          ? ([
+              { name: 'nearRadius', path: ['near', 'radius'] },
+              { name: 'nearCells', path: ['near', 'cells'], integer: true },
+            ] as const)
+          : ([{ name: 'firstCell', path: ['firstCell'], optional: true }] as const)),
       ];
     case 'airfoil':
       return [
@@ -107,6 +114,18 @@ export function setNumberAt(
 export function chooseGenerator({ mesh }: CaseDocument, kind: GeneratorKind): void {
   mesh.generate = structuredClone(usualGenerators[kind]);
   delete mesh.groups;
+}
+
+/** Cells of one height out to a radius, or heights that grow from the wall on. */
+export function switchNear({ mesh: { generate } }: CaseDocument, isOn: boolean): void {
+  if (generate?.kind !== 'cylinder') return;
+  if (!isOn) return void delete generate.near;
+  const { radius, farField, cells } = generate;
+  generate.near = {
+    radius: Number((radius + (farField - radius) / 4).toPrecision(3)),
+    cells: Math.max(Math.floor(cells[1] / 2), 1),
+  };
+  delete generate.firstCell;
 }
 
 const usualExtrusion: ExtrudeSettings = { from: 0, to: 1, layers: 1, groups: ['back', 'front'] };

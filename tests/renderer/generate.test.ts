@@ -51,6 +51,21 @@ describe('a new case on generated cells', () => {
     expect(useMeshStore().cellCount).toBe(32 * 24);
   });
 
+  it('has cells of one height near the cylinder, out to a radius', async () => {
+    (find('generate-near') as HTMLElement).click();
+    await update();
+    expect(find('generate-firstCell')).toBeNull();
+    type(find('generate-near-radius'), '3');
+    type(find('generate-near-cells'), '8');
+    await update();
+    expect(meshOf().generate).toMatchObject({ near: { radius: 3, cells: 8 } });
+    expect(find('generate-problem')).toBeNull();
+    (find('generate-near') as HTMLElement).click();
+    await update();
+    expect(meshOf().generate).not.toHaveProperty('near');
+    expect(find('generate-firstCell')).not.toBeNull();
+  });
+
   it('changes its kind and becomes hexahedra', async () => {
     pick(find('generate-kind'), 'Rectangle or box');
     await update();
