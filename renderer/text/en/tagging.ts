@@ -26,6 +26,7 @@ export const tagging = {
   groupColourUsual: 'By place in the list',
   groupShow: (group: string) => `Show ${group}`,
   groupSelect: (group: string) => `Select all faces of ${group}`,
+  groupLength: (length: string) => `length ${length}`,
   groupArea: (area: string) => `area ${area}`,
   surfaceHide: (group: string) => `Hide the surface of ${group}`,
   surfaceShow: (group: string) => `Show the surface of ${group} again`,
