@@ -1,13 +1,17 @@
 import { caseSchema, type CaseDocument } from '../../../solver/case/document';
 import { buildCellMesh } from '../../../solver/mesh/cellMesh';
 import { boxMesh } from '../../../solver/mesh/generate/box';
+import type { Mesh } from '../../../solver/mesh/mesh';
 import { joinPeriodic } from '../../../solver/mesh/periodic';
 import { shuffleOrientation } from '../../../solver/mesh/shuffleOrientation';
 import type { CellMesh } from '../../../solver/mesh/types';
+import { cprDiscretization } from '../../../solver/methods/cpr/discretization';
 import { cprOperators, type CprOperators } from '../../../solver/methods/cpr/operators';
 import { cprOptions, type CprOptions } from '../../../solver/methods/cpr/options';
+import type { Discretization } from '../../../solver/methods/types';
 import { compileCasePhysics } from '../../../solver/physics/compile';
 import { projectState } from '../../../solver/space/projection';
+import { forwardEuler } from '../../../solver/stepping/integrators/forwardEuler';
 
 /** A case of flux reconstruction, without an end. */
 export const cprCase = (
@@ -69,6 +73,19 @@ export const bentAll =
 
 export const sheared: Move = (place) =>
   place.map((x, axis) => x + 0.3 * place[(axis + 1) % place.length]);
+
+/**
+ * The method stepped by forward Euler with small steps, which no case has: one kernel to compile. Enough where it
+ * matters what a stage does, not how the stages of an integrator follow each other.
+ */
+export function inOneStage(document: CaseDocument, mesh: Mesh): Discretization {
+  const options = document.scheme as CprOptions;
+  const euler = { ...forwardEuler, relativeStep: 0.3 };
+  const physics = compileCasePhysics(document);
+  const operators = cprOperators(mesh as CellMesh, physics, options, euler);
+  const { end: endTime, steadyTolerance } = document.time;
+  return cprDiscretization(operators, { endTime, steadyTolerance });
+}
 
 /** What the scheme is on a mesh, with the initial state of the case at its points. */
 export function prepared(

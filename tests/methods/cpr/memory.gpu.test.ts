@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { meterDevice } from '../../../solver/benchmark/deviceMeter';
-import { discretize } from '../../support/dg';
 import { testDevice } from '../../support/gpu';
-import { gas, software } from '../../cartesianFv/deviceCases.gpu';
-import { bentAll, cprCase, curvedBox } from './cases';
+import { software, turning } from '../../cartesianFv/deviceCases.gpu';
+import { bentAll, cprCase, curvedBox, inOneStage } from './cases';
 
 it('the memory of a run is known before it, to a tenth', async () => {
-  const mesh = curvedBox({ counts: [48, 48], order: 2, map: bentAll(0.05) });
-  const discretization = discretize(cprCase(gas, { order: 1, integrator: 'midpoint' }), mesh);
+  const mesh = curvedBox({ counts: [32, 32], order: 2, map: bentAll(0.05) });
+  const discretization = inOneStage(cprCase(turning, { order: 1 }), mesh);
   const meter = meterDevice(await testDevice());
   const simulation = await discretization.createGpuSimulation(meter.device, software);
   // One copy more, through which the state is read back.
