@@ -1,5 +1,6 @@
 import { SavedSolutions } from '../../solver/run/compute';
-import { encodePng, panelsPicture, type Panel } from '../../solver/outputs';
+import { encodePng } from '../../solver/outputs';
+import { panelsPicture, type Panel } from '../../solver/post';
 import { documentAt, panelTitle, type SweepPoint } from '../../solver/sweep';
 import type { CliContext } from './context';
 import { CliError } from './failure';

@@ -13,7 +13,6 @@ export { historyCsv, writeCsv } from './csv';
 export { forceMonitors } from './forceMonitors';
 export type { FoundMark } from './marks';
 export { coloursFor, paneColours } from './paneColours';
-export { panelsPicture, type Panel, type PanelLook } from './panels';
 export { encodePng } from './picture/png';
 export { figureCsv } from './plots/csv';
 export { curveFigure, curvePlaces } from './plots/curveFigure';
@@ -40,8 +39,6 @@ export {
   fieldRange,
   mainField,
   solutionFigure,
-  solutionPicture,
-  type PictureLook,
   type Solution,
 } from './solution';
 export { writeWebm, type VideoChunk } from './video/webm';

@@ -12,14 +12,6 @@ import type { Discretization } from '../methods/types';
 import type { StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import { writeCsv } from './csv';
-import { findMarks } from './marks';
-import { coloursFor, paneColours } from './paneColours';
-import { drawCurvePicture } from './picture/curvePicture';
-import { drawFieldPicture, type FieldPicture } from './picture/fieldPicture';
-import { focusBounds } from './picture/focus';
-import type { Image } from './picture/image';
-import { isometric, isometricPlace } from './picture/isometric';
-import { boundsOf } from './picture/raster';
 import { curveFigure, curvePlaces } from './plots/curveFigure';
 
 /** A state of a case, with all that is needed to make something of it. */
@@ -74,54 +66,6 @@ export function fieldRange(solution: Solution, field: string): [low: number, hig
   return rangeOf({ space: discretization.space, physics }, solution, program);
 }
 
-/** How a picture is drawn. */
-export type PictureLook = Pick<
-  FieldPicture,
-  'width' | 'height' | 'scale' | 'plain' | 'transparent'
->;
-
-/**
- * A picture of a field in the case's own colours and range: over a line as a curve, in space as it is seen
- * from before, the right and above. Bodies of the plane that are small in their domain are shown with their
- * surroundings only.
- * @param range of the colours where the case has none for this field; null takes the values in sight
- * @throws CaseError where the field is no valid expression.
- */
-export function solutionPicture(
-  solution: Solution,
-  field: string,
-  look: PictureLook,
-  range: readonly [number, number] | null = null,
-): Image {
-  const { document, mesh } = solution;
-  const { view } = document;
-  const { scale = 1, width, height } = look;
-  const { picture, values } = pictureOf(solution, field, [width * scale, height * scale]);
-  const isMain = field === mainField(solution);
-  const shownRange = (isMain ? view.range : null) ?? range;
-  if (picture.kind === 'curve') {
-    return drawCurvePicture(figureOf(solution, field, picture, values), shownRange, look);
-  }
-  const isSolid = picture.kind === 'skin';
-  const shown = isSolid ? isometric(picture) : picture;
-  return drawFieldPicture({
-    points: shown.points,
-    triangles: shown.triangles,
-    values,
-    bounds: picture.kind === 'surface' ? focusBounds(mesh) : boundsOf(shown.points),
-    range: shownRange,
-    colours: paneColours(isMain ? view : { ...view, ...coloursFor(view, field) }),
-    title: titleOf(solution),
-    legend: fieldLabel(solution, field),
-    marks: findMarks(solution).flatMap(({ name, place }) => {
-      if (!place) return [];
-      const { x, y } = isSolid ? isometricPlace(place.x, place.y, place.z) : place;
-      return [{ x, y, label: `${name} ${markValue(place.value)}` }];
-    }),
-    ...look,
-  });
-}
-
 /** Points of a curve for print. */
 const printedPoints = 4000;
 
@@ -136,7 +80,7 @@ export function solutionFigure(solution: Solution, field: string): Figure | null
 }
 
 /** What is shown of the mesh in so many pixels, with the values there. */
-function pictureOf(
+export function pictureOf(
   { document, physics, discretization, state, time, averages }: Solution,
   field: string,
   pixels: Look['pixels'],
@@ -148,7 +92,8 @@ function pictureOf(
   return { picture, values };
 }
 
-const figureOf = (
+/** Of the picture of a line. */
+export const figureOf = (
   solution: Solution,
   field: string,
   picture: Picture,
@@ -161,10 +106,9 @@ const figureOf = (
     scale: solution.document.view.scale === 'log' ? 'log' : 'linear',
   });
 
-const titleOf = ({ document, step, time }: Solution): string =>
+/** Above a picture. */
+export const titleOf = ({ document, step, time }: Solution): string =>
   `${document.name}   t = ${Number(time.toPrecision(6))}   step ${step}`;
-
-const markValue = (value: number): string => `${Number(value.toPrecision(4))}`;
 
 /** `Mach number` for `Mach`; an expression is its own label. */
 export function fieldLabel({ document, physics }: Solution, field: string): string {

@@ -7,9 +7,11 @@ export {
   type LayerRequest,
   type LayerShape,
 } from './layers';
+export { panelsPicture, type Panel, type PanelLook } from './panels';
 export { isRadialSystem } from './radial/radialReference';
 export { takeSample, type SampleRows } from './sample';
 export { printedSampleLabels, sampleCsv, sampleFigure } from './sampleFigure';
+export { solutionPicture, type PictureLook } from './solutionPicture';
 export {
   alongLine,
   clipPlane,

@@ -1,7 +1,8 @@
 import { base64 } from '../core/base64';
 import { columnSize } from '../figure/paper';
 import { encodePng } from '../outputs/picture/png';
-import { fieldLabel, fieldRange, solutionPicture, type Solution } from '../outputs/solution';
+import { fieldLabel, fieldRange, type Solution } from '../outputs/solution';
+import { solutionPicture } from '../post/solutionPicture';
 import { captioned, escapeHtml, figure } from './html';
 
 const pictureSize = { width: 1040, height: 620, scale: 2 };

@@ -1,6 +1,6 @@
 import { partOf, type Tell } from '../core/progress';
-import { panelsPicture, type Panel } from '../outputs/panels';
 import { encodePng } from '../outputs/picture/png';
+import { panelsPicture, type Panel } from '../post/panels';
 import type { SavedPanel } from './protocol';
 import type { Workspace } from './workspace';
 

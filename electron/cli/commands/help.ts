@@ -128,7 +128,8 @@ a folder of "run --out", or NAME.fluxbench/runs/NNNN. Formats:
   --glb               the same as binary glTF, for slides and the web
   --msh               the mesh and the fields as views of Gmsh
   --csv               the residual history; with --field a table of x, y and the field
-  --png               a picture of a field
+  --png               a picture of a field; in space boundary, slices and isosurfaces of the case's view,
+                      from where its camera stands
   --frames            all states that were saved as pictures in a folder, for an animation
   --asc               a field on square cells of a grid in the plane as an ESRI ASCII grid
   --geotiff           a field on the cells of a grid in the plane as a GeoTIFF

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
-import {
-  encodePng,
-  fieldRange,
-  mainField,
-  solutionPicture,
-  type PictureLook,
-} from '../../../solver/outputs';
+import { encodePng, fieldRange, mainField } from '../../../solver/outputs';
+import { solutionPicture, type PictureLook } from '../../../solver/post';
 import type { SavedStates } from '../savedStates';
 import { numbered } from './numbered';
 import { lookOptions, pictureLook } from './picture';

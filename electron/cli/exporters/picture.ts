@@ -1,11 +1,6 @@
 import { figureSvg } from '../../../solver/figure';
-import {
-  encodePng,
-  mainField,
-  solutionFigure,
-  solutionPicture,
-  type PictureLook,
-} from '../../../solver/outputs';
+import { encodePng, mainField, solutionFigure } from '../../../solver/outputs';
+import { solutionPicture, type PictureLook } from '../../../solver/post';
 import { CliError } from '../failure';
 import { positiveInteger } from '../commandLine';
 import { oneFile, snapshotOption, type ExportFormat, type ExportRequest } from './types';

@@ -11,11 +11,8 @@ import { createImage, fillRectangle, type Colour, type Image } from './image';
 import { drawMark, type PictureMark } from './marks';
 import { rasterize, type Bounds, type RasterInput } from './raster';
 
-export interface FieldPicture extends RasterInput {
-  /** The part of the plane to show; grown in one direction to the picture's shape. */
-  readonly bounds: Bounds;
-  /** Lowest and highest value of the colour map; null takes those in sight. */
-  readonly range: readonly [number, number] | null;
+/** A picture and what stands around it. */
+export interface PictureFrame {
   readonly colours: Colouring;
   readonly title: string;
   /** Beside the colour bar: the field's name. */
@@ -31,6 +28,26 @@ export interface FieldPicture extends RasterInput {
   readonly plain?: boolean;
   /** Nothing is painted where there is no field, and behind the letters. */
   readonly transparent?: boolean;
+}
+
+export interface FieldPicture extends PictureFrame, RasterInput {
+  /** The part of the plane to show; grown in one direction to the picture's shape. */
+  readonly bounds: Bounds;
+  /** Lowest and highest value of the colour map; null takes those in sight. */
+  readonly range: readonly [number, number] | null;
+}
+
+/** What is painted into a frame. */
+export interface FramedContent {
+  /** What to show of the plane. @param shape width ÷ height */
+  bounds(shape: number): Bounds;
+  /** @returns red, green, blue and opacity per sample, rows from the top, and the range of the colours */
+  samples(bounds: Bounds, width: number, height: number): FramedSamples;
+}
+
+export interface FramedSamples {
+  readonly samples: Uint8ClampedArray;
+  readonly range: ColourRange;
 }
 
 const white: Colour = [255, 255, 255];
@@ -53,7 +70,25 @@ const oversampling = 2;
  * right. Deterministic: the same input gives the same bytes.
  */
 export function drawFieldPicture(input: FieldPicture): Image {
-  const { scale = 1, plain = false, transparent = false } = input;
+  const { colours } = input;
+  return drawFramed(input, {
+    bounds: (shape) => growToShape(input.bounds, shape),
+    samples(bounds, width, height) {
+      const grid = rasterize(input, bounds, width, height);
+      const range = colouredRange(colours.scale, input.range ?? rangeOf(grid));
+      const coordinate = colourCoordinate(colours.scale, range);
+      const ends = [coordinate(range[0]), coordinate(range[1])] as const;
+      return {
+        samples: coloursOf(grid.map(coordinate), ends, colouringTable(colours, range)),
+        range,
+      };
+    },
+  });
+}
+
+/** The same around anything that is painted. */
+export function drawFramed(input: PictureFrame, content: FramedContent): Image {
+  const { colours, scale = 1, plain = false, transparent = false } = input;
   const [width, height] = [input.width * scale, input.height * scale];
   const image = createImage(width, height, white, transparent ? 0 : 255);
   const plot = plain
@@ -67,14 +102,13 @@ export function drawFieldPicture(input: FieldPicture): Image {
         },
         scale,
       );
-  const bounds = growToShape(input.bounds, plot.width / plot.height);
-  const grid = rasterize(input, bounds, plot.width * oversampling, plot.height * oversampling);
-  const { colours } = input;
-  const range = colouredRange(colours.scale, input.range ?? rangeOf(grid));
-  const coordinate = colourCoordinate(colours.scale, range);
-  const ends = [coordinate(range[0]), coordinate(range[1])] as const;
-  const table = colouringTable(colours, range);
-  drawGrid(image, grid.map(coordinate), plot, ends, table, transparent ? 0 : 255);
+  const bounds = content.bounds(plot.width / plot.height);
+  const { samples, range } = content.samples(
+    bounds,
+    plot.width * oversampling,
+    plot.height * oversampling,
+  );
+  drawSamples(image, samples, plot, transparent ? 0 : 255);
   if (plain) return image;
 
   const space = width - 2 * margin * scale;
@@ -111,46 +145,59 @@ interface Rectangle {
   readonly height: number;
 }
 
-function drawGrid(
-  image: Image,
+/** The colours of values between two ends; nothing where there is no value. */
+function coloursOf(
   grid: Float32Array,
-  plot: Rectangle,
   [low, high]: readonly [number, number],
   table: Uint8Array,
+): Uint8ClampedArray {
+  const samples = new Uint8ClampedArray(4 * grid.length);
+  const entries = table.length / 3;
+  const scale = high > low ? entries / (high - low) : 0;
+  grid.forEach((value, i) => {
+    if (Number.isNaN(value)) return;
+    const entry = Math.min(entries - 1, Math.max(0, Math.floor((value - low) * scale)));
+    for (let k = 0; k < 3; k++) samples[4 * i + k] = table[3 * entry + k];
+    samples[4 * i + 3] = 255;
+  });
+  return samples;
+}
+
+/** Each pixel the mean of its samples, over what is painted where there is no field. */
+function drawSamples(
+  image: Image,
+  samples: Uint8ClampedArray,
+  plot: Rectangle,
   missingAlpha: number,
 ): void {
   const sampleWidth = plot.width * oversampling;
-  const entries = table.length / 3;
-  const scale = high > low ? entries / (high - low) : 0;
+  const count = oversampling ** 2;
   for (let y = 0; y < plot.height; y++) {
     for (let x = 0; x < plot.width; x++) {
-      let [r, g, b] = [0, 0, 0];
-      let empty = 0;
+      let [r, g, b, covered] = [0, 0, 0, 0];
       for (let j = 0; j < oversampling; j++) {
         for (let i = 0; i < oversampling; i++) {
-          const value = grid[(y * oversampling + j) * sampleWidth + x * oversampling + i];
-          if (Number.isNaN(value)) {
-            empty++;
-            if (missingAlpha === 0) continue;
-            r += missing[0];
-            g += missing[1];
-            b += missing[2];
-            continue;
-          }
-          const entry = Math.min(entries - 1, Math.max(0, Math.floor((value - low) * scale)));
-          r += table[3 * entry];
-          g += table[3 * entry + 1];
-          b += table[3 * entry + 2];
+          const from = 4 * ((y * oversampling + j) * sampleWidth + x * oversampling + i);
+          const alpha = samples[from + 3] / 255;
+          r += alpha * samples[from];
+          g += alpha * samples[from + 1];
+          b += alpha * samples[from + 2];
+          covered += alpha;
         }
       }
-      const samples = oversampling ** 2;
+      const empty = count - covered;
+      if (missingAlpha > 0) {
+        r += empty * missing[0];
+        g += empty * missing[1];
+        b += empty * missing[2];
+      }
       // Where nothing is painted behind the field, its edges keep the field's colour.
-      const counted = missingAlpha === 0 ? samples - empty || 1 : samples;
+      const counted = missingAlpha === 0 ? covered || 1 : count;
       const at = 4 * ((plot.y + y) * image.width + plot.x + x);
       image.pixels[at] = Math.round(r / counted);
       image.pixels[at + 1] = Math.round(g / counted);
       image.pixels[at + 2] = Math.round(b / counted);
-      image.pixels[at + 3] = 255 - Math.round((empty / samples) * (255 - missingAlpha));
+      image.pixels[at + 3] = 255 - Math.round((empty / count) * (255 - missingAlpha));
     }
   }
 }
@@ -218,7 +265,7 @@ function rangeOf(grid: Float32Array): [number, number] {
 }
 
 /** Bounds of the given width ÷ height around the same centre, with a small border. */
-function growToShape(bounds: Bounds, shape: number): Bounds {
+export function growToShape(bounds: Bounds, shape: number): Bounds {
   const border = 1.03;
   const width = (bounds.maxX - bounds.minX) * border;
   const height = (bounds.maxY - bounds.minY) * border;

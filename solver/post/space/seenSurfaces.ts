@@ -89,22 +89,31 @@ export function seenSurfaces(
   return [...(clip ? seen.map((surface) => clippedSurface(surface, clip)) : seen), ...within];
 }
 
+/** The values that the colours of a surface reach over: locked ones, else those of all surfaces with its field. */
+export function seenRange(
+  { range, isosurfaces }: Solution['document']['view'],
+  surfaces: readonly SeenSurface[],
+  { part, field }: SeenSurface,
+): readonly [low: number, high: number] {
+  const ownField = surfaces.find((other) => other.part !== 'isosurfaces')?.field ?? null;
+  const fixed = field === ownField || ownField === null ? range : null;
+  const chosen = part === 'isosurfaces' && isosurfaces.colour !== null ? isosurfaces.range : fixed;
+  if (chosen) return chosen;
+  const same = surfaces
+    .filter((other) => other.field === field)
+    .map(({ values }) => rangeOf(values));
+  return [Math.min(...same.map(([low]) => low)), Math.max(...same.map(([, high]) => high))];
+}
+
 /** The colours of surfaces as the first picture of a case has them: red, green, blue from 0 to 1 per point. */
 export function seenColours(
   { document: { view } }: Pick<Solution, 'document'>,
   surfaces: readonly SeenSurface[],
 ): Float32Array[] {
   const colours = paneColours(view);
-  const ownField = surfaces.find(({ part }) => part !== 'isosurfaces')?.field ?? null;
-  return surfaces.map(({ values, field, part }) => {
-    const same = surfaces
-      .filter((other) => other.field === field)
-      .map((other) => rangeOf(other.values));
-    const data = [Math.min(...same.map(([low]) => low)), Math.max(...same.map(([, high]) => high))];
-    const fixed = field === ownField || ownField === null ? view.range : null;
-    const chosen =
-      part === 'isosurfaces' && view.isosurfaces.colour !== null ? view.isosurfaces.range : fixed;
-    const [low, high] = colouredRange(colours.scale, chosen ?? [data[0], data[1]]);
+  return surfaces.map((surface) => {
+    const { values } = surface;
+    const [low, high] = colouredRange(colours.scale, seenRange(view, surfaces, surface));
     const table = colouringTable(colours, [low, high]);
     const log = colours.scale === 'log';
     const at = (value: number): number => (log ? Math.log2(Math.max(value, low)) : value);

@@ -1,11 +1,6 @@
-import { createImage, type Image } from './picture/image';
-import {
-  fieldRange,
-  mainField,
-  solutionPicture,
-  type PictureLook,
-  type Solution,
-} from './solution';
+import { createImage, type Image } from '../outputs/picture/image';
+import { fieldRange, mainField, type Solution } from '../outputs/solution';
+import { solutionPicture, type PictureLook } from './solutionPicture';
 
 /** A state with what tells it apart from those beside it. */
 export interface Panel {

@@ -1,0 +1,66 @@
+import type { CameraSettings } from '../../case/view';
+
+type Vector = readonly [number, number, number];
+
+/** Where something in space is seen in the plane of the picture; depth grows towards the eye, linearly over it. */
+export interface SeenPlace {
+  readonly x: number;
+  readonly y: number;
+  /** NaN behind the eye. */
+  readonly depth: number;
+}
+
+/** How space is seen from one side. */
+export interface Orbit {
+  place(x: number, y: number, z: number): SeenPlace;
+  /** Cosine between a direction in space and the one to the eye. */
+  facing(x: number, y: number, z: number): number;
+}
+
+/** Before, to the right and above, at equal angles to all axes. */
+export const isometricSide: CameraSettings = {
+  projection: 'parallel',
+  azimuth: 45,
+  elevation: (180 / Math.PI) * Math.atan(Math.SQRT1_2),
+  at: null,
+  height: null,
+};
+
+/** Of the whole view from top to bottom, in perspective. */
+const viewAngle = Math.PI / 6;
+/** What is nearer to the eye than this share of its distance isn't seen. */
+const nearestShare = 0.005;
+
+/**
+ * @param middle the place in the middle of the picture, at x = y = 0
+ * @param height of what is seen there, which says how far away the eye is in perspective
+ */
+export function orbitOf(
+  side: Pick<CameraSettings, 'projection' | 'azimuth' | 'elevation'>,
+  middle: Vector,
+  height: number,
+): Orbit {
+  const [azimuth, elevation] = [side.azimuth, side.elevation].map((a) => (a * Math.PI) / 180);
+  const [cos, sin] = [Math.cos(azimuth), Math.sin(azimuth)];
+  const [across, tilt] = [Math.cos(elevation), Math.sin(elevation)];
+  const right: Vector = [cos, sin, 0];
+  const up: Vector = [-tilt * sin, tilt * cos, across];
+  const towardsEye: Vector = [across * sin, -across * cos, tilt];
+  const distance =
+    side.projection === 'perspective' ? height / (2 * Math.tan(viewAngle / 2)) : Infinity;
+  const along = ([a, b, c]: Vector, x: number, y: number, z: number): number =>
+    a * x + b * y + c * z;
+  return {
+    place(px, py, pz) {
+      const [x, y, z] = [px - middle[0], py - middle[1], pz - middle[2]];
+      const near = along(towardsEye, x, y, z);
+      const share = 1 - near / distance;
+      return {
+        x: along(right, x, y, z) / share,
+        y: along(up, x, y, z) / share,
+        depth: share < nearestShare ? NaN : distance === Infinity ? near : 1 / share,
+      };
+    },
+    facing: (x, y, z) => along(towardsEye, x, y, z),
+  };
+}

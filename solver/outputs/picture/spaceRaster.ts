@@ -1,0 +1,144 @@
+import type { ColouredMesh } from '../surfaces/colouredMesh';
+import type { Orbit } from './orbit';
+import type { Bounds } from './raster';
+
+/** A surface in space, and how it looks. */
+export interface LitMesh extends Pick<
+  ColouredMesh,
+  'points' | 'triangles' | 'colours' | 'normals'
+> {
+  /** From 0 to 1. */
+  readonly opacity: number;
+  /** Whether light from the eye tells its sides apart. */
+  readonly isLit: boolean;
+}
+
+/** In light from the eye: of all sides, and more of those that face it. */
+const [ambient, diffuse] = [0.6, 0.4];
+
+/** Where the points of a surface are seen, in samples. */
+interface SeenMesh {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly depth: Float32Array;
+  readonly mesh: LitMesh;
+}
+
+/**
+ * Surfaces in space at the samples of a picture: the nearest one covers what lies behind, as far as it can't be looked
+ * through.
+ * @param bounds of the plane of the picture
+ * @returns red, green, blue and opacity per sample, rows from the top
+ */
+export function rasterizeSpace(
+  meshes: readonly LitMesh[],
+  orbit: Orbit,
+  bounds: Bounds,
+  width: number,
+  height: number,
+): Uint8ClampedArray {
+  const samples = new Uint8ClampedArray(4 * width * height);
+  const depths = new Float32Array(width * height).fill(-Infinity);
+  const seen = meshes.map((mesh) => seenOf(mesh, orbit, bounds, width, height));
+  const draw = ({ x, y, depth, mesh }: SeenMesh, at: number): void => {
+    const { triangles, opacity } = mesh;
+    const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]];
+    const area = (x[b] - x[a]) * (y[c] - y[a]) - (y[b] - y[a]) * (x[c] - x[a]);
+    // Behind the eye there are no depths.
+    if (area === 0 || Number.isNaN(depth[a] + depth[b] + depth[c])) return;
+    const corners = cornerColours(mesh, orbit, at);
+    const left = Math.max(0, Math.ceil(Math.min(x[a], x[b], x[c]) - 0.5));
+    const right = Math.min(width - 1, Math.floor(Math.max(x[a], x[b], x[c]) - 0.5));
+    const top = Math.max(0, Math.ceil(Math.min(y[a], y[b], y[c]) - 0.5));
+    const bottom = Math.min(height - 1, Math.floor(Math.max(y[a], y[b], y[c]) - 0.5));
+    for (let row = top; row <= bottom; row++) {
+      for (let column = left; column <= right; column++) {
+        const [px, py] = [column + 0.5, row + 0.5];
+        const wa = ((x[b] - px) * (y[c] - py) - (y[b] - py) * (x[c] - px)) / area;
+        const wb = ((x[c] - px) * (y[a] - py) - (y[c] - py) * (x[a] - px)) / area;
+        const wc = 1 - wa - wb;
+        // A hair of overlap, so that no gap shows between neighbours.
+        if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue;
+        const sample = row * width + column;
+        const near = wa * depth[a] + wb * depth[b] + wc * depth[c];
+        if (near < depths[sample]) continue;
+        if (opacity === 1) depths[sample] = near;
+        const behind = (samples[4 * sample + 3] / 255) * (1 - opacity);
+        for (let k = 0; k < 3; k++) {
+          const own = wa * corners[k] + wb * corners[3 + k] + wc * corners[6 + k];
+          samples[4 * sample + k] =
+            (opacity * own + behind * samples[4 * sample + k]) / (opacity + behind);
+        }
+        samples[4 * sample + 3] = 255 * (opacity + behind);
+      }
+    }
+  };
+  for (const one of seen) {
+    if (one.mesh.opacity < 1) continue;
+    for (let at = 0; at < one.mesh.triangles.length; at += 3) draw(one, at);
+  }
+  for (const { one, at } of farthestFirst(seen.filter(({ mesh }) => mesh.opacity < 1))) {
+    draw(one, at);
+  }
+  return samples;
+}
+
+function seenOf(
+  mesh: LitMesh,
+  orbit: Orbit,
+  bounds: Bounds,
+  width: number,
+  height: number,
+): SeenMesh {
+  const count = mesh.points.length / 3;
+  const [x, y, depth] = [0, 1, 2].map(() => new Float32Array(count));
+  const scaleX = width / (bounds.maxX - bounds.minX);
+  const scaleY = height / (bounds.maxY - bounds.minY);
+  for (let i = 0; i < count; i++) {
+    const place = orbit.place(mesh.points[3 * i], mesh.points[3 * i + 1], mesh.points[3 * i + 2]);
+    x[i] = (place.x - bounds.minX) * scaleX;
+    y[i] = (bounds.maxY - place.y) * scaleY;
+    depth[i] = place.depth;
+  }
+  return { x, y, depth, mesh };
+}
+
+/** Triangles that can be looked through: each over what is behind it. */
+function farthestFirst(seen: readonly SeenMesh[]): { one: SeenMesh; at: number }[] {
+  const all = seen.flatMap((one) => {
+    const { depth, mesh } = one;
+    return Array.from({ length: mesh.triangles.length / 3 }, (_, triangle) => {
+      const at = 3 * triangle;
+      const [a, b, c] = [0, 1, 2].map((corner) => depth[mesh.triangles[at + corner]]);
+      return { one, at, near: a + b + c };
+    });
+  });
+  return all.sort((a, b) => a.near - b.near);
+}
+
+/** The colours of a triangle's corners in light, 0 to 255; pieces without normals are flat. */
+function cornerColours(
+  { points, triangles, colours, normals, isLit }: LitMesh,
+  orbit: Orbit,
+  at: number,
+): number[] {
+  const corners = [triangles[at], triangles[at + 1], triangles[at + 2]];
+  const flat = isLit && !normals ? facingOf(points, corners, orbit) : 1;
+  return corners.flatMap((i) => {
+    const facing =
+      isLit && normals
+        ? orbit.facing(normals[3 * i], normals[3 * i + 1], normals[3 * i + 2])
+        : flat;
+    const shade = isLit ? ambient + diffuse * Math.abs(facing) : 1;
+    return [0, 1, 2].map((k) => 255 * shade * colours[3 * i + k]);
+  });
+}
+
+/** The same cosine for a flat triangle. */
+function facingOf(points: Float32Array, corners: readonly number[], orbit: Orbit): number {
+  const [a, b, c] = corners.map((i) => points.subarray(3 * i, 3 * i + 3));
+  const [u, v] = [b, c].map((end) => [end[0] - a[0], end[1] - a[1], end[2] - a[2]]);
+  const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+  const length = Math.hypot(...normal);
+  return length > 0 ? orbit.facing(normal[0], normal[1], normal[2]) / length : 1;
+}

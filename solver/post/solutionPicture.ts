@@ -1,0 +1,68 @@
+import { findMarks } from '../outputs/marks';
+import { coloursFor, paneColours } from '../outputs/paneColours';
+import { drawCurvePicture } from '../outputs/picture/curvePicture';
+import { drawFieldPicture, type PictureFrame } from '../outputs/picture/fieldPicture';
+import { focusBounds } from '../outputs/picture/focus';
+import type { Image } from '../outputs/picture/image';
+import { boundsOf } from '../outputs/picture/raster';
+import {
+  fieldLabel,
+  figureOf,
+  mainField,
+  pictureOf,
+  titleOf,
+  type Solution,
+} from '../outputs/solution';
+import { drawSpacePicture } from './space/spacePicture';
+
+/** How a picture is drawn. */
+export type PictureLook = Pick<
+  PictureFrame,
+  'width' | 'height' | 'scale' | 'plain' | 'transparent'
+>;
+
+/**
+ * A picture of a field in the case's own colours and range: over a line as a curve, in space the surfaces of the case's
+ * view as its camera sees them. Bodies of the plane that are small in their domain are shown with their surroundings only.
+ * @param range of the colours where the case has none for this field; null takes the values in sight
+ * @throws CaseError where the field is no valid expression.
+ */
+export function solutionPicture(
+  solution: Solution,
+  field: string,
+  look: PictureLook,
+  range: readonly [number, number] | null = null,
+): Image {
+  const { document, mesh, discretization } = solution;
+  const isMain = field === mainField(solution);
+  const view = isMain ? document.view : { ...document.view, ...coloursFor(document.view, field) };
+  const shownRange = (isMain ? view.range : null) ?? range;
+  const marks = findMarks(solution).flatMap(({ name, place }) =>
+    place ? [{ place, label: `${name} ${markValue(place.value)}` }] : [],
+  );
+  if (discretization.pictureKind === 'skin') {
+    const locked: [number, number] | null = shownRange && [shownRange[0], shownRange[1]];
+    const shown = { ...solution, document: { ...document, view: { ...view, range: locked } } };
+    return drawSpacePicture(shown, field, look, marks);
+  }
+  const { scale = 1, width, height } = look;
+  const { picture, values } = pictureOf(solution, field, [width * scale, height * scale]);
+  if (picture.kind === 'curve') {
+    return drawCurvePicture(figureOf(solution, field, picture, values), shownRange, look);
+  }
+  const { points, triangles } = picture;
+  return drawFieldPicture({
+    points,
+    triangles,
+    values,
+    bounds: picture.kind === 'surface' ? focusBounds(mesh) : boundsOf(points),
+    range: shownRange,
+    colours: paneColours(view),
+    title: titleOf(solution),
+    legend: fieldLabel(solution, field),
+    marks: marks.map(({ place: { x, y }, label }) => ({ x, y, label })),
+    ...look,
+  });
+}
+
+const markValue = (value: number): string => `${Number(value.toPrecision(4))}`;

@@ -1,0 +1,118 @@
+import { boundsOf, type MeshBounds } from '../../mesh/bounds';
+import { colouredRange } from '../../outputs/colourScale';
+import { paneColours } from '../../outputs/paneColours';
+import { drawFramed, growToShape, type PictureFrame } from '../../outputs/picture/fieldPicture';
+import type { Image } from '../../outputs/picture/image';
+import { isometricSide, orbitOf, type Orbit } from '../../outputs/picture/orbit';
+import type { Bounds } from '../../outputs/picture/raster';
+import { rasterizeSpace, type LitMesh } from '../../outputs/picture/spaceRaster';
+import { fieldLabel, titleOf, type Solution } from '../../outputs/solution';
+import { seenColours, seenRange, seenSurfaces, type SeenSurface } from './seenSurfaces';
+
+type Look = Omit<PictureFrame, 'colours' | 'title' | 'legend' | 'marks'>;
+
+interface PlacedMark {
+  readonly place: { readonly x: number; readonly y: number; readonly z: number };
+  readonly label: string;
+}
+
+/**
+ * A picture of what the case's view shows of a field in space: boundary, slices and isosurfaces, from where its camera
+ * stands; without one from before, the right and above, as large as the picture.
+ * @throws CaseError where the field is no valid expression
+ */
+export function drawSpacePicture(
+  solution: Solution,
+  field: string,
+  look: Look,
+  marks: readonly PlacedMark[],
+): Image {
+  const { view } = solution.document;
+  const surfaces = seenSurfaces(solution, field);
+  const colours = seenColours(solution, surfaces);
+  const meshes = surfaces.map((surface, i): LitMesh => ({
+    ...surface,
+    colours: colours[i],
+    opacity: opacityOf(surface, view),
+    // A slice has no sides to tell apart.
+    isLit: view.skin.light && surface.part !== 'slices',
+  }));
+  const orbit = orbitOfView(solution);
+  // What the colours are of: of isosurfaces only where there is nothing else.
+  const main = surfaces.find(({ part }) => part !== 'isosurfaces') ?? surfaces.at(0) ?? null;
+  const { scale } = paneColours(view);
+  const range = colouredRange(scale, main ? seenRange(view, surfaces, main) : [0, 1]);
+  const frame: PictureFrame = {
+    ...look,
+    colours: paneColours(view),
+    title: titleOf(solution),
+    legend: fieldLabel(solution, main?.field ?? field),
+    marks: marks.map(({ place, label }) => {
+      const { x, y } = orbit.place(place.x, place.y, place.z);
+      return { x, y, label };
+    }),
+  };
+  return drawFramed(frame, {
+    bounds(shape) {
+      const height = view.camera?.at && view.camera.height;
+      if (!height) return growToShape(boundsInPicture(solution, surfaces, orbit), shape);
+      const [x, y] = [(height * shape) / 2, height / 2];
+      return { minX: -x, maxX: x, minY: -y, maxY: y };
+    },
+    samples: (bounds, width, height) => ({
+      samples: rasterizeSpace(meshes, orbit, bounds, width, height),
+      range,
+    }),
+  });
+}
+
+type View = Solution['document']['view'];
+
+function opacityOf({ part }: SeenSurface, { skin, isosurfaces }: View): number {
+  switch (part) {
+    case 'boundary':
+      return skin.opacity;
+    case 'isosurfaces':
+      return isosurfaces.opacity;
+    case 'slices':
+      return 1;
+    default:
+      return part satisfies never;
+  }
+}
+
+/** Of the case's camera; all that there is fills the view where it doesn't say what. */
+function orbitOfView({ document: { view }, mesh }: Solution): Orbit {
+  const box = boundsOf(mesh);
+  const size = Math.hypot(...box.high.map((high, axis) => high - box.low[axis]));
+  const { at, height, ...side } = view.camera ?? isometricSide;
+  return orbitOf(side, at ?? middleOf(box), height ?? size);
+}
+
+const middleOf = ({ low, high }: MeshBounds): [number, number, number] => [
+  (low[0] + high[0]) / 2,
+  (low[1] + high[1]) / 2,
+  (low[2] + high[2]) / 2,
+];
+
+/** Around what is seen, or around the domain where that is nothing. */
+function boundsInPicture(
+  { mesh }: Solution,
+  surfaces: readonly SeenSurface[],
+  orbit: Orbit,
+): Bounds {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  const include = (points: ArrayLike<number>): void => {
+    for (let i = 0; i < points.length; i += 3) {
+      const { x, y } = orbit.place(points[i], points[i + 1], points[i + 2]);
+      [minX, maxX] = [Math.min(minX, x), Math.max(maxX, x)];
+      [minY, maxY] = [Math.min(minY, y), Math.max(maxY, y)];
+    }
+  };
+  for (const { points } of surfaces) include(points);
+  if (minX > maxX) {
+    const { low, high } = boundsOf(mesh);
+    include([...low, ...high]);
+  }
+  return { minX, minY, maxX, maxY };
+}
