@@ -1,4 +1,11 @@
-import { changedMesh, checkCase, type CaseDocument, type CheckedMesh } from '../../solver/case';
+import {
+  changedMesh,
+  checkCase,
+  countsOf,
+  memoryFault,
+  type CaseDocument,
+  type CheckedMesh,
+} from '../../solver/case';
 import type { DeviceReport } from '../../solver/gpu';
 import { runCase, type RunCaseOptions, type RunCaseResult } from '../../solver/run/compute';
 import { smallestRadius, type CellMesh } from '../../solver/mesh';
@@ -25,6 +32,9 @@ export function checkTarget(
   limits: RunLimits,
   report: DeviceReport | null,
 ): void {
+  // Before any of its cells are made.
+  const large = memoryFault(document, mesh && countsOf(mesh));
+  if (large !== null) throw new CliError(`${shown}: ${large.join(': ')}`);
   const items = checkCase(
     withLimits(document, limits),
     document.mesh.grid ? null : describeMesh(document, mesh),

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-import { cpus, tmpdir } from 'node:os';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import packageDescription from '../../package.json' with { type: 'json' };
 import { freeBytes } from '../host/durableFiles';
 import { describeFailure, errorCode } from '../host/failure';
 import { KernelChoicesFile } from '../host/kernelChoicesFile';
 import { cacheFolder, examplesRoot, publishedMeshesRoot } from '../host/paths';
+import { setHostMemory } from '../../solver/core';
 import { KernelChoices } from '../../solver/gpu';
 import { runCommandLine } from './cli';
 import { exitCodes } from './context';
@@ -35,6 +36,7 @@ const choices = new KernelChoices((all) => {
     .catch((error: unknown) => tell(`warning: ${describeFailure(error)}\n`));
 });
 
+setHostMemory(totalmem());
 const exitCode = await runCommandLine(process.argv.slice(2), {
   folder: process.cwd(),
   examplesRoot: examplesRoot(null),

@@ -16,6 +16,7 @@ import { checkSamples } from './checkSamples';
 import { checkSourceTerm } from './checkSourceTerm';
 import { checkSponges } from './checkSponges';
 import { checkState } from './checkState';
+import { memoryFault } from './memory';
 import { CaseExpressions } from './expressions';
 import { noRasters, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
@@ -95,6 +96,8 @@ function checkMesh(
 ): void {
   const place = document.mesh.generate === undefined ? 'mesh.file' : 'mesh.generate';
   const fault = generateFault(document.mesh);
+  const large = memoryFault(document, null);
+  if (large !== null) list.error('mesh', 'memory', large[0], large[1]);
   if (document.mesh.grid !== undefined) checkGrid(list, document, rasters);
   else if (fault !== null) list.error('mesh', 'generate', placeIn(fault), fault);
   else if (mesh === null) list.error('mesh', 'mesh', place, 'no mesh is loaded, import one');

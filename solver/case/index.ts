@@ -52,3 +52,4 @@ export {
   type CameraSettings,
   type Projection,
 } from './view';
+export { countsOf, memoryFault } from './memory';

@@ -9,5 +9,6 @@ export {
 } from './axes';
 export { CaseError } from './caseError';
 export { formatPath } from './formatPath';
+export { setHostMemory } from './hostMemory';
 export { partOf } from './progress';
 export { defaultTasks } from './tasks';

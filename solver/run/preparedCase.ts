@@ -2,6 +2,7 @@ import { caseAt } from '../case/caseAt';
 import { meshOfCase } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
 import { fixedStepFault } from '../case/fixedStep';
+import { countsOf, memoryFault } from '../case/memory';
 import { placeRasters } from '../case/rasters';
 import { noRasters, type Rasters } from '../raster/types';
 import { meshChecksum } from '../mesh/meshChecksum';
@@ -56,6 +57,8 @@ export function prepareCase(
   const compiled = compileCasePhysics(document);
   const fault = dimensionFault(method, compiled.system);
   if (fault !== null) throw new Error(`system.id: ${fault}`);
+  const large = memoryFault(document, file && countsOf(file));
+  if (large !== null) throw new Error(large.join(': '));
   const mesh = meshOfCase(document, file, tell, rasters);
   const physics = {
     ...compiled,

@@ -1,6 +1,7 @@
 import { buildCellMesh } from '../cellMesh';
 import type { CellMesh } from '../types';
 import { airfoilBlocks, type AirfoilSettings } from './airfoil';
+import { BlockLattice } from './blockLattice';
 import { meshOfBlocks, requireRoom, type GeneratedBlocks } from './blocks';
 import { boxBlocks, type BoxSettings } from './box';
 import { cylinderBlocks, type CylinderSettings } from './cylinder';
@@ -18,6 +19,17 @@ export function generatedBlocks(settings: Generated): GeneratedBlocks {
   const made = blocksOf(settings);
   requireRoom(made.blocks, settings.order);
   return made;
+}
+
+/** The cells that would be generated. @throws MeshError as `generatedBlocks` */
+export function generatedCounts(
+  settings: Generated,
+): Pick<CellMesh, 'shape' | 'order' | 'dimension'> & { readonly cells: number } {
+  const { order } = settings;
+  const lattices = generatedBlocks(settings).blocks.map((block) => new BlockLattice(block, order));
+  const [{ dimension }] = lattices;
+  const cells = lattices.reduce((sum, { cellCount }) => sum + cellCount, 0);
+  return { shape: dimension === 2 ? 'quadrangle' : 'hexahedron', order, dimension, cells };
 }
 
 function blocksOf(settings: Generated): GeneratedBlocks {

@@ -1,0 +1,109 @@
+import { hostMemory } from '../core/hostMemory';
+import { CELL_SHAPES } from '../mesh/cellShapes';
+import { generatedCounts } from '../mesh/generate';
+import { meshFault } from './placedGrid';
+import type { CellMesh } from '../mesh/types';
+import { methodOf } from '../methods/methodOf';
+import { caseSystem } from '../physics/caseSystem';
+import type { CaseDocument } from './document';
+
+/** What of a mesh counts, before it is refined. */
+export type CountedMesh = Pick<CellMesh, 'shape' | 'order' | 'dimension'> & {
+  readonly cells: number;
+};
+
+/** What a case takes at least, in bytes. */
+export interface CaseMemory {
+  /** After refinement. */
+  readonly cells: number;
+  /** 0 of a grid. */
+  readonly mesh: number;
+  /** Of one state, in doubles. */
+  readonly state: number;
+}
+
+/** States that are there at a time, whatever runs: the initial one, and that which is stepped. */
+const states = 2;
+
+/**
+ * From counts alone, nothing is made for it.
+ * @param file its mesh as it is there; null where there is none
+ * @returns null where the case doesn't say enough
+ */
+export function caseMemory(document: CaseDocument, file: CountedMesh | null): CaseMemory | null {
+  const { mesh, scheme, system } = document;
+  const own = caseSystem(system);
+  if (!own) return null;
+  const stateOf = (cells: number, shape: CellMesh['shape'] | 'grid'): number =>
+    8 * cells * own.variables.length * methodOf(scheme).modesPerCell(scheme, own.dimension, shape);
+  if (mesh.grid) {
+    const factor = 2 ** (mesh.grid.cells.length * mesh.refinements);
+    const cells = mesh.grid.cells.reduce((product, count) => product * count, factor);
+    return { cells, mesh: 0, state: stateOf(cells, 'grid') };
+  }
+  const counted = countedMesh(document.mesh, file);
+  if (counted === null) return null;
+  const { shape, order, dimension } = counted;
+  const cells = counted.cells * 2 ** (dimension * mesh.refinements);
+  // Coordinates of a cell's share of the nodes, its nodes, and per side the neighbour and how it is met.
+  const bytes =
+    24 * order ** dimension + 4 * (order + 1) ** dimension + 6 * CELL_SHAPES[shape].facets.length;
+  return { cells, mesh: cells * bytes, state: stateOf(cells, shape) };
+}
+
+/** The cells that a case begins with. */
+function countedMesh(
+  { generate, extrude }: CaseDocument['mesh'],
+  file: CountedMesh | null,
+): CountedMesh | null {
+  let plane = file;
+  if (generate) {
+    if (meshFault(() => generatedCounts(generate)) !== null) return null;
+    plane = generatedCounts(generate);
+  }
+  if (!plane || !extrude) return plane;
+  return { ...plane, shape: 'hexahedron', dimension: 3, cells: plane.cells * extrude.layers };
+}
+
+/** Why this machine can't hold a case: its place, the figures, what to do; null where it may, or that isn't known. */
+export function memoryFault(
+  document: CaseDocument,
+  file: CountedMesh | null,
+  available: number | null = hostMemory(),
+): readonly [place: string, message: string] | null {
+  const needs = available === null ? null : caseMemory(document, file);
+  if (available === null || needs === null) return null;
+  const bytes = needs.mesh + states * needs.state;
+  if (bytes <= available) return null;
+  const { grid, generate, extrude, refinements } = document.mesh;
+  const place =
+    refinements > 0
+      ? 'mesh.refinements'
+      : grid
+        ? 'mesh.grid.cells'
+        : extrude
+          ? 'mesh.extrude.layers'
+          : generate
+            ? 'mesh.generate.cells'
+            : 'mesh.file';
+  const parts = [
+    ...(needs.mesh > 0 ? [`mesh ${gibibytes(needs.mesh)}`] : []),
+    `${states} states of ${gibibytes(needs.state)}`,
+  ];
+  return [
+    place,
+    `${needs.cells.toLocaleString('en-US')} cells need at least ${gibibytes(bytes)} of memory (${parts.join(', ')}), ` +
+      `this machine has ${gibibytes(available)}: take fewer cells or a lower order`,
+  ];
+}
+
+/** What counts of a mesh that is there. */
+export const countsOf = (mesh: CellMesh): CountedMesh => ({
+  shape: mesh.shape,
+  order: mesh.order,
+  dimension: mesh.dimension,
+  cells: mesh.elementTags.length,
+});
+
+const gibibytes = (bytes: number): string =>
+  `${Number((bytes / 2 ** 30).toPrecision(3)).toLocaleString('en-US')} GiB`;
