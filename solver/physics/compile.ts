@@ -39,8 +39,7 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly parameters: Readonly<Record<string, number>>;
   /** (u, x, t) → the system's own source, the case's and its sponges together; null where there is none. */
   readonly sourceTerm: Program | null;
-  /** (x, t) → the rate at which each sponge takes the state to its own. */
-  readonly sponges: readonly Program[];
+  readonly sponges: readonly SpongePrograms[];
   /** The largest sum of these rates on the mesh, which limits Δt; 0 without a mesh. */
   readonly dampingRate: number;
   /**
@@ -161,7 +160,7 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     sourceTerm: sources.reduce((sum, source) =>
       sumOfSources(system.dimension, variableNames, sum, source),
     ),
-    sponges: sponges.map(({ rate }) => rate),
+    sponges,
     dampingRate: 0,
     numericalFlux: compileFlux(programs),
     twoPointFlux,

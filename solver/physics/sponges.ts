@@ -67,6 +67,8 @@ export function spongeFault(
 export interface SpongePrograms {
   /** (x, t) → the rate. */
   readonly rate: Program;
+  /** (x, t) → the conserved state that is gone over to. */
+  readonly target: Program;
   /** (u, x, t) → rate · (given state − u) per variable. */
   readonly source: Program;
 }
@@ -116,7 +118,7 @@ export function compileSponges(
           builder.apply('multiply', factor, builder.apply('subtract', value, given[variables[v]])),
         ),
     );
-    return { rate, source };
+    return { rate, target, source };
   });
 }
 

@@ -23,8 +23,8 @@ export function dampingRate(
   if (sponges.length === 0) return 0;
   const places = mesh.kind === 'grid' ? cornersOfGrid(mesh) : cornersOfCells(mesh.points);
   const [{ length }] = places;
-  const programs = sponges.map((program) => ({ program, blocks: compileToBlocks(program) }));
-  const changes = end !== null && sponges.some((program) => program.uses('t'));
+  const programs = sponges.map(({ rate }) => ({ program: rate, blocks: compileToBlocks(rate) }));
+  const changes = end !== null && sponges.some(({ rate }) => rate.uses('t'));
   let most = 0;
   for (let i = 0; i < (changes ? times : 1); i++) {
     const columns = new Map(

@@ -16,10 +16,11 @@ export function faultyValue(prepared: PreparedCase, time: number): string | null
 }
 
 /** A sponge that no cell feels, or one that drives the state away from its own. */
-function spongeFault({ mesh, physics: { sponges } }: PreparedCase): string | null {
+function spongeFault({ mesh, physics }: PreparedCase): string | null {
+  const { sponges, variableNames, system } = physics;
   if (sponges.length === 0) return null;
   const points = cellCentres(mesh, 0);
-  for (const [index, rate] of sponges.entries()) {
+  for (const [index, { rate, target }] of sponges.entries()) {
     const [rates] = evaluate(rate, points);
     const at = rates.findIndex((value) => !(value >= 0 && value < Infinity));
     if (at >= 0) {
@@ -27,6 +28,24 @@ function spongeFault({ mesh, physics: { sponges } }: PreparedCase): string | nul
     }
     if (rates.every((value) => value === 0)) {
       return `sponges[${index}]: lies outside of the mesh, or has no strength in any of its cells: move it, or take it out`;
+    }
+    const state = evaluate(target, points);
+    const isFelt = (_: number, i: number): boolean => rates[i] > 0;
+    const unknown = state.map((own) =>
+      own.findIndex((value, i) => isFelt(value, i) && !Number.isFinite(value)),
+    );
+    const v = unknown.findIndex((i) => i >= 0);
+    if (v >= 0) {
+      return `sponges[${index}].state: ${variableNames[v]} is not a finite number at ${placeOf(points, unknown[v])}: correct the expressions`;
+    }
+    const given = Object.fromEntries(variableNames.map((name, i) => [name, state[i]]));
+    for (const [condition, truth] of evaluate(physics.admissible, {
+      ...points,
+      ...given,
+    }).entries()) {
+      const broken = truth.findIndex((holds, i) => isFelt(holds, i) && holds === 0);
+      if (broken < 0) continue;
+      return `sponges[${index}].state: ${system.admissible[condition].message} at ${placeOf(points, broken)}: correct the expressions`;
     }
   }
   return null;
@@ -60,7 +79,10 @@ function boundaryFault({ document, mesh, physics }: PreparedCase, time: number):
       }
     }
     const ghost = ghosts.get(group);
-    const fault = ghost && ghostFault(physics, ghost, points);
+    const fault =
+      ghost &&
+      (ghostFault(physics, ghost, points) ??
+        (time === 0 ? answeringGhostFault(physics, ghost, points) : null));
     if (fault) return `boundaries.${group}: ${fault}: correct the values given there`;
   }
   return null;
@@ -80,6 +102,35 @@ function ghostFault(
   for (const [condition, truth] of truths.entries()) {
     const at = truth.indexOf(0);
     if (at >= 0) return `${system.admissible[condition].message} at ${placeOf(points, at)}`;
+  }
+  return null;
+}
+
+/** Why the state that stands outside of the initial state isn't finite or admissible, where that itself is. */
+function answeringGhostFault(
+  { variableNames, admissible, system, initial }: PreparedCase['physics'],
+  ghost: Program,
+  points: Columns,
+): string | null {
+  if (initial.inputs.some((name) => !(name in points))) return null;
+  const named = (state: readonly Float64Array[]): Columns =>
+    Object.fromEntries(variableNames.map((name, v) => [name, state[v]]));
+  const inside = { ...points, ...named(evaluate(initial, points)) };
+  if (ghost.inputs.some((name) => !(name in inside))) return null;
+  const holdsInside = evaluate(admissible, inside);
+  const isSound = (i: number): boolean => holdsInside.every((truth) => truth[i] !== 0);
+  const state = evaluate(ghost, inside);
+  for (const [v, values] of state.entries()) {
+    const at = values.findIndex((value, i) => !Number.isFinite(value) && isSound(i));
+    if (at >= 0) {
+      return `beside the initial state ${variableNames[v]} outside is not a finite number at ${placeOf(points, at)}`;
+    }
+  }
+  for (const [condition, truth] of evaluate(admissible, { ...points, ...named(state) }).entries()) {
+    const at = truth.findIndex((holds, i) => holds === 0 && isSound(i));
+    if (at >= 0) {
+      return `beside the initial state ${system.admissible[condition].message} outside at ${placeOf(points, at)}`;
+    }
   }
   return null;
 }

@@ -75,6 +75,20 @@ describe('values that a case gives', () => {
     );
   });
 
+  it('may not make such a state beside the initial one', async () => {
+    const document = gas({});
+    const inflow = (values: Record<string, string>): CaseDocument => ({
+      ...document,
+      boundaries: { ...document.boundaries, left: { condition: 'subsonicInflow', values } },
+    });
+    expect(await refusal(inflow({ totalTemperature: '0' }))).toMatch(
+      /^boundaries\.left: beside the initial state rho outside is not a finite number at \(0, 0\.\d+\), t = 0: correct/,
+    );
+    expect(await refusal(inflow({ totalPressure: '-1' }))).toMatch(
+      /^boundaries\.left: beside the initial state the density is not positive outside at/,
+    );
+  });
+
   it('may not be a sponge beyond the mesh, or one that drives the state away', async () => {
     const sponge = (from: number, strength: string) =>
       gas(
