@@ -1,4 +1,3 @@
-import { UNTAGGED } from './boundaryFaces';
 import { BoxTree } from './boxTree';
 import { inverseMap } from './cellLocator';
 import { CELL_SHAPES } from './cellShapes';
@@ -20,11 +19,12 @@ interface Face {
 
 /**
  * Refuses quadrangles and hexahedra that meet without sharing a whole side: where a corner of one lies on the side of
- * another one between its corners. Only sides that nobody has named are looked at: named ones are boundaries.
+ * another one between its corners. All sides without a neighbour are looked at: those between two volumes may well have
+ * a group.
  */
 export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
   const { points, dimension, elementTags } = mesh;
-  const faces = untaggedFaces(mesh);
+  const faces = boundaryFaces(mesh);
   if (faces.length < 2) return;
   const tree = new BoxTree(faces.length, (i, box) => boxOf(mesh, faces[i], box));
   const invert = inverseMap(mesh);
@@ -35,7 +35,8 @@ export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
       if (seen.has(node)) continue;
       seen.add(node);
       const place = points.subarray(3 * node, 3 * node + 3);
-      for (const i of tree.passed((boxes, at) => isIn(boxes, at, place))) {
+      const [x, y, z] = place;
+      for (const i of tree.passed((boxes, at) => isIn(boxes, at, x, y, z))) {
         const other = faces[i];
         if (other.corners.includes(node) || !invert(other.cell, place, reference)) continue;
         if (!isInside(reference.subarray(0, dimension), other)) continue;
@@ -50,8 +51,8 @@ export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
   }
 }
 
-function untaggedFaces(mesh: CellMesh): Face[] {
-  const { shape, boundaryCells, boundarySides, boundaryGroups, groups, cells } = mesh;
+function boundaryFaces(mesh: CellMesh): Face[] {
+  const { shape, boundaryCells, boundarySides, cells } = mesh;
   const places = referenceCorners(shape);
   const sides = CELL_SHAPES[shape].facets.map((facet) => {
     const axis = places[0].findIndex((_, own) =>
@@ -60,16 +61,10 @@ function untaggedFaces(mesh: CellMesh): Face[] {
     return { facet, axis, end: places[facet[0]][axis] };
   });
   const nodes = nodesPerCell(mesh);
-  const untagged = groups.findIndex(({ name, tag }) => name === UNTAGGED && tag === 0);
-  const faces: Face[] = [];
-  boundaryGroups.forEach((group, index) => {
-    if (group !== untagged) return;
-    const cell = boundaryCells[index];
+  return Array.from(boundaryCells, (cell, index) => {
     const { facet, axis, end } = sides[boundarySides[index]];
-    const corners = facet.map((corner) => cells[nodes * cell + corner]);
-    faces.push({ cell, corners, axis, end });
+    return { cell, corners: facet.map((corner) => cells[nodes * cell + corner]), axis, end };
   });
-  return faces;
 }
 
 /** The corners of a face with some room, since it may bulge between them. */
@@ -89,8 +84,14 @@ function boxOf({ points, order }: CellMesh, { corners }: Face, box: Float64Array
   }
 }
 
-const isIn = (boxes: Float64Array, at: number, place: Float64Array): boolean =>
-  place.every((own, axis) => own >= boxes[at + axis] && own <= boxes[at + axis + 3]);
+/** Whether a box holds a place, as it is asked of all corners: without a loop. */
+const isIn = (boxes: Float64Array, at: number, x: number, y: number, z: number): boolean =>
+  x >= boxes[at] &&
+  x <= boxes[at + 3] &&
+  y >= boxes[at + 1] &&
+  y <= boxes[at + 4] &&
+  z >= boxes[at + 2] &&
+  z <= boxes[at + 5];
 
 /** Whether a place lies on the side, and not on a corner of it. */
 function isInside(reference: Float64Array, { axis, end }: Face): boolean {

@@ -174,6 +174,24 @@ describe('fluxbench mesh', () => {
     expect(rest).toEqual(['']);
   });
 
+  it('describes cells that no run takes, and fails', async () => {
+    const folder = temporaryFolder();
+    // Two corners of the upper face have changed places.
+    const corners = ['0 0 0', '1 0 0', '1 1 0', '0 1 0', '0 0 1', '1 0 1', '0 1 1', '1 1 1'];
+    const folded = [
+      '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n8',
+      ...corners.map((place, i) => `${i + 1} ${place}`),
+      '$EndNodes\n$Elements\n1\n7 5 2 0 1 1 2 3 4 5 6 7 8\n$EndElements\n',
+    ].join('\n');
+    await writeFile(join(folder, 'folded.msh'), folded);
+    const { exitCode, out, err } = await fluxbench(['mesh', 'folded.msh'], { folder });
+    expect(out).toMatch(/^warning: element 7 is folded or turned inside out near/m);
+    expect({ exitCode, err }).toEqual({
+      exitCode: 2,
+      err: 'folded.msh: no run takes this mesh, the first warning says why\n',
+    });
+  });
+
   it('reads the meshes of the examples', async () => {
     const folder = new URL('../../resources/examples/naca0012/', import.meta.url).pathname;
     const { out } = await fluxbench(['mesh', 'naca0012.msh', '--json'], { folder });

@@ -176,6 +176,10 @@ describe('cells that can’t be used', () => {
   });
 });
 
+/** Corners on the sides across x. */
+const flat = { shape: 'line', facets: { left: [3, 0], right: [1, 2] } } as const;
+const solid = { shape: 'quadrangle', facets: { left: [0, 3, 7, 4], right: [1, 2, 6, 5] } } as const;
+
 describe.each([
   ['quadrangles', [1, 1], [1, 2]],
   ['hexahedra', [1, 1, 1], [1, 2, 1]],
@@ -204,6 +208,36 @@ describe.each([
   it('are refused where a corner lies on a side between its corners', () => {
     expect(meshErrorOf(() => buildCellMesh(beside(coarse, fine)))).toMatch(
       /^elements 10 and 1[12] meet near \(1, 0\.5(, [01])?\) without sharing a side: .* same divisions/,
+    );
+  });
+
+  it('are refused just the same where these sides have a group', () => {
+    const file = beside(coarse, fine);
+    const [cells] = file.blocks;
+    const { shape, facets } = coarse.length === 2 ? flat : solid;
+    const side = (own: readonly number[], first: number): number[] =>
+      own.map((corner) => cells.nodes[first + corner]);
+    const nodes = Uint32Array.of(
+      ...side(facets.right, 0),
+      ...side(facets.left, cells.nodesPerElement),
+      ...side(facets.left, 2 * cells.nodesPerElement),
+    );
+    const tagged = {
+      ...cells,
+      cellType: shape,
+      dimension: coarse.length - 1,
+      nodesPerElement: facets.left.length,
+      nodes,
+      elementTags: Float64Array.of(1, 2, 3),
+      physicalTags: Int32Array.of(1, 2, 2),
+    };
+    const groups = ['left', 'right'].map((name, i) => ({
+      dimension: coarse.length - 1,
+      tag: i + 1,
+      name,
+    }));
+    expect(meshErrorOf(() => buildCellMesh({ ...file, blocks: [tagged, cells], groups }))).toMatch(
+      /^elements 10 and 1[12] meet near/,
     );
   });
 

@@ -2,10 +2,12 @@ import { basename, extname, resolve } from 'node:path';
 import { placedGrid, requireChangedMesh, sourceMesh, summarizeSource } from '../../../solver/case';
 import {
   buildCellMesh,
+  MeshError,
   readGmsh,
   summarizeChanged,
   summarizeGrid,
   summarizeMesh,
+  type CellMesh,
   type MeshFile,
   type MeshSummary,
 } from '../../../solver/mesh';
@@ -47,13 +49,14 @@ export const mesh: Command = async (words, context) => {
   );
   const { json, out, ...sizes } = values;
   const [word] = positionals;
-  const { shown, summary, isPiped } = isGeometryName(word)
+  const { shown, summary, isPiped, isUsable } = isGeometryName(word)
     ? summarizeMade(await meshGeometry(context, word, out, readSizes(sizes)))
     : await summarize(context, word, { out, ...sizes });
   const told = json ? printableJson(summary) : describe(shown, summary);
   if (isPiped) context.tell(told);
   else context.write(told);
-  return exitCodes.done;
+  if (isUsable) return exitCodes.done;
+  throw new CliError(`${shown}: no run takes this mesh, the first warning says why`);
 };
 
 interface Summarized {
@@ -61,13 +64,30 @@ interface Summarized {
   readonly summary: MeshSummary;
   /** Whether the mesh itself went to the standard output. */
   readonly isPiped: boolean;
+  /** Whether runs take it; else the first warning says why not. */
+  readonly isUsable: boolean;
 }
 
 const summarizeMade = ({ shown, content, isPiped }: MadeMesh): Summarized => ({
-  shown,
-  summary: summarizeMesh(readGmsh(content, shown)),
+  ...summarizeRead(shown, readGmsh(content, shown)),
   isPiped,
 });
+
+function summarizeRead(shown: string, file: MeshFile): Summarized {
+  const cells = cellsOf(file);
+  const summary = summarizeMesh(file, cells ?? undefined);
+  return { shown, summary, isPiped: false, isUsable: cells !== null };
+}
+
+/** null where no run takes them. */
+function cellsOf(file: MeshFile): CellMesh | null {
+  try {
+    return buildCellMesh(file);
+  } catch (error) {
+    if (!(error instanceof MeshError)) throw error;
+    return null;
+  }
+}
 
 async function summarize(
   context: CliContext,
@@ -86,7 +106,7 @@ async function summarize(
 }
 
 async function summarizeFile(context: CliContext, shown: string): Promise<Summarized> {
-  return { shown, summary: summarizeMesh(await readMesh(context, shown)), isPiped: false };
+  return summarizeRead(shown, await readMesh(context, shown));
 }
 
 const readMesh = async (context: CliContext, shown: string): Promise<MeshFile> =>
@@ -112,7 +132,7 @@ async function summarizeCase(context: CliContext, word: string): Promise<Summari
   if (document.mesh.grid) {
     const { rasters } = await readCaseRasters(context, document, base);
     const summary = summarizeGrid(placedGrid(document.mesh, 0, rasters));
-    return { shown: word, summary, isPiped: false };
+    return { shown: word, summary, isPiped: false, isUsable: true };
   }
   const file = meshPath === null ? null : await readMesh(context, meshPath);
   const cells = file && buildCellMesh(file);
@@ -124,6 +144,7 @@ async function summarizeCase(context: CliContext, word: string): Promise<Summari
     shown: meshPath ?? word,
     summary: changed === source ? summary : summarizeChanged(summary, changed),
     isPiped: false,
+    isUsable: true,
   };
 }
 
