@@ -27,3 +27,17 @@ export function contourLevels(
     (level) => level > low + margin && level < high - margin,
   );
 }
+
+/**
+ * So many levels and no more, evenly spread inside a range, rounded to a tenth of their distance or finer: for surfaces,
+ * of which one more hides others. None of an even field.
+ */
+export function evenLevels(count: number, [low, high]: readonly [number, number]): number[] {
+  const distance = (high - low) / (count + 1);
+  if (!(distance > 0)) return [];
+  const unit = 10 ** Math.floor(Math.log10(distance / 10));
+  return Array.from({ length: count }, (_, i) => {
+    const level = Math.round((low + (i + 1) * distance) / unit) * unit;
+    return Number(level.toPrecision(12)) + 0;
+  });
+}

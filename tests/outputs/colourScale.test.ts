@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ColourScaleKind } from '../../solver/case/view';
 import { findColourMap } from '../../solver/outputs/colourMaps';
-import { contourLevels } from '../../solver/outputs/contourLevels';
+import { contourLevels, evenLevels } from '../../solver/outputs/contourLevels';
 import {
   colourCoordinate,
   colouredRange,
@@ -120,5 +120,12 @@ describe('levels of contours', () => {
     // Round-off above an even state is no line of it.
     const noisy = contourLevels({ levels: null, count: 4 }, 'linear', [0.5, 1.000001]);
     expect(noisy).toEqual([0.6, 0.7, 0.8, 0.9]);
+  });
+
+  it('of surfaces are as many as asked for, evenly inside of the range', () => {
+    expect(evenLevels(1, [-0.1, 1.05])).toEqual([0.48]);
+    expect(evenLevels(3, [-1, 1])).toEqual([-0.5, 0, 0.5]);
+    expect(evenLevels(2, [2e-7, 3.2e-6])).toEqual([1.2e-6, 2.2e-6]);
+    expect(evenLevels(4, [2, 2])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { contourLevels } from '../../outputs/contourLevels';
+import { contourLevels, evenLevels } from '../../outputs/contourLevels';
 import { displayIntervals } from '../../space/display';
 import type { CellSurface } from '../../space/surfaces/cellSurface';
 import { isosurface, type LevelSurfaces } from '../../space/surfaces/isosurface';
@@ -56,7 +56,9 @@ export function* drawIsosurfaces(
   const fine = intervals ?? displayIntervals(states.space);
   const lattice = yield* latticeOf(of ?? field, fine, source);
   const levelRange = lattice.ranges.whole();
-  const levels = contourLevels({ levels: given, count }, 'linear', levelRange);
+  const levels = given
+    ? contourLevels({ levels: given, count }, 'linear', levelRange)
+    : evenLevels(count, levelRange);
   const surface = yield* isosurface(states.space, lattice, levels);
   const isOwn = (colour ?? field) === (of ?? field);
   const values = isOwn
