@@ -28,6 +28,7 @@ export const run = {
   liveWidth: 'Width',
   liveNoObstacle: 'There is no obstacle: point at one',
   runPreparing: 'Preparing the kernels…',
+  runFirstSteps: 'Computing the first steps…',
   runRemaining: (duration: string) => `${duration} left`,
   runNotReady: (count: number) =>
     `Not ready: ${formatPlural(count, 'problem', 'problems')} in the list at the left`,
