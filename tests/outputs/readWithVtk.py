@@ -9,12 +9,30 @@ import sys
 
 from vtkmodules.vtkCommonCore import mutable, vtkIdList, vtkPoints
 from vtkmodules.vtkCommonDataModel import VTK_POLY_LINE, vtkPolyData, vtkUnstructuredGrid
-from vtkmodules.vtkFiltersCore import vtkProbeFilter
+from vtkmodules.vtkFiltersCore import vtkAppendPolyData, vtkProbeFilter
 from vtkmodules.vtkFiltersParallel import vtkIntegrateAttributes
+from vtkmodules.vtkIOGeometry import vtkGLTFReader
 from vtkmodules.vtkIOXML import vtkXMLPolyDataReader, vtkXMLUnstructuredGridReader
 
 
+def read_glb(name):
+    """All pieces as one."""
+    reader = vtkGLTFReader()
+    reader.SetFileName(os.path.join(folder, name))
+    reader.Update()
+    pieces = reader.GetOutput().NewIterator()
+    pieces.InitTraversal()
+    whole = vtkAppendPolyData()
+    while not pieces.IsDoneWithTraversal():
+        whole.AddInputData(pieces.GetCurrentDataObject())
+        pieces.GoToNextItem()
+    whole.Update()
+    return whole.GetOutput()
+
+
 def read(name):
+    if name.endswith(".glb"):
+        return read_glb(name)
     reader = vtkXMLPolyDataReader() if name.endswith(".vtp") else vtkXMLUnstructuredGridReader()
     reader.SetFileName(os.path.join(folder, name))
     reader.Update()

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewSchema } from '../../solver/case/view';
 import type { Dimension } from '../../solver/core/axes';
+import { glb } from '../../solver/exporters/glb';
 import { vtp } from '../../solver/exporters/vtp';
 import type { Solution } from '../../solver/outputs/solution';
 import { boundaryVtu } from '../../solver/outputs/vtk/boundaryVtu';
@@ -90,15 +91,14 @@ const curved = ([2, 3] as const).flatMap((dimension) =>
 );
 const linear = { 2: '1 + 2*x - 3*y', 3: '1 + 2*x - 3*y + z' } as const;
 /** A slice across x and one across y of the box, with x on them. */
-function slicesVtp(): Uint8Array {
+function sliced(): Solution {
   const solution = solutionOn(nodalSpace(grid(3), 2), 'x');
   const planes = [
     { normal: [1, 0, 0], point: [0.25, 1, 0.5] },
     { normal: [0, 1, 0], point: null },
   ];
   const view = viewSchema.parse({ slices: { shown: true, planes } });
-  const shown = { ...solution, document: { ...solution.document, view } };
-  return vtp.files(shown, { field: 'q', isCompressed: true })[0].content;
+  return { ...solution, document: { ...solution.document, view } };
 }
 
 function curvedSpace(dimension: 2 | 3, order: number, degree: number): CellSpace {
@@ -147,7 +147,9 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
       const solution = solutionOn(curvedSpace(dimension, order, degree), linear[dimension]);
       write(`${name}-raw.vtu`, [], solutionVtu(solution, [], { form: forms.raw }));
     }
-    write('surfaces.vtp', [], slicesVtp());
+    const [table] = vtp.files(sliced(), { field: 'q', isCompressed: true });
+    write('surfaces.vtp', [], table.content);
+    write('surfaces.glb', [], glb.files(sliced(), { field: 'q' })[0].content);
     for (const { dimension } of boxes) {
       const solution = solutionOn(
         meanSpace(grid(dimension)),
@@ -224,6 +226,13 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
     expect(integrals.cells.Area).toBeCloseTo(1.5 * 0.5 + 2 * 0.5, 5);
     // Of the slice across x; x is even about the middle of the other one.
     expect(integrals.points.q).toBeCloseTo(0.25 * 1.5 * 0.5, 5);
+  });
+
+  it('finds the same slices in glTF, where y is upwards', () => {
+    const { cellType, cells, integrals, bounds } = found['surfaces.glb'];
+    expect([cellType, cells]).toEqual([5, found['surfaces.vtp'].cells]);
+    expect(integrals.cells.Area).toBeCloseTo(1.5 * 0.5 + 2 * 0.5, 5);
+    [-1, 1, 0.25, 0.75, -2, -0.5].forEach((end, i) => expect(bounds[i]).toBeCloseTo(end, 5));
   });
 
   it.each(curved)(
