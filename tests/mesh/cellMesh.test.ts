@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CellMap } from '../../solver/mesh/cellMap';
 import { buildCellMesh } from '../../solver/mesh/cellMesh';
-import { meshMeasure } from '../../solver/mesh/cellMeasures';
+import { cellMeasures, meshMeasure } from '../../solver/mesh/cellMeasures';
 import { faceTable } from '../../solver/mesh/faceTable';
 import { nodesPerCell, sidesPerCell } from '../../solver/mesh/mesh';
 import { nodeLattice } from '../../solver/mesh/nodeLattice';
@@ -139,6 +139,20 @@ describe('cells that can’t be used', () => {
     const mesh = buildCellMesh(file);
     expectConsistentCells(mesh);
     expect(mesh.warnings).toEqual(['3 quadrangles were mirrored and have been turned']);
+  });
+
+  it('are turned where they are mirrored, with all the nodes of curved ones', () => {
+    const file = readFixture('bar.hex.order3.msh');
+    const turnedAbout = file.points.map((place, i) => (i % 3 === 0 ? -place : place));
+    const [mesh, twin] = [buildCellMesh({ ...file, points: turnedAbout }), buildCellMesh(file)];
+    expectConsistentCells(mesh);
+    expect(mesh.warnings).toContain(
+      `${mesh.elementTags.length} hexahedra were mirrored and have been turned`,
+    );
+    const measures = (of: CellMesh): Map<number, number> =>
+      new Map(Array.from(cellMeasures(of), (own, cell) => [of.elementTags[cell], own]));
+    const known = measures(twin);
+    for (const [tag, own] of measures(mesh)) expect(own).toBeCloseTo(known.get(tag)!, 12);
   });
 
   it('are named where they are flat', () => {
