@@ -15,11 +15,11 @@ describe('quadrangles in df64', () => {
     const outputs = {
       ...monitored(
         { kind: 'point', name: 'a', expression: quantity, at: [0.3, 0.2], every: 1 },
-        { kind: 'domain', name: 'b', expression: `(${quantity})^2 + dy(q)`, every: 1 },
+        { kind: 'domain', name: 'b', expression: 'q^2', every: 1 },
       ),
       statistics: [
         { name: 'mean', expression: quantity, from: 0, to: null, fluctuation: true },
-        { name: 'most', expression: quantity, from: 0, to: null, ...largest },
+        { name: 'most', expression: 'q', from: 0, to: null, ...largest },
       ],
     };
     const boundaries = { untagged: { condition: 'prescribed', values: { q: 't*x + y' } } };

@@ -102,7 +102,7 @@ function checks(flow: ExactFlow, numericalFlux: FluxId): Check[] {
       degree: 0,
       atLeast: leastOrder,
       mesh: (size) => unitGrid(dimension, size),
-      cost: () => 'default',
+      cost: (size) => (size > 16 && dimension === 3 ? 'full' : 'default'),
     },
   );
 }
