@@ -35,12 +35,7 @@ export {
 export { spectrumFigure } from './plots/spectrumFigure';
 export { readPoints } from './readPoints';
 export { signalCsv } from './signalCsv';
-export {
-  fieldRange,
-  mainField,
-  solutionFigure,
-  type Solution,
-} from './solution';
+export { fieldRange, mainField, solutionFigure, type Solution } from './solution';
 export { writeWebm, type VideoChunk } from './video/webm';
 export type { SeriesEntry } from './vtk/pvd';
 export { solutionVti } from './vtk/solutionVti';

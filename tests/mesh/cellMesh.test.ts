@@ -5,7 +5,7 @@ import { cellMeasures, meshMeasure } from '../../solver/mesh/cellMeasures';
 import { faceTable } from '../../solver/mesh/faceTable';
 import { nodesPerCell, sidesPerCell } from '../../solver/mesh/mesh';
 import { nodeLattice } from '../../solver/mesh/nodeLattice';
-import type { CellMesh, MeshFile } from '../../solver/mesh/types';
+import type { CellMesh, ElementBlock, MeshFile } from '../../solver/mesh/types';
 import { boxFile, closure, expectConsistentCells, pointOf, sideCorners } from './cells';
 import { meshErrorOf, readFixture } from './support';
 
@@ -229,6 +229,7 @@ describe.each([
     const file = beside(coarse, fine);
     const [cells] = file.blocks;
     const { shape, facets } = coarse.length === 2 ? flat : solid;
+    const dimension = coarse.length === 2 ? 1 : 2;
     const side = (own: readonly number[], first: number): number[] =>
       own.map((corner) => cells.nodes[first + corner]);
     const nodes = Uint32Array.of(
@@ -236,20 +237,16 @@ describe.each([
       ...side(facets.left, cells.nodesPerElement),
       ...side(facets.left, 2 * cells.nodesPerElement),
     );
-    const tagged = {
+    const tagged: ElementBlock = {
       ...cells,
       cellType: shape,
-      dimension: coarse.length - 1,
+      dimension,
       nodesPerElement: facets.left.length,
       nodes,
       elementTags: Float64Array.of(1, 2, 3),
       physicalTags: Int32Array.of(1, 2, 2),
     };
-    const groups = ['left', 'right'].map((name, i) => ({
-      dimension: coarse.length - 1,
-      tag: i + 1,
-      name,
-    }));
+    const groups = ['left', 'right'].map((name, i) => ({ dimension, tag: i + 1, name }) as const);
     expect(meshErrorOf(() => buildCellMesh({ ...file, blocks: [tagged, cells], groups }))).toMatch(
       /^elements 10 and 1[12] meet near/,
     );

@@ -29,7 +29,7 @@ describe('a sponge', () => {
       [9, 1],
     ]) {
       const at = { x, y: 7, t: 0 };
-      expect(evaluateProgram(sponges[0], at)).toEqual([4 * share]);
+      expect(evaluateProgram(sponges[0].rate, at)).toEqual([4 * share]);
       const expected = [1 - 1.5, -0.3, 0.2, 2.5 - 4].map((change) => 4 * share * change);
       evaluateProgram(sourceTerm!, { ...gas, ...at }).forEach((value, v) => {
         expect(value).toBeCloseTo(expected[v], 13);
