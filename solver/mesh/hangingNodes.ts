@@ -15,12 +15,14 @@ interface Face {
   /** The reference axis across the side, and its coordinate there. */
   readonly axis: number;
   readonly end: number;
+  /** Out of the cell, of any length. */
+  readonly normal: readonly number[];
 }
 
 /**
  * Refuses quadrangles and hexahedra that meet without sharing a whole side: where a corner of one lies on the side of
- * another one between its corners. All sides without a neighbour are looked at: those between two volumes may well have
- * a group.
+ * another one between its corners, and the two face each other. All sides without a neighbour are looked at: those
+ * between two volumes may well have a group.
  */
 export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
   const { points, dimension, elementTags } = mesh;
@@ -29,16 +31,14 @@ export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
   const tree = new BoxTree(faces.length, (i, box) => boxOf(mesh, faces[i], box));
   const invert = inverseMap(mesh);
   const reference = new Float64Array(3);
-  const seen = new Set<number>();
-  for (const { cell, corners } of faces) {
+  for (const { cell, corners, normal } of faces) {
     for (const node of corners) {
-      if (seen.has(node)) continue;
-      seen.add(node);
       const place = points.subarray(3 * node, 3 * node + 3);
       const [x, y, z] = place;
       for (const i of tree.passed((boxes, at) => isIn(boxes, at, x, y, z))) {
         const other = faces[i];
-        if (other.corners.includes(node) || !invert(other.cell, place, reference)) continue;
+        if (other.corners.includes(node) || dotProduct(normal, other.normal) >= 0) continue;
+        if (!invert(other.cell, place, reference)) continue;
         if (!isInside(reference.subarray(0, dimension), other)) continue;
         const [a, b] = [elementTags[cell], elementTags[other.cell]].sort((x, y) => x - y);
         const shown = Array.from(place.subarray(0, dimension), (at) => Number(at.toPrecision(4)));
@@ -52,7 +52,7 @@ export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
 }
 
 function boundaryFaces(mesh: CellMesh): Face[] {
-  const { shape, boundaryCells, boundarySides, cells } = mesh;
+  const { shape, boundaryCells, boundarySides, cells, points } = mesh;
   const places = referenceCorners(shape);
   const sides = CELL_SHAPES[shape].facets.map((facet) => {
     const axis = places[0].findIndex((_, own) =>
@@ -63,9 +63,34 @@ function boundaryFaces(mesh: CellMesh): Face[] {
   const nodes = nodesPerCell(mesh);
   return Array.from(boundaryCells, (cell, index) => {
     const { facet, axis, end } = sides[boundarySides[index]];
-    return { cell, corners: facet.map((corner) => cells[nodes * cell + corner]), axis, end };
+    const corners = facet.map((corner) => cells[nodes * cell + corner]);
+    const all = places.map((_, corner) => cells[nodes * cell + corner]);
+    return { cell, corners, axis, end, normal: outwardNormal(points, corners, all) };
   });
 }
+
+/** Across the diagonals of a side, or across the edge, away from the middle of the cell. */
+function outwardNormal(
+  points: Float64Array,
+  side: readonly number[],
+  cell: readonly number[],
+): number[] {
+  const along = (from: number, to: number): number[] =>
+    [0, 1, 2].map((axis) => points[3 * to + axis] - points[3 * from + axis]);
+  const first = along(side[0], side[side.length === 2 ? 1 : 2]);
+  const second = side.length === 2 ? [0, 0, 1] : along(side[1], side[3]);
+  const normal = [0, 1, 2].map((axis) => {
+    const [next, last] = [(axis + 1) % 3, (axis + 2) % 3];
+    return first[next] * second[last] - first[last] * second[next];
+  });
+  const middle = (nodes: readonly number[], axis: number): number =>
+    nodes.reduce((sum, node) => sum + points[3 * node + axis], 0) / nodes.length;
+  const outward = [0, 1, 2].map((axis) => middle(side, axis) - middle(cell, axis));
+  return dotProduct(normal, outward) < 0 ? normal.map((own) => -own) : normal;
+}
+
+const dotProduct = (a: readonly number[], b: readonly number[]): number =>
+  a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** The corners of a face with some room, since it may bulge between them. */
 function boxOf({ points, order }: CellMesh, { corners }: Face, box: Float64Array): void {
