@@ -23,6 +23,8 @@ interface KnownProject {
 /** Tokens that stand for folders, so that paths stay in the host; one operation at a time each. */
 export class OpenProjects {
   readonly #projects = new Map<string, KnownProject>();
+  /** Folders of tokens that were let go of: a page's list may be older than that. */
+  readonly #forgotten = new Map<string, string>();
 
   /** @param program in which projects are open */
   constructor(private readonly program: Program) {}
@@ -71,7 +73,14 @@ export class OpenProjects {
   }
 
   forget(token: string): void {
+    this.#forgotten.set(token, this.folderOf(token));
     this.#projects.delete(token);
+  }
+
+  /** The token by which its folder can be opened now: another one, if this one was forgotten. */
+  presentToken(token: string): string {
+    const folder = this.#projects.has(token) ? undefined : this.#forgotten.get(token);
+    return folder === undefined ? token : this.tokenFor(folder);
   }
 
   /** What a page has of the project; null while it is only listed. @throws UnknownTokenError */

@@ -151,7 +151,8 @@ export class ProjectStore {
   }
 
   /** Opens the project for a page; only to look at, under a token of its own, where another page has it. */
-  async openProject(token: string, page = onlyPage): Promise<OpenedProject> {
+  async openProject(listed: string, page = onlyPage): Promise<OpenedProject> {
+    const token = this.#open.presentToken(listed);
     const look = await this.#open.tokenToLook(token, page);
     if (look !== null) return this.#open.inTurn(look, () => this.#show(look));
     return this.#open.inTurn(token, async (folder) => {

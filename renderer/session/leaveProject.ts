@@ -3,6 +3,7 @@ import type { EngineClient } from '../engine/engineClient';
 import { useServices } from '../services';
 import { useCompareStore } from '../stores/compare';
 import { useComparedRunsStore } from '../stores/comparedRuns';
+import { useLibraryStore } from '../stores/library';
 import { useMeshStore } from '../stores/mesh';
 import { usePicksStore } from '../stores/picks';
 import { usePlotsStore } from '../stores/plots';
@@ -70,6 +71,8 @@ export async function leaveProject(): Promise<void> {
   if (!(await mayLeave())) return;
   useUiStore().openScreen('project');
   await closeProject();
+  // The start screen showed its list while the project was still being closed.
+  await useLibraryStore().load();
 }
 
 async function mayStopRun(): Promise<boolean> {

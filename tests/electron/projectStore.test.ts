@@ -332,8 +332,19 @@ describe('unsaved changes', () => {
 
     expect((await store.listProjects()).map((entry) => entry.name)).toEqual(['kept']);
     expect(await readdir(join(root, 'data/unsaved'))).toHaveLength(1);
-    await expect(store.openProject(dropped.token)).rejects.toThrow('not open here any more');
+    await expect(store.openProject(dropped.token)).rejects.toThrow('not there any more');
   });
+});
+
+it('is opened from a list that is older than its closing', async () => {
+  const store = await openStore(await temporaryFolder());
+  const { token } = await store.createProject('listed');
+  await store.autosave(token, caseNamed('listed'));
+  await store.closeProject(token, false);
+  const opened = await store.openProject(token);
+  expect(opened.name).toBe('listed');
+  expect(opened.token).not.toBe(token);
+  await expect(store.autosave(token, caseNamed('late'))).rejects.toThrow('not open here any more');
 });
 
 describe('damage', () => {

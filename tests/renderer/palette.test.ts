@@ -85,6 +85,25 @@ describe('the palette', () => {
     expect(find('palette-save')?.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('waits for its lists where what was typed may be in them', async () => {
+    const { host } = createWorkbench();
+    let list = (): void => undefined;
+    const listed = new Promise<void>((resolve) => (list = resolve));
+    const call = host.call.bind(host);
+    vi.spyOn(host, 'call').mockImplementation(async (verb, input) => {
+      if (verb === 'listExamples') await listed;
+      return verb === 'listExamples' ? [hill] : call(verb, input);
+    });
+    await open();
+    type(find('palette-input'), 'open example hill');
+    await settle();
+    expect(find('palette-example.hill')).toBeNull();
+    press('Enter');
+    list();
+    await settle();
+    expect(host.calls).toContainEqual({ verb: 'openExample', input: { id: 'hill' } });
+  });
+
   it('jumps to sections, fields and groups of the open project', async () => {
     await openProject(fakeToken);
     const kinds = new Set(paletteEntries().map(({ id }) => id.split('.')[0]));
