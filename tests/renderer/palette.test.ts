@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
+import type { ExampleEntry } from '../../electron/contract/contract';
 import CommandPalette from '../../renderer/palette/CommandPalette.vue';
 import { paletteEntries, type PaletteEntry } from '../../renderer/palette/entries';
 import { fuzzyMatch } from '../../renderer/palette/fuzzy';
@@ -87,6 +88,15 @@ describe('the palette', () => {
 
   it('waits for its lists where what was typed may be in them', async () => {
     const { host } = createWorkbench();
+    const hill: ExampleEntry = {
+      id: 'hill',
+      name: 'Rotating hill',
+      description: '',
+      source: '',
+      system: 'advection2d',
+      cells: 2,
+      thumbnail: null,
+    };
     let list = (): void => undefined;
     const listed = new Promise<void>((resolve) => (list = resolve));
     const call = host.call.bind(host);
@@ -95,7 +105,7 @@ describe('the palette', () => {
       return verb === 'listExamples' ? [hill] : call(verb, input);
     });
     await open();
-    type(find('palette-input'), 'open example hill');
+    type(find('palette-input'), 'rotating hill');
     await settle();
     expect(find('palette-example.hill')).toBeNull();
     press('Enter');
