@@ -1,5 +1,6 @@
 import { DisplayData } from './engine/displayData';
-import { EngineClient, type WorkerLike } from './engine/engineClient';
+import { EngineClient } from './engine/engineClient';
+import type { WorkerLike } from './engine/workerLink';
 import type { WorkbenchHost } from './host/host';
 
 /** What the stores work with: the host, the solver's worker, the arrays on display. */

@@ -1,4 +1,4 @@
-import type { Announcement } from '../engine/engineClient';
+import type { Announcement } from '../engine/workerLink';
 import { useServices } from '../services';
 import { useLayersStore } from '../stores/layers';
 import { useViewStore } from '../stores/view';

@@ -5,7 +5,7 @@ import { caseDigest, type CaseDocument, type Deed } from '../../solver/case';
 import { methodOf } from '../../solver/methods';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/run';
 import { conditionsFor } from '../caseModel/deeds';
-import type { Announcement } from '../engine/engineClient';
+import type { Announcement } from '../engine/workerLink';
 import { isGivenUp, type Job } from '../job';
 import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';
 import { readEarlierRun } from '../run/earlierRun';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EngineClient, EngineError, type Announcement } from '../../renderer/engine/engineClient';
+import { EngineClient } from '../../renderer/engine/engineClient';
+import { EngineError, type Announcement } from '../../renderer/engine/workerLink';
 import { fakeCase } from './support/fakeHost';
 import { FakeWorker, fakeSummary } from './support/fakeWorker';
 import { settle } from './support/workbench';

@@ -10,7 +10,7 @@ import type { QualityMetric } from '../../../solver/mesh/quality';
 import type { MeshSummary } from '../../../solver/mesh/types';
 import { readCheckpointClock } from '../../../solver/project/checkpoint';
 import type { EntryDescription } from '../../../solver/verification';
-import type { WorkerLike } from '../../../renderer/engine/engineClient';
+import type { WorkerLike } from '../../../renderer/engine/workerLink';
 
 export const fakeSummary: MeshSummary = {
   format: 'MSH 4.1 ASCII',

@@ -1,0 +1,298 @@
+import {
+  cancel,
+  createCancelFlag,
+  type EngineEvent,
+  type EngineRequest,
+} from '../../solver/worker';
+import type { Job } from '../job';
+
+export type EventOf<T extends EngineEvent['type']> = Extract<EngineEvent, { type: T }>;
+
+/** What the worker tells unasked, and its end. */
+export type Announcement =
+  | EventOf<
+      | 'surface'
+      | 'field'
+      | 'paneFailed'
+      | 'layer'
+      | 'layerBusy'
+      | 'runState'
+      | 'progress'
+      | 'signals'
+      | 'snapshot'
+      | 'finished'
+      | 'notice'
+      | 'kernelChoices'
+    >
+  | (EventOf<'checkpoint'> & { request: null })
+  | { type: 'runFailed'; message: string }
+  /** The worker ended by an error; its mesh and solution are gone. */
+  | { type: 'crashed'; message: string };
+
+/** The part of `Worker` that the client uses. */
+export interface WorkerLike {
+  onmessage: ((message: MessageEvent<EngineEvent>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  onmessageerror: ((event: MessageEvent) => void) | null;
+  postMessage(request: EngineRequest, transfer: Transferable[]): void;
+  terminate(): void;
+}
+
+/** A request that the engine could not carry out: one line for the user. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+}
+
+type Asked = Extract<EngineRequest, { request: number }>;
+/** A request without its number, which the client gives. */
+type Question = Asked extends infer R ? (R extends Asked ? Omit<R, 'request'> : never) : never;
+
+/** What comes before the answer to a long request. */
+type NewsEvent = EventOf<'verifying' | 'benchmarking' | 'studying'>;
+
+type Hear = (event: NewsEvent) => void;
+
+/** What a worker is told once and every later one as well, before anything is asked of it. */
+export type Standing = Extract<
+  EngineRequest,
+  { type: 'watch' | 'knowRasters' | 'look' | 'learnKernelChoices' }
+>;
+
+/** What goes with a question, and how it is followed. */
+interface Asking {
+  readonly transfer?: Transferable[];
+  readonly hear?: Hear;
+  readonly job?: Partial<Job>;
+}
+
+interface Pending {
+  readonly answer: EngineEvent['type'];
+  /** Hears what comes before the answer. */
+  readonly hear: Hear | null;
+  readonly tell: ((fraction: number) => void) | undefined;
+  resolve(event: EngineEvent): void;
+  reject(error: EngineError): void;
+}
+
+/** Questions to a worker and its answers; the worker is started when something is asked of it. */
+export class WorkerLink {
+  private worker: WorkerLike | null = null;
+  private readonly standing = new Map<Standing['type'], Standing>();
+  private lastRequest = 0;
+  private readonly pending = new Map<number, Pending>();
+  private readonly listeners = new Set<(announcement: Announcement) => void>();
+
+  constructor(private readonly createWorker: () => WorkerLike) {}
+
+  /** Calls `listener` with everything that the worker tells unasked. @returns ends that. */
+  listen(listener: (announcement: Announcement) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** What this worker, or the next one, is told of that kind. */
+  told<T extends Standing['type']>(type: T): Extract<Standing, { type: T }> | undefined {
+    return this.standing.get(type) as Extract<Standing, { type: T }> | undefined;
+  }
+
+  /** Tells this and every later worker. */
+  tellAll(request: Standing): void {
+    this.standing.set(request.type, request);
+    this.worker?.postMessage(request, []);
+  }
+
+  /**
+   * @returns the answer
+   * @throws EngineError where the worker can't give it; the signal's reason where it was given up
+   */
+  async ask<T extends EngineEvent['type']>(
+    question: Question,
+    answer: T,
+    { transfer = [], hear, job = {} }: Asking = {},
+  ): Promise<EventOf<T>> {
+    const { signal, tell } = job;
+    signal?.throwIfAborted();
+    const request = ++this.lastRequest;
+    const flag = signal ? createCancelFlag() : null;
+    return new Promise((resolve, reject) => {
+      // The worker has the last word: what it had done by then counts.
+      const giveUp = (): void => void (flag && cancel(flag));
+      signal?.addEventListener('abort', giveUp, { once: true });
+      this.pending.set(request, {
+        answer,
+        hear: hear ?? null,
+        tell,
+        resolve: (event) => {
+          signal?.removeEventListener('abort', giveUp);
+          resolve(event as EventOf<T>);
+        },
+        reject: (error) => {
+          signal?.removeEventListener('abort', giveUp);
+          reject(signal?.aborted ? signal.reason : error);
+        },
+      });
+      this.post({ ...question, request, ...(flag && { cancel: flag }) }, transfer);
+    });
+  }
+
+  post(request: EngineRequest, transfer: Transferable[] = []): void {
+    this.worker ??= this.launch();
+    this.worker.postMessage(request, transfer);
+  }
+
+  /** Ends the worker and everything that it holds; the next request starts a new one. */
+  reset(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.rejectAll('The request was given up because the project was closed');
+  }
+
+  /** A link to a worker beside this one, which is told of these kinds what this one was. */
+  beside(kinds: readonly Standing['type'][]): WorkerLink {
+    const other = new WorkerLink(this.createWorker);
+    for (const kind of kinds) {
+      const told = this.standing.get(kind);
+      if (told) other.standing.set(kind, told);
+    }
+    return other;
+  }
+
+  /**
+   * Ends this one's worker; the one of `other`, which has answered all, serves from now on and is told
+   * what it lacks.
+   * @param theirs kinds of which holds what the other was told, and not what this one was
+   */
+  takeOver(other: WorkerLink, theirs: readonly Standing['type'][]): void {
+    this.reset();
+    this.worker = other.worker;
+    this.lastRequest = other.lastRequest;
+    other.worker = null;
+    for (const kind of theirs) {
+      const told = other.standing.get(kind);
+      if (told) this.standing.set(kind, told);
+      else this.standing.delete(kind);
+    }
+    if (!this.worker) return;
+    this.listenTo(this.worker);
+    for (const [kind, told] of this.standing) {
+      if (told !== other.standing.get(kind)) this.worker.postMessage(told, []);
+    }
+  }
+
+  private launch(): WorkerLike {
+    const worker = this.createWorker();
+    this.listenTo(worker);
+    for (const told of this.standing.values()) worker.postMessage(told, []);
+    return worker;
+  }
+
+  private listenTo(worker: WorkerLike): void {
+    const ifCurrent =
+      <E>(react: (event: E) => void) =>
+      (event: E): void => {
+        if (worker === this.worker) react(event);
+      };
+    worker.onmessage = ifCurrent(({ data }) => this.receive(data));
+    worker.onerror = ifCurrent((event) => this.crash(event.message || 'the worker did not load'));
+    worker.onmessageerror = ifCurrent(() => this.crash('a message could not be read'));
+  }
+
+  private receive(event: EngineEvent): void {
+    switch (event.type) {
+      case 'device':
+      case 'pointsRead':
+      case 'rasterRead':
+      case 'meshLoaded':
+      case 'meshInspected':
+      case 'started':
+      case 'acted':
+      case 'sampled':
+      case 'estimated':
+      case 'triedOnCpu':
+      case 'agreementComputed':
+      case 'laboratoryComputed':
+      case 'spectrumFound':
+      case 'verification':
+      case 'verified':
+      case 'benchmarked':
+      case 'studied':
+      case 'panelsDrawn':
+      case 'exported':
+      case 'ok':
+        this.settle(event.request, event);
+        break;
+      case 'checkpoint':
+        if (event.request === null) this.announce({ ...event, request: null });
+        else this.settle(event.request, event);
+        break;
+      case 'verifying':
+      case 'benchmarking':
+      case 'studying':
+        this.pending.get(event.request)?.hear?.(event);
+        break;
+      case 'working':
+        this.pending.get(event.request)?.tell?.(event.fraction);
+        break;
+      case 'failed':
+        if (event.request === null) this.announce({ type: 'runFailed', message: event.message });
+        else this.take(event.request)?.reject(new EngineError(event.message));
+        break;
+      case 'kernelChoices':
+        this.standing.set('learnKernelChoices', {
+          type: 'learnKernelChoices',
+          choices: event.choices,
+        });
+        this.announce(event);
+        break;
+      case 'surface':
+      case 'field':
+      case 'paneFailed':
+      case 'layer':
+      case 'layerBusy':
+      case 'runState':
+      case 'progress':
+      case 'signals':
+      case 'snapshot':
+      case 'finished':
+      case 'notice':
+        this.announce(event);
+        break;
+      default:
+        event satisfies never;
+    }
+  }
+
+  private settle(request: number, event: EngineEvent): void {
+    const pending = this.take(request);
+    if (!pending) return;
+    if (pending.answer === event.type) pending.resolve(event);
+    else {
+      const message = `The solver answered ${event.type} where ${pending.answer} was expected`;
+      pending.reject(new EngineError(message));
+    }
+  }
+
+  private take(request: number): Pending | undefined {
+    const pending = this.pending.get(request);
+    this.pending.delete(request);
+    return pending;
+  }
+
+  private crash(reason: string): void {
+    this.worker?.terminate();
+    this.worker = null;
+    const message = `The solver ended unexpectedly: ${reason}`;
+    this.rejectAll(message);
+    this.announce({ type: 'crashed', message });
+  }
+
+  private rejectAll(message: string): void {
+    const all = [...this.pending.values()];
+    this.pending.clear();
+    for (const pending of all) pending.reject(new EngineError(message));
+  }
+
+  private announce(announcement: Announcement): void {
+    for (const listener of [...this.listeners]) listener(announcement);
+  }
+}
