@@ -35,7 +35,7 @@ export async function secondsPerStep(
       if (batch.outcome.kind !== 'running') throw new Diverged('the solution grew without bound');
       steps = batch.step;
       await yieldTask();
-    } while (now() - start < milliseconds);
+    } while (now() - start < milliseconds || steps === before);
     return { steps: steps - before, seconds: (now() - start) / 1000 };
   };
   await stepFor(warmUp);

@@ -102,10 +102,10 @@ export class CpuSimulation implements Simulation {
     };
   }
 
-  /** One step; its history row, or null where the run stopped before completing it. */
+  /** Tries one step; its history row, or null where it is to be done again or the run stopped before completing it. */
   private step(): number[] | null {
     const tried = this.tryStep();
-    if (tried === null) return null;
+    if (tried === null || !this.takes(tried)) return null;
     const { dt, newTime, isLast, report } = tried;
     const { time } = this.clock;
     if (report.badCell >= 0) {
@@ -129,26 +129,27 @@ export class CpuSimulation implements Simulation {
     return [this.clock.step, newTime, dt, ...change];
   }
 
-  /** A step from the state to the next one, done again with a shorter Δt until its error is tolerated. */
+  /** A step from the state to the next one; null where the run can't go on. */
   private tryStep(): TriedStep | null {
-    for (;;) {
-      const dt = this.timeStep();
-      if (dt === null) return null;
-      const { time } = this.clock;
-      const { endTime } = this.rules;
-      const isLast = endTime !== null && time + dt >= endTime;
-      this.stepper.doStep(time, dt, this.clock.step);
-      const newTime = isLast ? endTime : time + dt;
-      const report = this.stepper.report('next', newTime);
-      const tried = { dt, newTime, isLast, report };
-      if (!this.controller || dt <= this.stableStep * shortestStep) return tried;
-      const { relativeTolerance, absoluteTolerance } = this.controller.settings;
-      const error =
-        report.badCell >= 0
-          ? Infinity
-          : (this.stepper.error?.(relativeTolerance, absoluteTolerance) ?? 0);
-      if (this.controller.takes(dt, error)) return tried;
-    }
+    const dt = this.timeStep();
+    if (dt === null) return null;
+    const { time } = this.clock;
+    const { endTime } = this.rules;
+    const isLast = endTime !== null && time + dt >= endTime;
+    this.stepper.doStep(time, dt, this.clock.step);
+    const newTime = isLast ? endTime : time + dt;
+    return { dt, newTime, isLast, report: this.stepper.report('next', newTime) };
+  }
+
+  /** Whether the error of a step is tolerated; else it is done again with a shorter Δt. */
+  private takes({ dt, report }: TriedStep): boolean {
+    if (!this.controller || dt <= this.stableStep * shortestStep) return true;
+    const { relativeTolerance, absoluteTolerance } = this.controller.settings;
+    const error =
+      report.badCell >= 0
+        ? Infinity
+        : (this.stepper.error?.(relativeTolerance, absoluteTolerance) ?? 0);
+    return this.controller.takes(dt, error);
   }
 
   /** Δt as the case gives it, = factor / rate, or as the error of steps allows, cut to the end time; null where the run can't go on. */

@@ -87,7 +87,8 @@ export interface Simulation {
   /** Most steps that one `advance` may ask for (size of the device's history). */
   readonly maxStepsPerBatch: number;
   /**
-   * Does up to `steps` steps and stops early at the end time, at a steady state or on failure.
+   * Tries `steps` steps and stops early at the end time, at a steady state or on failure. Where Δt follows the error
+   * of steps one that isn't taken counts too: the clock may be less far then, and a batch without any step.
    * Calls may be made before earlier ones have resolved; they run in order, and steps that follow
    * a stop do nothing. After a failure `readState` gives the last good state.
    */

@@ -170,6 +170,15 @@ describe('a run whose steps follow their error', () => {
     expect(slowest).toBeGreaterThan(5 * fastest);
   });
 
+  it('counts steps that it tries in what a batch is asked for', async () => {
+    // √y = 1 − 2.5 t: a first step of 1 would go past 0.
+    const root: Slope = ([y], _, out) => void (out[0] = y > 0 ? -5 * Math.sqrt(y) : NaN);
+    const { simulation, stepper } = run(root, [1], 1e-4, 0.3, 1);
+    expect(await simulation.advance(1)).toMatchObject({ step: 0, time: 0 });
+    expect(await simulation.advance(1)).toMatchObject({ step: 1, outcome: { kind: 'running' } });
+    expect(stepper.done).toHaveLength(2);
+  });
+
   it('stops at a time without losing its pace', async () => {
     const { simulation } = run(flow, [1, 1], 1e-6, 5, 1e-3);
     simulation.setEndTime(2);
