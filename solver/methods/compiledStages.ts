@@ -1,11 +1,5 @@
 import type { BoundaryGroup } from '../mesh/types';
-import {
-  landingRegister,
-  type DifferenceStage,
-  type LowStorageStage,
-  type Register,
-  type TimeIntegrator,
-} from '../stepping/integrators/types';
+import type { DifferenceStage, Register } from '../stepping/integrators/types';
 import type { StateReport, Stepper } from '../stepping/stepper';
 import type { Team } from '../threads';
 import type { FunctionBuilder, ModuleBuilder } from '../wasm';
@@ -34,6 +28,9 @@ export function addBoundaryKernels(
   groups.forEach(({ name }, group) => module.export(boundaryKernel(group), kernel(name)));
 }
 
+/** What all stages have, of whatever form. */
+type AnyStage = Pick<DifferenceStage, 'source' | 'target' | 'abscissa'>;
+
 /** Steps of compiled kernels by the stages of an integrator: registers, the order of stages, passes over cells and faces. */
 export abstract class CompiledStages implements Stepper {
   readonly title: string;
@@ -44,8 +41,9 @@ export abstract class CompiledStages implements Stepper {
   private readonly roles: Register[] = [0, 1, 2, 3];
   private readonly arrays: readonly Float64Array[];
 
+  /** @param landing the register that a step ends in */
   constructor(
-    private readonly integrator: TimeIntegrator,
+    protected readonly landing: Register,
     private readonly memory: StageMemory,
   ) {
     const { team, buffer, registers, length } = memory;
@@ -57,31 +55,21 @@ export abstract class CompiledStages implements Stepper {
   abstract takeState(state: Float32Array | Float64Array): void;
   abstract report(which: 'state' | 'next', time: number): StateReport;
   abstract largestChange(): number[];
+  abstract doStep(time: number, dt: number): void;
 
   /** All passes of a stage. @param update its own part of them, by the form of the integrator */
-  protected abstract doStage(
-    stage: Pick<DifferenceStage, 'source' | 'target'>,
-    time: number,
-    update: () => void,
-  ): void;
-  protected abstract updateByDifferences(stage: DifferenceStage, time: number, dt: number): void;
-  protected abstract updateInLowStorage(stage: LowStorageStage, time: number, dt: number): void;
+  protected abstract doStage(stage: AnyStage, time: number, update: () => void): void;
 
-  doStep(time: number, dt: number): void {
-    const { integrator } = this;
-    switch (integrator.form) {
-      case 'difference':
-        for (const stage of integrator.stages) {
-          const now = time + stage.abscissa * dt;
-          this.doStage(stage, now, () => this.updateByDifferences(stage, now, dt));
-        }
-        break;
-      case 'lowStorage':
-        for (const stage of integrator.stages) {
-          const now = time + stage.abscissa * dt;
-          this.doStage(stage, now, () => this.updateInLowStorage(stage, now, dt));
-        }
-        break;
+  /** The stages of a step one after the other. @param update see `doStage`; knows the time of its stage */
+  protected doStages<Stage extends AnyStage>(
+    stages: readonly Stage[],
+    time: number,
+    dt: number,
+    update: (stage: Stage, time: number) => void,
+  ): void {
+    for (const stage of stages) {
+      const now = time + stage.abscissa * dt;
+      this.doStage(stage, now, () => update(stage, now));
     }
   }
 
@@ -92,11 +80,6 @@ export abstract class CompiledStages implements Stepper {
 
   dispose(): void {
     this.memory.team.dispose();
-  }
-
-  /** The register that a step ends in. */
-  protected get landing(): Register {
-    return landingRegister(this.integrator);
   }
 
   protected array(register: Register): Float64Array {

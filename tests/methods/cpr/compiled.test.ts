@@ -4,10 +4,10 @@ import { createCompiledStepper } from '../../../solver/methods/cpr/cpu/compiled/
 import { createCprStepper } from '../../../solver/methods/cpr/cpu/createStepper';
 import { CprStepper } from '../../../solver/methods/cpr/cpu/stepper';
 import type { CprOptions } from '../../../solver/methods/cpr/options';
-import { timeIntegrators } from '../../../solver/methods/cpr/timeIntegrators';
 import type { CaseDocument } from '../../../solver/case/document';
 import type { Stepper } from '../../../solver/stepping/stepper';
 import { singleThread } from '../../../solver/threads';
+import { discretize } from '../../support/dg';
 import { bentAll, cprCase, curvedBox, prepared } from './cases';
 
 type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
@@ -62,11 +62,8 @@ function steppers(parts: Parts, scheme: Partial<CprOptions>, threads = 1) {
   const counts = parts.system?.id === 'euler3d' ? [3, 1, 1] : [5, 3];
   const mesh = curvedBox({ counts, order: 2, map: bentAll(0.02) });
   const { operators, state } = prepared(cprCase(parts, scheme), mesh);
-  const integrator = timeIntegrators[operators.options.integrator];
-  if (integrator.form === 'embedded')
-    throw new Error('steps chosen by their error are not compiled');
   const host = threads > 1 ? nodeThreads : null;
-  const compiled = createCompiledStepper(operators, integrator, state, { threads, host });
+  const compiled = createCompiledStepper(operators, state, { threads, host });
   if (!compiled) throw new Error('WebAssembly with vectors is refused here');
   return { compiled, defined: new CprStepper(operators, state) };
 }
@@ -118,6 +115,12 @@ const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
   ],
   ['positivity', nearlyEmpty, { order: 2, positivity: true, integrator: 'sspRk3' }],
   ['shock capturing', shock, { order: 2, ...split, twoPointFlux: 'ranocha', shockCapturing: true }],
+  ['steps with an error of their own', plane, { order: 2, integrator: 'rdpk3sp35' }],
+  [
+    'the same in space, with positivity',
+    space,
+    { order: 1, integrator: 'rdpk3sp35', positivity: true, volumeTerm: 'conservative' },
+  ],
   [
     'shock capturing in space',
     { ...space, initial: { ...space.initial, rho: 'x > 0.4 ? 1 : 0.3' } },
@@ -136,6 +139,9 @@ describe('compiled flux reconstruction', () => {
     const [own, other] = [compiled, defined].map((stepper) => stepper.report('next', 0.2));
     expect(own).toEqual({ ...other, rate: own.rate });
     expect(own.rate / other.rate).toBeCloseTo(1, 12);
+    const [error, reference] = [compiled, defined].map((stepper) => stepper.error!(1e-9, 1e-11));
+    expect(error).toBeGreaterThan(scheme.integrator === 'rdpk3sp35' ? 0.1 : -1);
+    expect(Math.abs(error - reference)).toBeLessThan(1e-8 * (1 + reference));
   });
 
   it.each([
@@ -150,24 +156,56 @@ describe('compiled flux reconstruction', () => {
     expect(compiled.report('state', 0)).toMatchObject({ badCell: 14, badCondition });
   });
 
-  it('comes to the same bits on 3 threads', async () => {
-    const scheme = {
-      order: 2,
-      ...split,
-      twoPointFlux: 'ranocha',
-      shockCapturing: true,
-      positivity: true,
-    } as const;
-    const alone = steppers(shock, scheme).compiled;
-    const team = steppers(shock, scheme, 3).compiled;
-    await team.ready;
-    for (const stepper of [alone, team]) advance(stepper, 3);
-    expect(team.title).toContain('3 threads');
-    expect(team.next).toEqual(alone.next);
-    expect(team.report('next', 0)).toEqual(alone.report('next', 0));
-    expect(team.largestChange()).toEqual(alone.largestChange());
-    team.dispose();
+  it('takes and does again the same steps as the definition where they follow their error', async () => {
+    const document = cprCase(
+      { ...plane, time: { end: 0.1, maxSteps: null, steadyTolerance: null } },
+      // Begins with steps that are too long.
+      { order: 1, integrator: 'rdpk3sp35', relativeTolerance: 1e-4, cflNumber: 6 },
+    );
+    const mesh = curvedBox({ counts: [3, 1], order: 2, map: bentAll(0.02) });
+    const discretization = discretize(document, mesh);
+    const compiled = discretization.createCpuSimulation();
+    vi.stubGlobal('WebAssembly', undefined);
+    const defined = discretization.createCpuSimulation();
+    vi.unstubAllGlobals();
+    expect([compiled.adapter, defined.adapter]).toEqual([
+      'CPU, 64-bit, one thread',
+      'CPU, 64-bit, one thread, not compiled',
+    ]);
+    const simulations = [compiled, defined];
+    const [first, alsoFirst] = await Promise.all(simulations.map((own) => own.advance(1)));
+    expect([first.step, alsoFirst.step]).toEqual([0, 0]);
+    const [ours, theirs] = await Promise.all(simulations.map((own) => own.advance(100)));
+    expect(ours.outcome.kind).toBe('endTime');
+    expect(ours.step).toBe(theirs.step);
+    expect(largestDifference(ours.history, theirs.history)).toBeLessThan(1e-11);
+    const [state, reference] = await Promise.all(simulations.map((own) => own.readState()));
+    expect(largestDifference(state as Float64Array, reference as Float64Array)).toBeLessThan(1e-12);
   });
+
+  it.each(['rk4', 'rdpk3sp35'] as const)(
+    'comes to the same bits on 3 threads: %s',
+    async (integrator) => {
+      const scheme = {
+        order: 2,
+        ...split,
+        twoPointFlux: 'ranocha',
+        shockCapturing: true,
+        positivity: true,
+        integrator,
+      } as const;
+      const alone = steppers(shock, scheme).compiled;
+      const team = steppers(shock, scheme, 3).compiled;
+      await team.ready;
+      for (const stepper of [alone, team]) advance(stepper, 3);
+      expect(team.title).toContain('3 threads');
+      expect(team.next).toEqual(alone.next);
+      expect(team.report('next', 0)).toEqual(alone.report('next', 0));
+      expect(team.largestChange()).toEqual(alone.largestChange());
+      expect(team.error!(1e-5, 1e-6)).toBe(alone.error!(1e-5, 1e-6));
+      team.dispose();
+    },
+  );
 
   it('gives way to the definition where WebAssembly is refused', () => {
     const { operators, state } = prepared(

@@ -1,8 +1,9 @@
-import type {
-  DifferenceStage,
-  LowStorageStage,
-  Register,
-  TimeIntegrator,
+import {
+  landingRegister,
+  type DifferenceStage,
+  type EmbeddedStage,
+  type LowStorageStage,
+  type Register,
 } from '../../../../stepping/integrators/types';
 import type { StateReport, Stepper } from '../../../../stepping/stepper';
 import { compiledTeam, type CompiledOptions } from '../../../../threads';
@@ -10,6 +11,7 @@ import { ModuleBuilder } from '../../../../wasm';
 import { boundaryKernel, CompiledStages, type StageMemory } from '../../../compiledStages';
 import type { CprOperators } from '../../operators';
 import { createCprReport } from '../../stateReport';
+import { errorKernel } from './errorKernel';
 import { addCprFaceKernels, interiorKernel } from './faceKernels';
 import { addIndicator, indicatorKernel } from './indicatorKernel';
 import { planLayout, type Layout } from './layout';
@@ -28,14 +30,13 @@ import { traceKernel } from './traceKernel';
  */
 export function createCompiledStepper(
   operators: CprOperators,
-  integrator: TimeIntegrator,
   initial: Float64Array,
   { threads, host }: CompiledOptions,
 ): Stepper | null {
   const size = host ? threads : 1;
   const layout = planLayout(operators, size);
   const compiled = compiledTeam({
-    module: () => kernelsOf(operators, layout, integrator),
+    module: () => kernelsOf(operators, layout),
     layout,
     threads: size,
     host,
@@ -47,22 +48,21 @@ export function createCompiledStepper(
   const { registers, scratch, scratchBytes, stateBytes, pairCount } = layout;
   const length = (stateBytes / 8) * pairCount;
   const memory = { buffer, team, registers, length, scratch, scratchBytes };
-  return new CompiledStepper(operators, integrator, layout, memory, initial);
+  return new CompiledStepper(operators, layout, memory, initial);
 }
 
-function kernelsOf(
-  operators: CprOperators,
-  layout: Layout,
-  { form }: TimeIntegrator,
-): ModuleBuilder {
+function kernelsOf(operators: CprOperators, layout: Layout): ModuleBuilder {
   const module = new ModuleBuilder();
   module.export('traces', traceKernel(operators, layout));
   addCprFaceKernels(module, operators, layout);
-  module.export('stage', stageKernel(module, operators, layout, form));
+  module.export('stage', stageKernel(module, operators, layout));
   addIndicator(module, operators, layout);
   addPositivity(module, operators, layout);
   module.export('rates', ratesKernel(module, operators, layout));
   module.export('changes', changesKernel(operators, layout));
+  if (operators.integrator.form === 'embedded') {
+    module.export('errors', errorKernel(operators, layout));
+  }
   return module;
 }
 
@@ -71,15 +71,17 @@ class CompiledStepper extends CompiledStages {
   private readonly shown: (Float64Array | undefined)[] = [];
   private isShown = false;
   private readonly check;
+  /** [cell], where steps follow their error. */
+  private readonly errorSums: Float64Array;
 
   constructor(
     private readonly operators: CprOperators,
-    integrator: TimeIntegrator,
     private readonly layout: Layout,
-    memory: StageMemory,
+    { buffer, ...memory }: StageMemory,
     initial: Float64Array,
   ) {
-    super(integrator, memory);
+    super(landingRegister(operators.integrator), { buffer, ...memory });
+    this.errorSums = new Float64Array(buffer, layout.errorSums, operators.cellCount);
     this.check = createCprReport(operators);
     this.takeState(initial);
   }
@@ -111,9 +113,36 @@ class CompiledStepper extends CompiledStages {
     return this.reportOfCells('changes', [this.address(0), this.address(this.landing)]).slice(1);
   }
 
+  error(relative: number, absolute: number): number {
+    const { integrator, cellCount, pointCount, variableCount } = this.operators;
+    if (integrator.form !== 'embedded') return 0;
+    const states = [this.address(0), this.address(this.landing)];
+    this.overCells('errors', [...states, absolute, relative]);
+    const sum = this.errorSums.reduce((total, ofCell) => total + ofCell, 0);
+    return Math.sqrt(sum / (cellCount * pointCount * variableCount));
+  }
+
   override accept(): void {
     super.accept();
     this.isShown = false;
+  }
+
+  doStep(time: number, dt: number): void {
+    const { integrator } = this.operators;
+    switch (integrator.form) {
+      case 'difference':
+        return this.doStages(integrator.stages, time, dt, (stage, now) =>
+          this.updateByDifferences(stage, now, dt),
+        );
+      case 'lowStorage':
+        return this.doStages(integrator.stages, time, dt, (stage, now) =>
+          this.updateInLowStorage(stage, now, dt),
+        );
+      case 'embedded':
+        return this.doStages(integrator.stages, time, dt, (stage, now) =>
+          this.updateWithError(stage, now, dt, stage !== integrator.stages[0]),
+        );
+    }
   }
 
   protected doStage(
@@ -132,7 +161,7 @@ class CompiledStepper extends CompiledStages {
     this.repeatLast(this.array(stage.target));
   }
 
-  protected updateByDifferences(
+  private updateByDifferences(
     { source, weights, factor, target }: DifferenceStage,
     time: number,
     dt: number,
@@ -142,13 +171,27 @@ class CompiledStepper extends CompiledStages {
     this.overCells('stage', [...all, isKept, time, ...weights, factor * dt]);
   }
 
-  protected updateInLowStorage(
+  private updateInLowStorage(
     { source, target, a, b }: LowStorageStage,
     time: number,
     dt: number,
   ): void {
     const addresses = ([source, 3, target] as const).map((register) => this.address(register));
     this.overCells('stage', [...addresses, a === 0 ? 0 : 1, time, a, b, dt]);
+  }
+
+  private updateWithError(
+    { source, target, gamma, delta, beta, error }: EmbeddedStage,
+    time: number,
+    dt: number,
+    isKept: boolean,
+  ): void {
+    const [state, u, sum, onto] = ([source, 0, 3, target] as const).map((register) =>
+      this.address(register),
+    );
+    const arrays = [state, u, sum, this.layout.errors, onto];
+    const factors = [...gamma, delta, beta * dt, error * dt];
+    this.overCells('stage', [...arrays, isKept ? 1 : 0, time, ...factors]);
   }
 
   /** Copies the last cell to the place beside it where cells are odd. */

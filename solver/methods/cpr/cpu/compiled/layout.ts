@@ -82,6 +82,9 @@ export interface Layout {
   /** u, y₁, y₂, y₃: [pair][point][variable] */
   readonly registers: readonly [number, number, number, number];
   readonly stateBytes: number;
+  /** Where steps follow their error: that of the step in hand, as a register; [pair] sums of its squares. */
+  readonly errors: number;
+  readonly errorSums: number;
   /** [pair][side][point][variable]: values of the state, then what the lift takes of the flux there. */
   readonly traces: number;
   readonly traceBytes: number;
@@ -105,7 +108,7 @@ export const turnCount = 4;
 
 export function planLayout(operators: CprOperators, threads: number): Layout {
   const { physics, cellCount, pointCount, sidePointCount, perAxis, sides } = operators;
-  const { faces, variableCount: n, volumeTerm, shockCapturing } = operators;
+  const { faces, variableCount: n, volumeTerm, shockCapturing, integrator } = operators;
   const { dimension: d } = physics;
   let end = 64;
   const take = (bytes: number): number => {
@@ -120,6 +123,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const known = physics.twoPointFlux?.quantityNames.length ?? 0;
   const pointPairs = volumeTerm === 'split' ? countPairs(operators).length : 0;
   const interfaceCount = shockCapturing ? countPairs(operators, 1).length : 0;
+  const isEmbedded = integrator.form === 'embedded';
   const pairCount = Math.ceil(cellCount / 2);
   const pointBytes = both * (1 + d * d + (hasPlaces ? d : 0));
   const facePointBytes = wide * (1 + d + (hasFacePlaces ? d : 0));
@@ -160,6 +164,8 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     neighbours: take(shockCapturing ? 8 * sides.length * pairCount : 0),
     registers: [register(), register(), register(), register()],
     stateBytes,
+    errors: take(isEmbedded ? stateBytes * pairCount : 0),
+    errorSums: take(isEmbedded ? both * pairCount : 0),
     traces: take(traceBytes * pairCount),
     traceBytes,
     sideBytes,

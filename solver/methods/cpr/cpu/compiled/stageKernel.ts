@@ -1,9 +1,9 @@
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
-import type { TimeIntegrator } from '../../../../stepping/integrators/types';
 import type { CprOperators } from '../../operators';
+import type { CprIntegrator } from '../../timeIntegrators';
 import type { Layout } from './layout';
 import { both } from './layout';
-import { addressFrom, addressOf } from './points';
+import { addressFrom, addressOf, loadBoth } from './points';
 import { emitSlopes } from './slopes';
 
 /**
@@ -12,15 +12,17 @@ import { emitSlopes } from './slopes';
  * - `difference`: u, y₁, y₂, y₃, target, whether there are weights, time, w₁, w₂, w₃, step:
  *   target = u + (Σ w_r (y_r − u) + step·slope);
  * - `lowStorage`: register, target, whether the register is kept, time, a, b, step:
- *   y ← a·y + step·slope, target = source + b·y.
+ *   y ← a·y + step·slope, target = source + b·y;
+ * - `embedded`: u, sum, error, target, whether sum and error are kept, time, γ₀, γ₁, γ₂, δ, step, step of the error:
+ *   s ← s + δ·source, target = γ₀·source + γ₁·s + γ₂·u + step·slope, e ← e + (step of the error)·slope.
  */
 export function stageKernel(
   module: ModuleBuilder,
   operators: CprOperators,
   layout: Layout,
-  form: TimeIntegrator['form'],
 ): FunctionBuilder {
-  const [words, numbers] = form === 'difference' ? [10, 5] : [7, 4];
+  const { form } = operators.integrator;
+  const [words, numbers] = parameterCounts[form];
   const code = new FunctionBuilder([
     ...new Array<'i32'>(words).fill('i32'),
     ...new Array<'f64'>(numbers).fill('f64'),
@@ -60,14 +62,22 @@ export function stageKernel(
     const update = { code, layout, slope, arrays, isKept: params[words - 1], factors };
     code.i32(0).set(offset).i32(layout.stateBytes).set(end);
     code.loop(offset, end, both, () => {
-      if (form === 'difference') emitDifference(update);
-      else emitLowStorage(update, state);
-      for (const address of [slope, ...arrays]) code.advance(address, both);
-      if (form === 'lowStorage') code.advance(state, both);
+      emitUpdate[form](update, state);
+      for (const address of [slope, state, ...arrays]) code.advance(address, both);
     });
   });
   return code;
 }
+
+/** Addresses and marks, then numbers. */
+const parameterCounts: Readonly<Record<CprIntegrator['form'], readonly [number, number]>> = {
+  difference: [10, 5],
+  lowStorage: [7, 4],
+  embedded: [9, 7],
+};
+
+const emitUpdate: Readonly<Record<CprIntegrator['form'], (update: Update, source: Local) => void>> =
+  { difference: emitDifference, lowStorage: emitLowStorage, embedded: emitEmbedded };
 
 interface Update {
   readonly code: FunctionBuilder;
@@ -110,4 +120,31 @@ function emitLowStorage(
   code.tee(value).memory('v128.store');
   code.get(target).get(source).memory('v128.load');
   code.get(b).get(value).op('f64x2.mul').op('f64x2.add').memory('v128.store');
+}
+
+function emitEmbedded(
+  { code, layout, slope, arrays, isKept, factors }: Update,
+  source: Local,
+): void {
+  const [u, sum, error, target] = arrays;
+  const [ofSource, ofSum, ofStart, delta, step, errorStep] = factors;
+  const own = loadBoth(code, source, 0);
+  const change = loadBoth(code, slope, layout.slopes);
+  /** array ← array + factor·value, or factor·value alone */
+  const gather = (array: Local, factor: Local, value: Local): Local => {
+    const total = code.local('v128');
+    code.get(factor).get(value).op('f64x2.mul').set(total);
+    code.get(isKept).when(() => {
+      code.get(array).memory('v128.load').get(total).op('f64x2.add').set(total);
+    });
+    code.get(array).get(total).memory('v128.store');
+    return total;
+  };
+  const gathered = gather(sum, delta, own);
+  code.get(target);
+  code.get(ofSource).get(own).op('f64x2.mul');
+  code.get(ofSum).get(gathered).op('f64x2.mul').op('f64x2.add');
+  code.get(ofStart).get(u).memory('v128.load').op('f64x2.mul').op('f64x2.add');
+  code.get(step).get(change).op('f64x2.mul').op('f64x2.add').memory('v128.store');
+  gather(error, errorStep, change);
 }

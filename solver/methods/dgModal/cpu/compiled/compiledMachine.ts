@@ -1,7 +1,11 @@
 import { ModuleBuilder } from '../../../../wasm';
 import { compiledTeam, type CompiledOptions } from '../../../../threads';
 import type { DgOperators, RunSettings } from '../../operators';
-import type { DifferenceStage, LowStorageStage } from '../../../../stepping/integrators/types';
+import {
+  landingRegister,
+  type DifferenceStage,
+  type LowStorageStage,
+} from '../../../../stepping/integrators/types';
 import { boundaryKernel, CompiledStages, type StageMemory } from '../../../compiledStages';
 import { createMeansCheck } from '../cellMeans';
 import type { StateReport, Stepper } from '../../../../stepping/stepper';
@@ -54,6 +58,7 @@ function kernelsOf(operators: DgOperators, layout: Layout): ModuleBuilder {
 
 class CompiledMachine extends CompiledStages {
   private readonly check;
+  private readonly integrator: RunSettings['integrator'];
 
   constructor(
     private readonly operators: DgOperators,
@@ -61,7 +66,8 @@ class CompiledMachine extends CompiledStages {
     memory: StageMemory,
     initial: Float64Array,
   ) {
-    super(integrator, memory);
+    super(landingRegister(integrator), memory);
+    this.integrator = integrator;
     for (const register of [0, 1, 2, 3] as const) this.array(register).set(initial);
     this.check = createMeansCheck(operators);
   }
@@ -89,6 +95,20 @@ class CompiledMachine extends CompiledStages {
     return this.reportOfCells('changes', [this.state.byteOffset, this.next.byteOffset]).slice(1);
   }
 
+  doStep(time: number, dt: number): void {
+    const { integrator } = this;
+    switch (integrator.form) {
+      case 'difference':
+        return this.doStages(integrator.stages, time, dt, (stage) =>
+          this.updateByDifferences(stage, dt),
+        );
+      case 'lowStorage':
+        return this.doStages(integrator.stages, time, dt, (stage) =>
+          this.updateInLowStorage(stage, dt),
+        );
+    }
+  }
+
   protected doStage(
     stage: Pick<DifferenceStage, 'source' | 'target'>,
     time: number,
@@ -106,11 +126,7 @@ class CompiledMachine extends CompiledStages {
     if (positivity) this.overCells(positivityKernel, target);
   }
 
-  protected updateByDifferences(
-    { weights, factor, target }: DifferenceStage,
-    _: number,
-    dt: number,
-  ): void {
+  private updateByDifferences({ weights, factor, target }: DifferenceStage, dt: number): void {
     const all = ([0, 1, 2, 3] as const).map((register) => this.address(register));
     const onto = this.address(target);
     if (weights.every((weight) => weight === 0)) {
@@ -118,11 +134,7 @@ class CompiledMachine extends CompiledStages {
     } else this.overCells('difference', [...all, onto, ...weights, factor * dt]);
   }
 
-  protected updateInLowStorage(
-    { source, target, a, b }: LowStorageStage,
-    _: number,
-    dt: number,
-  ): void {
+  private updateInLowStorage({ source, target, a, b }: LowStorageStage, dt: number): void {
     if (a === 0) this.array(3).fill(0);
     const addresses = [this.address(source), this.address(3), this.address(target)];
     this.overCells('lowStorage', [...addresses, a, b, dt]);
