@@ -28,7 +28,11 @@ export class FileQueue<Content> {
 
   constructor(private readonly options: FileQueueOptions<Content>) {}
 
-  /** Of what waits under a name the last counts. It is written after what waits already. */
+  /**
+   * Of what waits under a name the last counts. It is written after what waits already: what is put while
+   * a round of files is written has to wait for the next one, so that the last of a round gets its turn
+   * also where more arrives than can be written.
+   */
   put(name: string, content: () => Content): void {
     this.waiting.delete(name);
     this.waiting.set(name, { content, isTried: false });
@@ -67,22 +71,26 @@ export class FileQueue<Content> {
   }
 
   private async writeAll(): Promise<void> {
-    for (let next = this.next(); next; next = this.next()) {
-      const [name, file] = next;
-      file.isTried = true;
-      try {
-        await this.options.write(name, file.content());
-        if (this.waiting.get(name) === file) this.waiting.delete(name);
-        this.succeed(name);
-      } catch (error) {
-        this.fail(name, error);
-      }
+    for (let round = this.round(); round.length > 0; round = this.round()) {
+      for (const [name, file] of round) await this.tryOne(name, file);
     }
     this.work = null;
   }
 
-  private next(): [string, Waiting<Content>] | undefined {
-    return [...this.waiting].find(([, { isTried }]) => !isTried || this.isDue);
+  /** What is to be tried next, in its order. */
+  private round(): [string, Waiting<Content>][] {
+    return [...this.waiting].filter(([, { isTried }]) => !isTried || this.isDue);
+  }
+
+  private async tryOne(name: string, file: Waiting<Content>): Promise<void> {
+    file.isTried = true;
+    try {
+      await this.options.write(name, file.content());
+      if (this.waiting.get(name) === file) this.waiting.delete(name);
+      this.succeed(name);
+    } catch (error) {
+      this.fail(name, error);
+    }
   }
 
   private fail(name: string, error: unknown): void {

@@ -28,6 +28,29 @@ describe('the files of a run that wait to be written', () => {
     expect(queue.left).toEqual([]);
   });
 
+  it('all get their turn where more arrives than can be written', async () => {
+    const written: string[] = [];
+    let time = 0;
+    const put = (): void => {
+      const now = ++time;
+      for (const name of ['rows', 'state']) queue.put(name, () => `${now}`);
+    };
+    const queue: FileQueue<string> = new FileQueue<string>({
+      write(name, content) {
+        written.push(`${name} ${content}`);
+        if (time < 4) put();
+        return Promise.resolve();
+      },
+      now: () => 0,
+      failed: () => undefined,
+      recovered: () => undefined,
+    });
+    put();
+    await queue.flush();
+    expect(written).toEqual(['rows 1', 'state 1', 'rows 3', 'state 3', 'rows 4', 'state 4']);
+    expect(queue.left).toEqual([]);
+  });
+
   it('do not keep one another from being written', async () => {
     const { queue, world } = queueOn(new Set(['rows']));
     queue.put('rows', () => 'rows');
