@@ -50,6 +50,17 @@ export function useRecording() {
     for (const one of waiting) one.retryIfDue();
   }
 
+  /** Where the runs at hand are written: saved elsewhere they follow, closed they don't go to the next project. */
+  let place = { token: '' };
+  watch(
+    () => project.identity?.token,
+    (token) => {
+      if (token === undefined) place = { token: '' };
+      else place.token = token;
+    },
+    { flush: 'sync', immediate: true },
+  );
+
   // A project that was saved elsewhere may have room there.
   watch(
     () => project.identity?.token,
@@ -65,9 +76,8 @@ export function useRecording() {
   }
 
   function begin({ id }: RunEntry, gathered: Gathered): void {
-    const first = project.identity?.token ?? '';
-    const token = (): string => project.identity?.token ?? first;
-    recorder = new RunRecorder(host, token, id, gathered, listener);
+    const own = place;
+    recorder = new RunRecorder(host, () => own.token, id, gathered, listener);
     recorders.add(recorder);
     last = recorder;
   }

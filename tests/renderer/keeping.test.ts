@@ -100,6 +100,21 @@ describe('the files of a run', () => {
     expect(bench.host.written).toContain('summary.json');
   });
 
+  it('do not go into the project that is opened while they are written', async () => {
+    await useRunStore().start('beginning');
+    let goOn = (): void => undefined;
+    bench.host.slowDisk = new Promise((resolve) => (goOn = resolve));
+    finish();
+    const left = leaveProject();
+    await until(() => useProjectStore().identity === null);
+    bench.host.project = fakeProject({ token: '1'.repeat(32) });
+    await openProject(bench.host.project.token);
+    goOn();
+    await left;
+    expect(bench.host.written).toContain('summary.json');
+    expect([...bench.host.writtenInto]).toEqual([fakeToken]);
+  });
+
   it('are not given up with the project before that is agreed to', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;

@@ -46,8 +46,12 @@ export class FakeHost implements WorkbenchHost {
   readonly refusals = new Map<Verb, string>();
   /** Files are refused with that message; null while there is room. */
   fullDisk: string | null = null;
+  /** Writing waits for it. */
+  slowDisk: Promise<void> = Promise.resolve();
   /** Names of the files that were written, in order. */
   readonly written: string[] = [];
+  /** Tokens of the projects into which something was written. */
+  readonly writtenInto = new Set<string>();
   project: OpenedProject = fakeProject();
   dialogs = false;
   /** What became of the project on the disk. */
@@ -180,7 +184,9 @@ export class FakeHost implements WorkbenchHost {
     return this.files.get(keyOf(part))?.slice().buffer ?? null;
   }
 
-  async writeFile(_token: string, part: ProjectFile, bytes: BlobPart): Promise<void> {
+  async writeFile(token: string, part: ProjectFile, bytes: BlobPart): Promise<void> {
+    this.writtenInto.add(token);
+    await this.slowDisk;
     if (this.fullDisk !== null) throw new Error(`${part.file}: ${this.fullDisk}`);
     this.written.push(part.file);
     this.files.set(keyOf(part), new Uint8Array(await new Blob([bytes]).arrayBuffer()));
