@@ -125,10 +125,19 @@ export function changeCondition(
   return { condition: id, values: { ...values, ...Object.fromEntries(kept) }, ...curve };
 }
 
-/** Joins two groups periodically, each with the other. To be used on a draft. */
-export function joinGroups({ boundaries }: CaseDocument, group: string, partner: string): void {
-  boundaries[group] = { condition: periodicCondition, values: {}, partner };
-  boundaries[partner] = { condition: periodicCondition, values: {}, partner: group };
+/**
+ * Joins two groups periodically, each with the other. To be used on a draft.
+ * @param isTurned whether a turn brings one onto the other, not a translation
+ */
+export function joinGroups(
+  { boundaries }: CaseDocument,
+  group: string,
+  partner: string,
+  isTurned = false,
+): void {
+  const joined = { condition: periodicCondition, values: {}, ...(isTurned && { turned: true }) };
+  boundaries[group] = { ...joined, partner };
+  boundaries[partner] = { ...joined, partner: group };
 }
 
 /** The new conditions with the curves of before; groups that were joined stay so. */

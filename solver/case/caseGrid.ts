@@ -23,7 +23,7 @@ export function caseGrid(
   const key = JSON.stringify([grid, transform, refinements, pairs, grid && masksOf(grid, rasters)]);
   if (latest?.key === key) return latest.grid;
   const made = pairs.reduce(
-    (joined, [first, second]) => joinGridSides(joined, first, second),
+    (joined, { groups: [first, second] }) => joinGridSides(joined, first, second),
     placedGrid(mesh, refinements, rasters),
   );
   latest = { key, grid: made };

@@ -3,6 +3,7 @@ import { orderByHilbertCurve } from '../mesh/hilbertOrder';
 import { requirePlane, type Mesh } from '../mesh/mesh';
 import { joinPeriodic } from '../mesh/periodic';
 import { refineMesh } from '../mesh/refineMesh';
+import { MeshError } from '../mesh/types';
 import { unheard, type Tell } from '../core/progress';
 import { noRasters, type Rasters } from '../raster/types';
 import { curveAttachment } from './analyticNormal';
@@ -10,9 +11,7 @@ import { caseGrid } from './caseGrid';
 import type { CaseDocument } from './document';
 import { requireChangedMesh } from './meshChanges';
 import { sourceMesh } from './sourceMesh';
-import { methodOf } from '../methods/methodOf';
-import { stateVectors } from '../physics/stateVectors';
-import { caseSystem } from '../physics/caseSystem';
+import { turnedPairsFault } from './turnedPairs';
 import { periodicPairs } from '../physics/periodic';
 
 /** Per mesh that a case begins with what was made of it last: a case is prepared again at every edit. */
@@ -39,10 +38,18 @@ export function caseMesh(
     curve ? [[group, curve] as const] : [],
   );
   const { pairs } = periodicPairs(boundaries);
-  const mayTurn = pairs.length > 0 && statesMayTurn(document);
+  const turnedFault = pairs.some(({ turned }) => turned) ? turnedPairsFault(document) : null;
   // Normals know the definitions and parameters.
   const names = attachments.some(([, { kind }]) => kind === 'normal') && [definitions, system];
-  const key = JSON.stringify([refinements, transform, groups, attachments, pairs, names, mayTurn]);
+  const key = JSON.stringify([
+    refinements,
+    transform,
+    groups,
+    attachments,
+    pairs,
+    names,
+    turnedFault,
+  ]);
   const known = latest.get(mesh);
   if (known?.key === key) return known.mesh;
 
@@ -62,19 +69,16 @@ export function caseMesh(
     tell(2 ** (mesh.dimension * (i - refinements)));
     refined = refineMesh(refined, curves);
   }
-  for (const [first, second] of pairs) refined = joinPeriodic(refined, first, second, mayTurn);
+  for (const { groups, turned } of pairs) {
+    if (turned && turnedFault !== null) {
+      throw new MeshError(`periodic group "${groups[0]}" ${turnedFault}`);
+    }
+    refined = joinPeriodic(refined, ...groups, turned);
+  }
   tell(1);
   const ordered = orderByHilbertCurve(refined);
   latest.set(mesh, { key, mesh: ordered });
   return ordered;
-}
-
-/** A state of one variable has no vector, which would have to turn with its groups. */
-function statesMayTurn({ system, scheme }: CaseDocument): boolean {
-  const own = caseSystem(system);
-  if (!own) return false;
-  const hasVectors = stateVectors(own).length > 0;
-  return own.variables.length === 1 || (hasVectors && methodOf(scheme).turnedPairs === true);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
 import type { CaseExpressions } from './expressions';
 import { formatPath } from '../core/formatPath';
+import { turnedPairsFault } from './turnedPairs';
 import { periodicCondition, periodicPairs } from '../physics/periodic';
 
 /** Every boundary group of the mesh needs a condition whose inputs compile. */
@@ -38,7 +39,17 @@ export function checkBoundaries(
       message,
     );
   }
+  const turnedFault = turnedPairsFault(document);
   for (const [group, assignment] of Object.entries(boundaries)) {
+    if (turnedFault !== null && assignment.condition === periodicCondition && assignment.turned) {
+      list.error(
+        'boundaries',
+        `${group}.turned`,
+        formatPath(['boundaries', group, 'turned']),
+        `periodic group "${group}" ${turnedFault}`,
+        turnedFault,
+      );
+    }
     if (groups.includes(group)) {
       checkAssignment(list, group, assignment, system, expressions);
       checkCurve(list, group, document, expressions, mesh);

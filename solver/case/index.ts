@@ -53,3 +53,4 @@ export {
   type Projection,
 } from './view';
 export { countsOf, memoryFault } from './memory';
+export { turnedPairsFault } from './turnedPairs';

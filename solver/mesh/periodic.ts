@@ -5,6 +5,7 @@ import {
   cross,
   difference,
   rotation,
+  isSameWay,
   size,
   translation,
   type MeanSide,
@@ -26,16 +27,16 @@ interface Face {
 }
 
 /**
- * Joins two boundary groups that are translates of one another, or that a turn about an axis brings onto each other:
- * their faces become interior ones, what leaves through the first comes in through the second.
- * @param mayTurn whether turned groups are joined: vectors of a state have to turn with them, see `neighbourRotations`
- * @throws MeshError where the groups are unknown, their faces don't match, or are turned and may not be
+ * Joins two boundary groups: their faces become interior ones, what leaves through the first comes in through the second.
+ * @param isTurned whether a turn about an axis brings one onto the other: vectors of a state have to turn with them, see
+ * `neighbourRotations`. If not, they are translates of one another
+ * @throws MeshError where the groups are unknown or their faces don't match
  */
 export function joinPeriodic<M extends CellMesh>(
   mesh: M,
   first: string,
   second: string,
-  mayTurn = false,
+  isTurned = false,
 ): M {
   const firstFaces = facesOf(mesh, first);
   const secondFaces = facesOf(mesh, second);
@@ -48,35 +49,40 @@ export function joinPeriodic<M extends CellMesh>(
   }
   const nearest = nearestByCentre(secondFaces);
   const [from, to] = [meanSide(mesh, firstFaces), meanSide(mesh, secondFaces)];
+  const shift = translation(from, to);
+  const turn = mesh.dimension === 1 ? null : rotation(from, to);
+  const motion = isTurned ? turn : shift;
   const fits = ({ place }: RigidMotion): boolean =>
     firstFaces.every((face) => {
       const partner = nearest(place(face.centre));
       return partner !== null && matchingTurn(face, partner, place) !== null;
     });
-  const turned = mesh.dimension === 1 ? null : rotation(from, to);
-  const shift = translation(from, to);
-  const motion = turned && !fits(shift) && fits(turned) ? turned : shift;
-  if (motion === turned && !mayTurn) {
-    throw new MeshError(
-      `${both} are turned against each other by ${Number(turned.angle.toPrecision(4))}°, and a state of several ` +
-        'variables would have to turn with them, which takes flux reconstruction and a system that says which variables ' +
-        'are vectors: take groups that are translates of one another',
-    );
-  }
+  const misfit = ({ corners }: Face): string => {
+    if (isTurned && fits(shift)) {
+      return `${both} are translates of one another: join them without "turned"`;
+    }
+    if (!isTurned && turn && fits(turn)) {
+      const angle = Number(turn.angle.toPrecision(4));
+      return (
+        `${both} are turned against each other by ${angle}°: choose the group across, or say of both that they are ` +
+        '("turned": true) where the flow repeats itself by that turn'
+      );
+    }
+    if (isSameWay(from, to)) return `${both} face the same way: join sides that face each other`;
+    return `${both} don't match near (${corners[0].slice(0, mesh.dimension).join(', ')}): ${advice}`;
+  };
+  if (!motion) throw new MeshError(misfit(firstFaces[0]));
   const sides = sidesPerCell(mesh);
   const neighbours = mesh.neighbours.slice();
   const neighbourSides = mesh.neighbourSides.slice();
   const neighbourTurns = mesh.neighbourTurns?.slice();
   const rotations = [...(mesh.rotations ?? [])];
   const neighbourRotations = mesh.neighbourRotations?.slice() ?? new Uint8Array(neighbours.length);
-  if (motion === turned) rotations.push(transposed(motion.matrix), motion.matrix);
+  if (isTurned) rotations.push(transposed(motion.matrix), motion.matrix);
   for (const face of firstFaces) {
     const partner = nearest(motion.place(face.centre));
-    const turn = partner && matchingTurn(face, partner, motion.place);
-    if (!partner || turn === null) {
-      const place = face.corners[0].slice(0, mesh.dimension).join(', ');
-      throw new MeshError(`${both} don't match near (${place}): ${advice}`);
-    }
+    const ownTurn = partner && matchingTurn(face, partner, motion.place);
+    if (!partner || ownTurn === null) throw new MeshError(misfit(face));
     if (partner.cell === face.cell && !isBox(mesh)) {
       throw new MeshError(
         `${both} touch the same cell: the mesh needs at least two cells between them`,
@@ -88,12 +94,12 @@ export function joinPeriodic<M extends CellMesh>(
     neighbourSides[own] = partner.side;
     neighbours[other] = face.cell;
     neighbourSides[other] = face.side;
-    if (motion === turned) {
+    if (isTurned) {
       // What the first side sees comes from the second one, and back.
       neighbourRotations[own] = rotations.length - 1;
       neighbourRotations[other] = rotations.length;
     }
-    if (neighbourTurns) neighbourTurns[own] = neighbourTurns[other] = turn ?? 0;
+    if (neighbourTurns) neighbourTurns[own] = neighbourTurns[other] = ownTurn;
   }
   const joined = {
     ...mesh,
@@ -156,8 +162,9 @@ function matchingTurn(
         (own, axis) => Math.abs(corner[axis] - own) <= tolerance * extent,
       ),
     );
-  const turn = [...corners.keys()].find(fits);
-  return turn ?? null;
+  // Two corners on two have but one way round.
+  const turns = count === 2 ? [1] : [...corners.keys()];
+  return turns.find(fits) ?? null;
 }
 
 function nearestByCentre(faces: readonly Face[]): (place: Point) => Face | null {

@@ -55,6 +55,10 @@ export function rotation(from: MeanSide, to: MeanSide): RigidMotion | null {
   return { angle: (Math.atan2(sine, cosine) * 180) / Math.PI, matrix, place };
 }
 
+/** Whether both sides face one way, so that no translation brings what lies behind the one before the other. */
+export const isSameWay = ({ normal }: MeanSide, other: MeanSide): boolean =>
+  dot(normal, other.normal) > 0.999 * size(normal) * size(other.normal);
+
 export const difference = (a: Point, b: Point): number[] => a.map((own, axis) => own - b[axis]);
 
 export const size = ([x, y, z]: Point): number => Math.hypot(x, y, z);

@@ -66,6 +66,8 @@ export const physicsMembers = {
       curve: boundaryCurveSchema.optional(),
       /** For the condition `periodic`: the group on the other side. */
       partner: z.string().min(1).optional(),
+      /** For the condition `periodic`: whether a turn about an axis brings the group onto its partner, not a translation. */
+      turned: z.boolean().optional(),
     }),
   ),
   /** Primitive variable → exact solution in x, y, t, where there is one. */

@@ -9,18 +9,27 @@ export interface PeriodicFault {
   readonly message: string;
 }
 
+/** Two groups that a case joins. */
+export interface PeriodicPair {
+  readonly groups: readonly [string, string];
+  /** Whether a turn about an axis brings one onto the other, not a translation. */
+  readonly turned: boolean;
+}
+
 /** The pairs of groups that a case joins, each once, and what is wrong with the others. */
 export function periodicPairs(boundaries: PhysicsDescription['boundaries']): {
-  readonly pairs: readonly (readonly [string, string])[];
+  readonly pairs: readonly PeriodicPair[];
   readonly faults: readonly PeriodicFault[];
 } {
-  const pairs: [string, string][] = [];
+  const pairs: PeriodicPair[] = [];
   const faults: PeriodicFault[] = [];
-  for (const [group, { condition, partner }] of Object.entries(boundaries)) {
+  for (const [group, { condition, partner, turned = false }] of Object.entries(boundaries)) {
     if (condition !== periodicCondition) continue;
     const message = partnerFault(boundaries, group, partner);
     if (message !== null) faults.push({ group, message });
-    else if (partner !== undefined && group < partner) pairs.push([group, partner]);
+    else if (partner !== undefined && group < partner) {
+      pairs.push({ groups: [group, partner], turned });
+    }
   }
   return { pairs, faults };
 }
@@ -36,6 +45,10 @@ function partnerFault(
   const other = boundaries[partner];
   if (other.condition !== periodicCondition || other.partner !== group) {
     return `has the partner "${partner}": make that periodic with the partner "${group}" too`;
+  }
+  const { turned = false } = boundaries[group];
+  if (turned && other.turned !== true) {
+    return `is turned against its partner "${partner}": say so ("turned": true) of that too`;
   }
   return null;
 }

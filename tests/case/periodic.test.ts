@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { caseMesh } from '../../solver/case/caseMesh';
 import type { CaseDocument } from '../../solver/case/document';
+import { turnedPairsFault } from '../../solver/case/turnedPairs';
+import { cprCase } from '../methods/cpr/cases';
 import { scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
 
 const periodic = (partner?: string) => ({ condition: 'periodic', values: {}, partner });
+
+const turned = (partner: string) => ({ ...periodic(partner), turned: true });
 
 const torus: CaseDocument['boundaries'] = {
   left: periodic('right'),
@@ -30,11 +34,25 @@ describe('periodic conditions of a case', () => {
     [{ ...torus, left: periodic('left') }, 'periodic group "left" is its own partner'],
     [{ ...torus, left: periodic('lid') }, 'has the partner "lid", which is no group'],
     [{ ...torus, left: periodic('top') }, 'make that periodic with the partner "left" too'],
+    [{ ...torus, left: turned('right') }, 'is turned against its partner "right": say so'],
   ])('are checked: %#', (boundaries, message) => {
     const mesh = { groups: Object.keys(torus), cells: 32, smallestRadius: 0.1, unusable: null };
     const errors = checkCase(document(boundaries), mesh, null)
       .filter(({ level, section }) => level === 'error' && section === 'boundaries')
       .map((item) => item.message);
     expect(errors.join('\n')).toContain(message);
+  });
+
+  it.each([
+    ['advection2d', 'dg', null],
+    ['euler2d', 'cpr', null],
+    ['euler2d', 'dg', 'which takes flux reconstruction'],
+    ['euler1d', 'dg', 'grid or a line'],
+  ])('of %s by %s can be turned or say why not', (id, method, fault) => {
+    const made = { ...document(torus), system: { id, parameters: {} } };
+    const own = { ...made, scheme: method === 'dg' ? scheme(1) : cprCase({}).scheme };
+    const answer = turnedPairsFault(own);
+    if (fault === null) expect(answer).toBeNull();
+    else expect(answer).toContain(fault);
   });
 });

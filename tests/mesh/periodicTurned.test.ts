@@ -47,15 +47,59 @@ describe.each([
     });
   });
 
-  it('are refused where a state would have to turn with them', () => {
-    expect(meshErrorOf(() => joinPeriodic(sector(cells), 'bottom', 'top'))).toMatch(
-      /^periodic groups "bottom" and "top" are turned against each other by 60°, and a state of several/,
+  it('are refused where nobody says that they are', () => {
+    expect(meshErrorOf(() => joinPeriodic(sector(cells), 'bottom', 'top'))).toBe(
+      'periodic groups "bottom" and "top" are turned against each other by 60°: choose the group across, or say of ' +
+        'both that they are ("turned": true) where the flow repeats itself by that turn',
     );
   });
 
-  it('are refused with a place where they fit in no way', () => {
-    expect(meshErrorOf(() => joinPeriodic(sector(cells), 'left', 'right', true))).toMatch(
-      /"right" (don't match near|have \d+ and \d+ faces)/,
+  it.each([false, true])('are refused with a place where they fit in no way', (isTurned) => {
+    expect(meshErrorOf(() => joinPeriodic(sector(cells), 'left', 'right', isTurned))).toMatch(
+      /"right" don't match near/,
+    );
+  });
+
+  it('are refused where they are translates', () => {
+    const sheared = buildCellMesh(
+      boxMesh({ min: cells.map(() => 0), max: cells.map(() => 1), cells }, 1, ([x, y, ...more]) => [
+        x + y / 3,
+        y,
+        ...more,
+      ]),
+    );
+    expect(joinPeriodic(sheared, 'left', 'right').groups).toHaveLength(2 * cells.length - 2);
+    expect(meshErrorOf(() => joinPeriodic(sheared, 'left', 'right', true))).toBe(
+      'periodic groups "left" and "right" are translates of one another: join them without "turned"',
+    );
+  });
+
+  it('are refused at a corner that nobody says is an axis', () => {
+    const counts = cells.map(() => 2);
+    const box = buildCellMesh(
+      boxMesh({ min: cells.map(() => 0), max: cells.map(() => 1), cells: counts }, 1),
+    );
+    expect(meshErrorOf(() => joinPeriodic(box, 'left', 'top'))).toMatch(/by 90°: choose the group/);
+    expect(joinPeriodic(box, 'left', 'top', true).rotations).toHaveLength(2);
+  });
+
+  it('are refused where they face the same way', () => {
+    const counts = cells.map(() => 2);
+    const box = buildCellMesh(boxMesh({ min: cells.map(() => 0), max: counts, cells: counts }, 1));
+    const isHigh = (face: number): boolean =>
+      sideCorners(box, box.boundaryCells[face], box.boundarySides[face]).every(
+        (node) => pointOf(box, node)[1] >= 1,
+      );
+    const left = box.groups.findIndex(({ name }) => name === 'left');
+    const mesh = {
+      ...box,
+      groups: [...box.groups, { ...box.groups[left], name: 'high' }],
+      boundaryGroups: box.boundaryGroups.map((group, face) =>
+        group === left && isHigh(face) ? box.groups.length : group,
+      ),
+    };
+    expect(meshErrorOf(() => joinPeriodic(mesh, 'left', 'high'))).toBe(
+      'periodic groups "left" and "high" face the same way: join sides that face each other',
     );
   });
 });

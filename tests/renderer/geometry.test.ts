@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { caseSchema } from '../../solver/case/document';
+import { joinGroups } from '../../renderer/caseModel/caseEdits';
 import { curveFault, groupCircles } from '../../renderer/caseModel/groupCircles';
 import { openProject } from '../../renderer/session/openProject';
 import { useChecksStore } from '../../renderer/stores/checks';
@@ -181,6 +182,15 @@ describe('the geometry of a boundary group', () => {
       far: { condition: 'periodic', partner: 'wall' },
     });
     expect(find('boundary-far-partner')).not.toBeNull();
+    // Vectors don't turn by this method; what a case says nevertheless can be taken back.
+    expect(find('boundary-wall-turned')).toBeNull();
+    project().edit((draft) => joinGroups(draft, 'wall', 'far', true));
+    await nextTick();
+    const fields = ['wall', 'far'].map((group) => `boundaries.${group}.turned`);
+    expect(useChecksStore().errors.map(({ field }) => field)).toEqual(fields);
+    (find('boundary-far-turned') as HTMLInputElement).click();
+    await nextTick();
+    expect(useChecksStore().errors).toEqual([]);
     pick(find('boundary-wall-condition'), 'Slip wall');
     expect(project().document?.boundaries.wall).not.toHaveProperty('partner');
   });

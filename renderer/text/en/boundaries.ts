@@ -13,6 +13,8 @@ export const boundaries = {
   boundaryPeriodic: 'Periodic',
   boundaryPartner: 'Other side',
   boundaryPartnerHint: 'What leaves through one of the two enters through the other.',
+  boundaryTurned: 'Turned about an axis',
+  boundaryTurnedHint: 'As the two sides of a sector: vectors turn with them.',
   boundaryPartnerChoose: 'Choose a group…',
   boundaryNormalOfCurve: 'The normal is that of the curve below.',
   curveTitle: 'Geometry',

@@ -24,7 +24,7 @@ export function openRing(parts: number, dimension: 2 | 3): CellMesh {
 
 /** The same, its ends joined. */
 export const ringOf = (parts: number, dimension: 2 | 3): CellMesh =>
-  orderByHilbertCurve(joinPeriodic(openRing(parts, dimension), 'first', 'last', true));
+  orderByHilbertCurve(joinPeriodic(openRing(parts, dimension), 'first', 'last', parts < sectors));
 
 const r = 'sqrt(x^2 + y^2)';
 /** 1 and its like turned by 60° are the same. */

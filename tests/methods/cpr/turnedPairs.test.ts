@@ -69,7 +69,7 @@ describe('a case whose periodic groups are turned', () => {
   const ends = { first: 'last', last: 'first' };
   const periodic = Object.entries(ends).map(([group, partner]) => [
     group,
-    { condition: 'periodic', values: {}, partner },
+    { condition: 'periodic', values: {}, partner, turned: true },
   ]);
   const made = cprCase({ ...swirling(2), boundaries: Object.fromEntries(periodic) });
 
@@ -81,6 +81,8 @@ describe('a case whose periodic groups are turned', () => {
     );
     const scheme = { id: 'cese', cflNumber: 0.5 };
     const fixed = caseSchema.parse({ ...made, scheme });
-    expect(() => caseMesh(fixed, file)).toThrow(/turned against each other by 60°, .* which takes/);
+    expect(() => caseMesh(fixed, file)).toThrow(
+      /"first" is turned against its .* which takes flux/,
+    );
   });
 });
