@@ -3,6 +3,7 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
 import { keepKernelChoices } from './engine/keepKernelChoices';
+import { tellHostMemory } from './engine/tellHostMemory';
 import { chooseHost } from './host/chooseHost';
 import { provideServices } from './services';
 import { useUiStore } from './stores/ui';
@@ -25,6 +26,7 @@ app.config.errorHandler = (error) => {
 };
 window.addEventListener('unhandledrejection', ({ reason }) => useUiStore(pinia).report(reason));
 
+tellHostMemory(host, [engine, verifier]).catch(useUiStore(pinia).report);
 keepKernelChoices(host, [engine, verifier], useUiStore(pinia).report).catch(
   useUiStore(pinia).report,
 );

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packageDescription from '../../package.json' with { type: 'json' };
 import { freeBytes } from '../host/durableFiles';
 import { describeFailure, errorCode } from '../host/failure';
 import { KernelChoicesFile } from '../host/kernelChoicesFile';
+import { machineMemory } from '../host/machineMemory';
 import { cacheFolder, examplesRoot, publishedMeshesRoot } from '../host/paths';
 import { setHostMemory } from '../../solver/core';
 import { KernelChoices } from '../../solver/gpu';
@@ -36,7 +37,7 @@ const choices = new KernelChoices((all) => {
     .catch((error: unknown) => tell(`warning: ${describeFailure(error)}\n`));
 });
 
-setHostMemory(totalmem());
+setHostMemory(machineMemory());
 const exitCode = await runCommandLine(process.argv.slice(2), {
   folder: process.cwd(),
   examplesRoot: examplesRoot(null),

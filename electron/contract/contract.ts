@@ -122,6 +122,8 @@ export const contract = {
       /** Whether the host can show file dialogs; else projects live in one folder. */
       dialogs: z.boolean(),
       projectsFolder: z.string(),
+      /** Bytes that there are on its machine. */
+      memory: z.number().positive(),
     }),
   },
   listExamples: { input: nothing, output: z.array(exampleEntrySchema) },

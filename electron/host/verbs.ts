@@ -9,6 +9,7 @@ import { describeFailure, UserError } from './failure';
 import type { KernelChoicesFile } from './kernelChoicesFile';
 import { describeGmshSandbox, gmshVersion } from './gmsh';
 import { MeshingJobs } from './meshingJobs';
+import { machineMemory } from './machineMemory';
 import { onlyPage } from './openProjects';
 import { shownPath } from './paths';
 import type { ProjectStore } from './projectStore';
@@ -81,6 +82,7 @@ function createHandlers(options: VerbsOptions): Handlers {
       version,
       dialogs: dialogs !== null,
       projectsFolder: shownPath(store.projectsFolder),
+      memory: machineMemory(),
     }),
     listExamples: () => examples.list(),
     listProjects: () => store.listProjects(),

@@ -62,6 +62,11 @@ export class EngineClient {
     this.link.tellAll({ type: 'learnKernelChoices', choices });
   }
 
+  /** Tells this and every later worker how many bytes of memory the machine has. */
+  knowHostMemory(bytes: number): void {
+    this.link.tellAll({ type: 'knowHostMemory', bytes });
+  }
+
   async describeDevice(): Promise<DeviceReport> {
     return (await this.link.ask({ type: 'describeDevice' }, 'device')).device;
   }
@@ -326,7 +331,9 @@ export class EngineClient {
 
   /** A worker beside this one, for what may take its place. It knows nothing of meshes yet. */
   beside(): EngineClient {
-    return new EngineClient(this.link.beside(['watch', 'look', 'learnKernelChoices']));
+    return new EngineClient(
+      this.link.beside(['watch', 'look', 'learnKernelChoices', 'knowHostMemory']),
+    );
   }
 
   /** Ends this one's worker; the one of `other`, which has answered all, serves from now on. */

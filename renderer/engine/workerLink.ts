@@ -55,7 +55,7 @@ type Hear = (event: NewsEvent) => void;
 /** What a worker is told once and every later one as well, before anything is asked of it. */
 export type Standing = Extract<
   EngineRequest,
-  { type: 'watch' | 'knowRasters' | 'look' | 'learnKernelChoices' }
+  { type: 'watch' | 'knowRasters' | 'look' | 'learnKernelChoices' | 'knowHostMemory' }
 >;
 
 /** What goes with a question, and how it is followed. */

@@ -99,8 +99,9 @@ function checkMesh(
   const large = memoryFault(document, null);
   if (large !== null) list.error('mesh', 'memory', large[0], large[1]);
   if (document.mesh.grid !== undefined) checkGrid(list, document, rasters);
-  else if (fault !== null) list.error('mesh', 'generate', placeIn(fault), fault);
-  else if (mesh === null) list.error('mesh', 'mesh', place, 'no mesh is loaded, import one');
+  else if (fault !== null) {
+    if (large === null) list.error('mesh', 'generate', placeIn(fault), fault);
+  } else if (mesh === null) list.error('mesh', 'mesh', place, 'no mesh is loaded, import one');
   else if (mesh.unusable !== null) list.error('mesh', 'mesh', place, mesh.unusable);
   else {
     const groups = mesh.groups.length === 1 ? 'boundary group' : 'boundary groups';

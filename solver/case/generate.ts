@@ -87,3 +87,9 @@ export const extrudeSchema = z.strictObject({
 });
 
 export type ExtrudeSettings = z.infer<typeof extrudeSchema>;
+
+/** What a case says of where its cells come from. */
+export interface MeshSource {
+  readonly generate?: GenerateSettings | undefined;
+  readonly extrude?: ExtrudeSettings | undefined;
+}

@@ -52,5 +52,6 @@ export {
   type CameraSettings,
   type Projection,
 } from './view';
-export { countsOf, memoryFault } from './memory';
+export { memoryFault } from './memory';
+export { countsOf } from './sourceCounts';
 export { turnedPairsFault } from './turnedPairs';

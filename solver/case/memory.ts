@@ -1,16 +1,10 @@
 import { hostMemory } from '../core/hostMemory';
-import { CELL_SHAPES } from '../mesh/cellShapes';
-import { generatedCounts } from '../mesh/generate';
-import { meshFault } from './placedGrid';
 import type { CellMesh } from '../mesh/types';
 import { methodOf } from '../methods/methodOf';
 import { caseSystem } from '../physics/caseSystem';
 import type { CaseDocument } from './document';
-
-/** What of a mesh counts, before it is refined. */
-export type CountedMesh = Pick<CellMesh, 'shape' | 'order' | 'dimension'> & {
-  readonly cells: number;
-};
+import { meshFault } from './placedGrid';
+import { gibibytes, meshBytes, sourceCounts, type CountedMesh } from './sourceCounts';
 
 /** What a case takes at least, in bytes. */
 export interface CaseMemory {
@@ -41,28 +35,11 @@ export function caseMemory(document: CaseDocument, file: CountedMesh | null): Ca
     const cells = mesh.grid.cells.reduce((product, count) => product * count, factor);
     return { cells, mesh: 0, state: stateOf(cells, 'grid') };
   }
-  const counted = countedMesh(document.mesh, file);
-  if (counted === null) return null;
-  const { shape, order, dimension } = counted;
-  const cells = counted.cells * 2 ** (dimension * mesh.refinements);
-  // Coordinates of a cell's share of the nodes, its nodes, and per side the neighbour and how it is met.
-  const bytes =
-    24 * order ** dimension + 4 * (order + 1) ** dimension + 6 * CELL_SHAPES[shape].facets.length;
-  return { cells, mesh: cells * bytes, state: stateOf(cells, shape) };
-}
-
-/** The cells that a case begins with. */
-function countedMesh(
-  { generate, extrude }: CaseDocument['mesh'],
-  file: CountedMesh | null,
-): CountedMesh | null {
-  let plane = file;
-  if (generate) {
-    if (meshFault(() => generatedCounts(generate)) !== null) return null;
-    plane = generatedCounts(generate);
-  }
-  if (!plane || !extrude) return plane;
-  return { ...plane, shape: 'hexahedron', dimension: 3, cells: plane.cells * extrude.layers };
+  if (meshFault(() => sourceCounts(mesh, file)) !== null) return null;
+  const source = sourceCounts(mesh, file);
+  if (source === null) return null;
+  const cells = source.cells * 2 ** (source.dimension * mesh.refinements);
+  return { cells, mesh: meshBytes({ ...source, cells }), state: stateOf(cells, source.shape) };
 }
 
 /** Why this machine can't hold a case: its place, the figures, what to do; null where it may, or that isn't known. */
@@ -96,14 +73,3 @@ export function memoryFault(
       `this machine has ${gibibytes(available)}: take fewer cells or a lower order`,
   ];
 }
-
-/** What counts of a mesh that is there. */
-export const countsOf = (mesh: CellMesh): CountedMesh => ({
-  shape: mesh.shape,
-  order: mesh.order,
-  dimension: mesh.dimension,
-  cells: mesh.elementTags.length,
-});
-
-const gibibytes = (bytes: number): string =>
-  `${Number((bytes / 2 ** 30).toPrecision(3)).toLocaleString('en-US')} GiB`;

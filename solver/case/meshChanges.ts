@@ -4,7 +4,8 @@ import { applyGroupChanges, faceListPattern, type GroupFault } from '../mesh/gro
 import { noTransform, transformMesh } from '../mesh/transform';
 import { groupName } from './names';
 import { mostObstacles, obstacleSchema } from './obstacles';
-import { sourceMesh, type MeshSource } from './sourceMesh';
+import type { MeshSource } from './generate';
+import { sourceMesh } from './sourceMesh';
 
 /** What a case changes about the mesh of its file, and the grid that it may give in place of one. */
 

@@ -1,13 +1,9 @@
-import { extrudedMesh, generatedBlocks, generatedMesh } from '../mesh/generate';
+import { extrudedMesh, generatedMesh } from '../mesh/generate';
 import { summarizeCells } from '../mesh/summary';
 import { MeshError, type CellMesh, type MeshSummary } from '../mesh/types';
-import type { ExtrudeSettings, GenerateSettings } from './generate';
-
-/** What a case says of where its cells come from. */
-export interface MeshSource {
-  readonly generate?: GenerateSettings | undefined;
-  readonly extrude?: ExtrudeSettings | undefined;
-}
+import type { GenerateSettings, MeshSource } from './generate';
+import { meshFault } from './placedGrid';
+import { countsOf, named, requireSource } from './sourceCounts';
 
 /** The mesh that was generated last, and what was made of that of a file: a case is prepared again at every edit. */
 let latest: { readonly key: string; readonly mesh: CellMesh } | null = null;
@@ -15,17 +11,20 @@ const extruded = new WeakMap<CellMesh, { readonly key: string; readonly mesh: Ce
 
 /**
  * The cells that a case begins with: those of its file or its generator, pulled along z where it says so. The same
- * object as long as these stay the same.
+ * object as long as these stay the same. Nothing is made of what there is no room for.
  * @param file null where there is none
  * @throws MeshError with one line that begins with the entry which is wrong
  */
-export function sourceMesh({ generate, extrude }: MeshSource, file: CellMesh | null): CellMesh {
-  const plane = generate ? generated(generate) : file;
+export function sourceMesh(source: MeshSource, file: CellMesh | null): CellMesh {
+  const { generate, extrude } = source;
+  const ask = (): void => requireSource(source, file && countsOf(file));
+  const plane = generate ? generated(generate, ask) : file;
   if (plane === null) throw new MeshError('mesh.file: was not read');
   if (extrude === undefined) return plane;
   const key = JSON.stringify(extrude);
   const known = extruded.get(plane);
   if (known?.key === key) return known.mesh;
+  ask();
   const mesh = named('mesh.', () => extrudedMesh(plane, extrude));
   extruded.set(plane, { key, mesh });
   return mesh;
@@ -46,32 +45,16 @@ export function summarizeSource(
   return summarizeCells(mesh, extrude ? `${format}, extruded` : format);
 }
 
-function generated(settings: GenerateSettings): CellMesh {
+/** @param ask throws where it must not be made */
+function generated(settings: GenerateSettings, ask: () => void): CellMesh {
   const key = JSON.stringify(settings);
   if (latest?.key !== key) {
+    ask();
     latest = { key, mesh: named('mesh.generate.', () => generatedMesh(settings)) };
   }
   return latest.mesh;
 }
 
 /** Why a case's mesh can't be generated, as far as its numbers tell; null where it can, or there is none. */
-export function generateFault({ generate }: MeshSource): string | null {
-  if (generate === undefined) return null;
-  try {
-    named('mesh.generate.', () => generatedBlocks(generate));
-    return null;
-  } catch (error) {
-    if (!(error instanceof MeshError)) throw error;
-    return error.message;
-  }
-}
-
-/** Begins the line of a MeshError with the place in the case. */
-function named<T>(place: string, make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    if (!(error instanceof MeshError)) throw error;
-    throw new MeshError(`${place}${error.message}`);
-  }
-}
+export const generateFault = (source: MeshSource): string | null =>
+  meshFault(() => requireSource(source, null));

@@ -1,5 +1,6 @@
 import { changedMesh } from '../case/meshChanges';
 import { KernelChoices } from '../gpu/kernelChoices';
+import { setHostMemory } from '../core/hostMemory';
 import { partOf, type Tell } from '../core/progress';
 import { computeLaboratory } from '../laboratory/compute';
 import { methods as registeredMethods } from '../methods/registry';
@@ -90,6 +91,9 @@ class CaseEngine implements Engine {
         break;
       case 'learnKernelChoices':
         this.choices.learn(request.choices);
+        break;
+      case 'knowHostMemory':
+        setHostMemory(request.bytes);
         break;
       case 'readRaster':
         this.attempt(request, () => this.readRaster(request));

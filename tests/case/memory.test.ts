@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFault } from '../../solver/case';
+import { memoryFault, sourceMesh } from '../../solver/case';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
+import { requireSource } from '../../solver/case/sourceCounts';
+import type { ExtrudeSettings, GenerateSettings, MeshSource } from '../../solver/case/generate';
+import { meshErrorOf } from '../mesh/support';
 
 const gibibyte = 2 ** 30;
 
@@ -45,5 +48,51 @@ describe('a case that is too large for the machine', () => {
     const [found, message] = memoryFault(document, null, gibibyte)!;
     expect(found).toBe(place);
     expect(message).toMatch(/^10,648,000 cells need at least 172 GiB/);
+  });
+});
+
+describe('cells that are too many for the machine', () => {
+  const box = (...cells: number[]): GenerateSettings => {
+    const [min, max] = [0, 1].map((end) => cells.map(() => end));
+    return { kind: 'box', min, max, cells, order: 1 };
+  };
+  const layers = (count: number): ExtrudeSettings => ({
+    from: 0,
+    to: 1,
+    layers: count,
+    groups: ['a', 'b'],
+  });
+  const tooLarge = '8,000,000 cells need at least 0.685 GiB of memory, this machine has 0.5 GiB: give fewer'; // prettier-ignore
+
+  it.each<[MeshSource, string]>([
+    [{ generate: box(200, 200, 200) }, `mesh.generate.cells: ${tooLarge}`],
+    [{ generate: box(2000, 2000), extrude: layers(2) }, `mesh.extrude.layers: ${tooLarge}`],
+    [
+      { generate: box(2000, 2000), extrude: layers(10) },
+      'mesh.extrude.layers: the mesh would have 40,000,000 hexahedra, more than 20,971,520: give fewer',
+    ],
+    [
+      { generate: { ...box(200, 200), order: 5 }, extrude: layers(20) },
+      'mesh.extrude.layers: the hexahedra of order 5 would have 100,000,000 nodes, more than 67,108,864: ' +
+        'give fewer, or a lower order',
+    ],
+    [
+      { generate: box(300, 300, 300) },
+      'mesh.generate.cells: 27,000,000 are more than 20,971,520, give fewer',
+    ],
+  ])('are refused by their counts, %#', (source, line) => {
+    expect(meshErrorOf(() => requireSource(source, null, gibibyte / 2))).toBe(line);
+  });
+
+  it('are not made first', () => {
+    // Minutes, were the plane made before its layers are counted.
+    const source = { generate: box(4000, 4000), extrude: layers(2) };
+    expect(meshErrorOf(() => sourceMesh(source, null))).toMatch(
+      /^mesh.extrude.layers: .*32,000,000 hexahedra/,
+    );
+  });
+
+  it('may be as many where nothing is known of it', () => {
+    expect(() => requireSource({ generate: box(200, 200, 200) }, null, null)).not.toThrow();
   });
 });

@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { setHostMemory } from '../../solver/core';
 import { readProject } from '../../electron/host/readProject';
+import type { CaseInput } from '../../solver/case/document';
 import { fluxbench, temporaryFolder } from './support';
 
 /** A closed, cambered outline in Selig's form. */
@@ -48,6 +50,29 @@ describe('fluxbench new --generate', () => {
       order: 2,
     });
     expect(summary.boundaries.map(({ name }) => name)).toEqual(['farField', 'airfoil', 'a', 'b']);
+  });
+
+  it('refuses more cells than the machine has memory for, before one is made', async () => {
+    const folder = temporaryFolder();
+    const words = ['--generate', 'box,order=1,min=0:0:0,max=1:1:1,cells=4x4x4'];
+    expect((await fluxbench(['new', 'box', ...words], { folder })).exitCode).toBe(0);
+    const file = join(folder, 'box.fluxbench', 'case.json');
+    const document = JSON.parse(await readFile(file, 'utf8')) as CaseInput;
+    const sides = { min: [0, 0, 0], max: [1, 1, 1] };
+    document.mesh = { generate: { kind: 'box', ...sides, cells: [60, 60, 60], order: 1 } };
+    await writeFile(file, JSON.stringify(document));
+    setHostMemory(2 ** 24);
+    const mesh = await fluxbench(['mesh', 'box.fluxbench'], { folder });
+    expect([mesh.exitCode, mesh.err]).toEqual([
+      2,
+      'mesh.generate.cells: 216,000 cells need at least 0.019 GiB of memory, this machine has 0.016 GiB: give fewer\n',
+    ]);
+    const run = await fluxbench(['run', 'box.fluxbench', '--backend', 'cpu'], { folder });
+    expect(run.exitCode).toBe(2);
+    expect(run.err).toMatch(
+      /^box.fluxbench: mesh.generate.cells: 216,000 cells need at least .* states of /,
+    );
+    setHostMemory(Infinity);
   });
 
   it.each([

@@ -166,6 +166,7 @@ describe('verbs', () => {
         version: '1.2.3',
         dialogs: true,
         projectsFolder: join(root, 'Fluxbench'),
+        memory: expect.any(Number),
       },
     });
     expect(await invoke(from, 'eval', {})).toEqual({ ok: false, error: 'There is no verb "eval"' });

@@ -69,6 +69,7 @@ it('does everything that a session needs', async () => {
     version: '1.2.3',
     dialogs: false,
     projectsFolder: join(root, 'projects'),
+    memory: expect.any(Number),
   });
   const { token } = (await ask('createProject', { name: 'wing' })) as { token: string };
   await ask('autosave', { token, document: caseNamed('wing') });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EngineClient } from '../../renderer/engine/engineClient';
+import { tellHostMemory } from '../../renderer/engine/tellHostMemory';
 import { EngineError, type Announcement } from '../../renderer/engine/workerLink';
-import { fakeCase } from './support/fakeHost';
+import { hostMemory } from '../../solver/core/hostMemory';
+import { FakeHost, fakeCase } from './support/fakeHost';
 import { FakeWorker, fakeSummary } from './support/fakeWorker';
 import { settle } from './support/workbench';
 
@@ -39,6 +41,17 @@ describe('the engine client', () => {
     expect(device.adapter).toBe('fake adapter');
     expect(mesh.summary).toEqual(fakeSummary);
     expect(workers).toHaveLength(1);
+  });
+
+  it('tells every worker how much memory the host has', async () => {
+    const { client, workers } = setUp();
+    const host = new FakeHost();
+    await tellHostMemory(host, [client]);
+    expect(hostMemory()).toBe(2 ** 34);
+    await client.describeDevice();
+    await client.beside().describeDevice();
+    const known = { type: 'knowHostMemory', bytes: 2 ** 34 };
+    expect(workers.map(({ requests }) => requests[0])).toEqual([known, known]);
   });
 
   it('rejects what the engine could not do, in the engine’s words', async () => {

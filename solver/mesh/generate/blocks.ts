@@ -24,7 +24,7 @@ export interface GeneratedBlocks {
 }
 
 /** Nodes of more would take gigabytes. */
-const mostNodes = 2 ** 26;
+export const mostNodes = 2 ** 26;
 
 /** @throws MeshError with one line where blocks have too many cells, or nodes */
 export function requireRoom(blocks: readonly MeshBlock[], order: number): void {

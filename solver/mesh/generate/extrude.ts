@@ -4,6 +4,7 @@ import { nodesPerCell } from '../mesh';
 import { nodeLattice } from '../nodeLattice';
 import { mostRefinedCells } from '../refine';
 import { MeshError, type CellMesh, type ElementBlock, type MeshFile } from '../types';
+import { mostNodes } from './blocks';
 
 /** How a plane mesh becomes one in space. */
 export interface Extrusion {
@@ -14,6 +15,27 @@ export interface Extrusion {
   readonly layers: number;
   /** Names of the sides at both ends. */
   readonly groups: readonly [back: string, front: string];
+}
+
+/** @throws MeshError with one line where so many layers over a plane mesh have too many cells, or nodes */
+export function requireLayers(
+  { cells, order }: { readonly cells: number; readonly order: number },
+  layers: number,
+): void {
+  const spelled = (count: number): string => count.toLocaleString('en-US');
+  const hexahedra = layers * cells;
+  if (hexahedra > mostRefinedCells) {
+    throw new MeshError(
+      `extrude.layers: the mesh would have ${spelled(hexahedra)} hexahedra, more than ${spelled(mostRefinedCells)}: give fewer`,
+    );
+  }
+  const nodes = order ** 3 * hexahedra;
+  if (nodes > mostNodes) {
+    throw new MeshError(
+      `extrude.layers: the hexahedra of order ${order} would have ${spelled(nodes)} nodes, more than ${spelled(mostNodes)}: ` +
+        'give fewer, or a lower order',
+    );
+  }
 }
 
 /**
@@ -28,11 +50,7 @@ export function extrudedFile(mesh: CellMesh, { from, to, layers, groups }: Extru
     throw new MeshError(`extrude: needs quadrangles, these are ${PLURALS[shape]}`);
   }
   if (!(to > from)) throw new MeshError(`extrude.to: is ${to}, it must lie above from, ${from}`);
-  if (layers * count > mostRefinedCells) {
-    throw new MeshError(
-      `extrude.layers: the mesh would have ${layers * count} hexahedra, more than ${mostRefinedCells}: give fewer`,
-    );
-  }
+  requireLayers({ cells: count, order }, layers);
   const taken = mesh.groups.find(({ name }) => groups.includes(name));
   if (taken || groups[0] === '' || groups[1] === '') {
     throw new MeshError(

@@ -7,6 +7,8 @@ import { boxBlocks, type BoxSettings } from './box';
 import { cylinderBlocks, type CylinderSettings } from './cylinder';
 import { extrudedFile, type Extrusion } from './extrude';
 
+export { requireLayers } from './extrude';
+
 /** What is generated, and the order of its geometry. */
 export type Generated = (
   | ({ readonly kind: 'box' } & BoxSettings)

@@ -85,7 +85,13 @@ export class FakeHost implements WorkbenchHost {
   private answer(verb: Verb, input: unknown): unknown {
     switch (verb) {
       case 'hostInfo':
-        return { kind: 'browser', version: '1', dialogs: this.dialogs, projectsFolder: '/home/me' };
+        return {
+          kind: 'browser',
+          version: '1',
+          dialogs: this.dialogs,
+          projectsFolder: '/home/me',
+          memory: 2 ** 34,
+        };
       case 'listExamples':
       case 'listProjects':
         return [];
