@@ -60,14 +60,17 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
     await workbench.part('palette').waitFor();
     found.palette = await unnamed(workbench);
     await page.keyboard.press('Escape');
+    await workbench.part('palette').waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await workbench.part('shortcuts').waitFor();
     found.shortcuts = await unnamed(workbench);
     await page.keyboard.press('Escape');
+    await workbench.part('shortcuts').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Shift+E');
     await workbench.part('export-dialog').waitFor();
     found.export = await unnamed(workbench);
     await page.keyboard.press('Escape');
+    await workbench.part('export-dialog').waitFor({ state: 'detached' });
     await workbench.part('centre-sweep').click();
     found.sweep = await unnamed(workbench);
     await workbench.part('centre-view').click();
@@ -143,8 +146,9 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
     });
     await workbench.part('run-start').click();
     await workbench.untilRun('running');
-    const step = () => workbench.part('run-step').innerText();
-    await workbench.until(async () => Number(await step()) > 5, 'the run goes on');
+    const step = async () =>
+      Number((await workbench.part('run-step').innerText()).replace(/,/g, ''));
+    await workbench.until(async () => (await step()) > 5, 'the run goes on');
     await workbench.part('run-stop').click();
     await workbench.untilRun('stopped');
     const shifts = await workbench.page.evaluate(

@@ -8,6 +8,7 @@ import type { CaseDocument } from '../../solver/case/document';
 import type { RunSummary } from '../../solver/run/runReports';
 import { readCheckpoint } from '../../solver/project/checkpoint';
 import { countColours, readPng } from './support/picture';
+import { patience } from './support/patience';
 import { browserPath } from './support/workbench';
 
 const program = join(import.meta.dirname, '..', '..', 'out', 'cli', 'fluxbench.js');
@@ -102,7 +103,7 @@ describe('the built command line', () => {
     const file = join(folder, 'results', 'checkpoint.fxb');
     const child = spawn(process.execPath, [program, ...words, '--until', '100'], { cwd: folder });
     const ended = new Promise((resolve) => child.once('close', resolve));
-    await vi.waitFor(() => access(file), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(() => access(file), { timeout: patience, interval: 50 });
     child.kill('SIGKILL');
     await ended;
     const { step } = readCheckpoint(new Uint8Array(await readFile(file)).buffer);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countColours, largestDifference, readPng, type Part } from './support/picture';
 import {
@@ -132,10 +133,8 @@ describe.skipIf(browserPath === null)(`a case on a generated grid${leftOut}`, ()
       if (grid.dimension !== 2) return;
 
       // Kept, another session finds it and goes on from there.
-      await at('save').click();
-      await at('dialog-input').fill('Grid');
-      await at('dialog-save').click();
-      await at('toast-good').filter({ hasText: 'Saved to' }).waitFor();
+      await workbench.saveAs('Grid');
+      await workbench.untilKept(join(folder, 'Grid.fluxbench'));
       await workbench.close();
       const later = await openWorkbench(folder);
       await later.openProject('Grid');

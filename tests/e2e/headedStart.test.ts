@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hasXvfb, startDisplay } from './support/display';
+import { patience } from './support/patience';
 import { countColours, readPng } from './support/picture';
 import { startUp, type Started } from './support/startScript';
 import { browserPath } from './support/workbench';
@@ -15,11 +15,14 @@ if (leftOut) console.warn(`Tests of a start with a window${leftOut}`);
 /** The page in the window that the start opened. */
 async function pageOf({ folder }: Started): Promise<Page> {
   const portFile = join(folder, 'cache/fluxbench/browser/DevToolsActivePort');
-  await vi.waitUntil(() => existsSync(portFile), { timeout: 30_000 });
-  const [port] = (await readFile(portFile, 'utf8')).split('\n');
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  // The file is there before its two lines are.
+  const port = await vi.waitUntil(
+    async () => /^(\d+)\n./.exec(await readFile(portFile, 'utf8').catch(() => ''))?.[1],
+    { timeout: patience },
+  );
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: patience });
   onTestFinished(() => browser.close());
-  return vi.waitUntil(() => browser.contexts()[0]?.pages()[0], { timeout: 30_000 });
+  return vi.waitUntil(() => browser.contexts()[0]?.pages()[0], { timeout: patience });
 }
 
 describe.skipIf(reason !== '')(`npm start on a machine without a GPU${leftOut}`, () => {
@@ -32,8 +35,9 @@ describe.skipIf(reason !== '')(`npm start on a machine without a GPU${leftOut}`,
       browser: `exec "${browserPath}" --remote-debugging-port=0 "$@"`,
     });
     const page = await pageOf(started);
+    page.setDefaultTimeout(patience);
     const viewport = page.locator('[data-testid="viewport"]');
-    await viewport.waitFor({ timeout: 30_000 });
+    await viewport.waitFor();
     await page.locator('[data-testid="ready-list"][data-ready="true"]').waitFor();
     await expect
       .poll(async () => countColours(readPng(await viewport.screenshot())))

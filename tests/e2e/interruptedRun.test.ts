@@ -22,10 +22,7 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
     await first.part('time-end').fill('100');
     await first.openSection('outputs');
     await first.part('checkpoint-interval').fill('1');
-    await first.part('save').click();
-    await first.part('dialog-input').fill('Killed');
-    await first.part('dialog-save').click();
-    await first.part('toast-good').waitFor();
+    await first.saveAs('Killed');
     await first.part('run-start').click();
     await first.untilRun('running');
     const run = join(folder, 'Killed.fluxbench', 'runs', '0001');
@@ -61,10 +58,7 @@ describe.skipIf(browserPath === null)(`a run that can't be written${leftOut}`, (
     await bench.part('time-end').fill('100');
     await bench.openSection('outputs');
     await bench.part('checkpoint-interval').fill('1');
-    await bench.part('save').click();
-    await bench.part('dialog-input').fill('Full');
-    await bench.part('dialog-save').click();
-    await bench.part('toast-good').waitFor();
+    await bench.saveAs('Full');
     const runs = join(folder, 'Full.fluxbench', 'runs');
     // A file in the place of the folder refuses as a full disk does, also to root.
     const block = async (place: string): Promise<void> => {
@@ -92,7 +86,6 @@ describe.skipIf(browserPath === null)(`a run that can't be written${leftOut}`, (
     await bench.part('unkept').waitFor({ state: 'detached' });
     await bench.part('run-stop').click();
     await bench.untilRun('stopped');
-    const isWhole = () => Promise.resolve(existsSync(join(run, 'summary.json')));
-    await bench.until(isWhole, 'the run is written to its end');
+    await bench.untilKept(join(folder, 'Full.fluxbench'));
   });
 });

@@ -138,10 +138,8 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     expect(report.bytes.toString('utf8')).toMatch(/^<!doctype html>[^]*body[^]*<\/html>\s*$/i);
 
     // Ten steps back and again forth leave the case as it was.
-    await first.part('save').click();
-    await first.part('dialog-input').fill('Block');
-    await first.part('dialog-save').click();
-    await first.part('toast-good').filter({ hasText: 'Saved to' }).waitFor();
+    await first.saveAs('Block');
+    await first.untilKept(join(folder, 'Block.fluxbench'));
     const caseFile = join(folder, 'Block.fluxbench', 'case.json');
     const saved = JSON.parse(await readFile(caseFile, 'utf8')) as unknown;
     const back = await undoTenTimes(first, 'Control+Z', 'action-undo-button');

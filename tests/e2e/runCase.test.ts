@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   browserPath,
@@ -20,10 +21,8 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     await first.untilShown(3);
     await first.setSteps(7);
     await first.part('run-outdated').waitFor();
-    await first.part('save').click();
-    await first.part('dialog-input').fill('Edited');
-    await first.part('dialog-save').click();
-    await first.part('toast-good').waitFor();
+    await first.saveAs('Edited');
+    await first.untilKept(join(folder, 'Edited.fluxbench'));
     await first.close();
 
     const second = await openWorkbench(folder);

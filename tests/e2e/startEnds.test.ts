@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { patience } from './support/patience';
 import { startUp, type Started } from './support/startScript';
 
 /** A browser that has a process of its own and writes down who they are. */
 const standIn =
   'sleep 600 & echo "$$ $!" > "$FOLDER/running"; mv "$FOLDER/running" "$FOLDER/pids"; wait';
 const display = ':0';
-const patience = { timeout: 30_000 };
 
 async function pidsOf({ folder }: Started): Promise<number[]> {
   const file = join(folder, 'pids');
-  await vi.waitUntil(() => existsSync(file), patience);
+  await vi.waitUntil(() => existsSync(file), { timeout: patience });
   return (await readFile(file, 'utf8')).trim().split(' ').map(Number);
 }
 
@@ -21,8 +21,11 @@ const isRunning = async (pid: number): Promise<boolean> => {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return status !== null && !/\) [ZX] /.test(status);
 };
-const areRunning = async (pids: readonly number[]): Promise<boolean[]> =>
-  Promise.all(pids.map(isRunning));
+/** Who is killed ends when the system comes to it, a moment after the one who killed. */
+async function untilEnded(pids: readonly number[]): Promise<void> {
+  for (const pid of pids)
+    await expect.poll(() => isRunning(pid), { message: `${pid}` }).toBe(false);
+}
 
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
@@ -32,7 +35,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
       const pids = await pidsOf(started);
       started.process.kill(signal);
       expect(await started.exitCode).toBe(0);
-      expect(await areRunning(pids)).toEqual([false, false]);
+      await untilEnded(pids);
     },
   );
 
@@ -41,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     const pids = await pidsOf(started);
     process.kill(-(started.process.pid ?? NaN), 'SIGINT');
     expect(await started.exitCode).toBe(0);
-    expect(await areRunning(pids)).toEqual([false, false]);
+    await untilEnded(pids);
   });
 
   it('ends a browser that does not hear', async () => {
@@ -50,7 +53,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     const pids = await pidsOf(started);
     started.process.kill('SIGTERM');
     expect(await started.exitCode).toBe(0);
-    expect(await areRunning(pids)).toEqual([false, false]);
+    await untilEnded(pids);
   });
 
   it('ends when its window is closed', async () => {
@@ -58,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     const [browser, ...others] = await pidsOf(started);
     process.kill(browser, 'SIGKILL');
     expect(await started.exitCode).toBe(0);
-    expect(await areRunning(others)).toEqual([false]);
+    await untilEnded(others);
   });
 });
 
@@ -70,7 +73,9 @@ describe.skipIf(process.platform !== 'linux')('npm run serve -- --open', () => {
       display,
       browser: 'exit 0',
     });
-    await vi.waitUntil(() => started.said().includes('The window was closed'), patience);
+    await vi.waitUntil(() => started.said().includes('The window was closed'), {
+      timeout: patience,
+    });
     const [address] = /http:\S+/.exec(started.said()) ?? [''];
     expect((await fetch(address, { redirect: 'manual' })).status).toBe(303);
     started.process.kill('SIGINT');

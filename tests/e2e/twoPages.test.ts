@@ -14,10 +14,7 @@ describe.skipIf(browserPath === null)(`a project in two pages${leftOut}`, () => 
   it('is one’s to write and the other’s to read, until the first page goes', async () => {
     const first = await openWorkbench(await projectsFolder());
     await first.openExample('square-hill');
-    await first.part('save').click();
-    await first.part('dialog-input').fill('Shared');
-    await first.part('dialog-save').click();
-    await first.part('toast-good').waitFor();
+    await first.saveAs('Shared');
 
     const page = await first.page.context().newPage();
     const second = new Workbench(page, () => page.close());

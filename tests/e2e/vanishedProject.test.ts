@@ -20,16 +20,12 @@ describe.skipIf(browserPath === null)(`a project deleted behind an open page${le
     await first.openExample('square-hill');
     await first.part('run-backend').selectOption('cpu');
     await first.setSteps(5);
-    await first.part('save').click();
-    await first.part('dialog-input').fill('Deleted');
-    await first.part('dialog-save').click();
-    await first.part('toast-good').waitFor();
+    await first.saveAs('Deleted');
     await first.part('run-start').click();
     await first.untilShown(5);
-    const isKept = () => Promise.resolve(existsSync(join(project, 'runs/0001/summary.json')));
-    await first.until(isKept, 'the run is written');
+    await first.untilKept(project);
 
-    await rm(project, { recursive: true });
+    await rm(project, { recursive: true, maxRetries: 5 });
     await first.part('save').click();
     await first.part('dialog-restore').waitFor();
     expect(existsSync(project)).toBe(false);

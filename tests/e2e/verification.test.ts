@@ -53,7 +53,7 @@ describe.skipIf(browserPath === null)(`equations and verifications in a browser$
     await workbench.part('verify-choose-advection-1d').click();
     await workbench.part('verify-choose-free-stream').click();
     await workbench.part('verify-run').click();
-    await workbench.part('verify-counts').waitFor({ timeout: 90_000 });
+    await workbench.part('verify-counts').waitFor();
     expect(await workbench.part('verify-mark-advection-1d').innerText()).toBe('16 passed');
     // The mesh of the airfoil came from the host.
     expect(await workbench.part('verify-row-euler2d/airfoil/p2').innerText()).toContain('pass');

@@ -72,12 +72,9 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     await first.page.keyboard.press('Control+Shift+Z');
     expect(await first.value(condition)).toBe('outflow');
 
-    await first.part('save').click();
-    await first.part('dialog-input').fill('Vortex, kept');
-    await first.part('dialog-save').click();
-    await first.part('toast-good').waitFor();
+    await first.saveAs('Vortex, kept');
     expect(await first.part('project-name').innerText()).toBe('Vortex, kept');
-    expect(await first.part('unsaved-mark').count()).toBe(0);
+    await first.untilKept(join(folder, 'Vortex, kept.fluxbench'));
     const history = await first.exported('exportHistory');
     const shown = await first.picture();
     expect(first.complaints).toEqual([]);
@@ -151,7 +148,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     await workbench.part('run-continue').click();
     await workbench.untilRun('running');
     const step = async () =>
-      Number((await workbench.part('run-step').innerText()).replace(',', ''));
+      Number((await workbench.part('run-step').innerText()).replace(/,/g, ''));
     await workbench.until(async () => (await step()) > 3, 'the run goes on');
     await workbench.part('run-pause').click();
     await workbench.untilRun('paused');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { examplesRoot, rendererRoot } from '../../../electron/host/paths';
 import { findBrowser } from '../../../electron/server/openBrowser';
 import { startServer } from '../../../electron/server/startServer';
+import { patience } from './patience';
 import { readPng, type Picture } from './picture';
 
 /** Path of the browser, or null where the tests have to be left out. */
@@ -15,9 +17,6 @@ export const browserPath = findBrowser();
 export const leftOut =
   browserPath === null ? ' (left out: no Chromium, Chrome or Edge was found)' : '';
 if (leftOut) console.warn(`Tests in a browser${leftOut}`);
-
-/** Milliseconds that the page may take over anything: the software adapter has one core or two. */
-const patience = 30_000;
 
 /** A page is given its GPU by the software adapter, and asks nothing of the network. */
 const switches = [
@@ -47,7 +46,7 @@ export function useBrowser(): void {
 /** A folder for projects that is gone after the test. */
 export async function projectsFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fluxbench-e2e-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
@@ -125,11 +124,34 @@ export class Workbench {
     await this.part(`example-${id}`).click();
     await this.part('mesh-facts').waitFor();
     await this.untilReady();
+    await this.untilFree();
   }
 
   async openProject(name: string): Promise<void> {
     await this.page.locator(`[data-testid="project-entry"][data-name="${name}"]`).click();
     await this.part('mesh-facts').waitFor();
+    await this.untilFree();
+  }
+
+  /** Saves a project that never was, and waits until it is. */
+  async saveAs(name: string): Promise<void> {
+    await this.part('save').click();
+    await this.part('dialog-input').fill(name);
+    await this.part('dialog-save').click();
+    await this.part('unsaved-mark').waitFor({ state: 'detached' });
+  }
+
+  /** Waits until no work lies over the window: until then it takes no keys. */
+  async untilFree(): Promise<void> {
+    await this.part('busy').waitFor({ state: 'detached' });
+  }
+
+  /** Waits until the end of the first run of a saved project is written. */
+  async untilKept(project: string): Promise<void> {
+    await this.until(
+      () => Promise.resolve(existsSync(join(project, 'runs', '0001', 'summary.json'))),
+      'the run is written to its end',
+    );
   }
 
   /** Waits until nothing stands between the case and its run. */
@@ -190,6 +212,7 @@ export class Workbench {
 
   /** The file of a kind that the page of exports gives. */
   async exportedAs(kind: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+    await this.untilFree();
     await this.page.keyboard.press('Control+Shift+E');
     await this.part(`export-kind-${kind}`).click();
     const [download] = await Promise.all([
