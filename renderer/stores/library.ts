@@ -14,15 +14,31 @@ export const useLibraryStore = defineStore('library', () => {
   const projects = shallowRef<readonly ProjectEntry[]>([]);
   const loaded = ref(false);
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    await work().catch(ui.report);
+  let asked = 0;
+  const taken: Record<string, number> = {};
+
+  /** Answers may come in another order than they were asked for: an older one doesn't replace a newer one. */
+  async function show<T>(
+    list: string,
+    answer: Promise<T>,
+    take: (found: T) => void,
+  ): Promise<void> {
+    const own = ++asked;
+    try {
+      const found = await answer;
+      if (own < (taken[list] ?? 0)) return;
+      taken[list] = own;
+      take(found);
+    } catch (error) {
+      ui.report(error);
+    }
   }
 
   async function load(): Promise<void> {
     await Promise.all([
-      attempt(async () => void (info.value = await host.call('hostInfo', {}))),
-      attempt(async () => void (examples.value = await host.call('listExamples', {}))),
-      attempt(async () => void (projects.value = await host.call('listProjects', {}))),
+      show('info', host.call('hostInfo', {}), (found) => (info.value = found)),
+      show('examples', host.call('listExamples', {}), (found) => (examples.value = found)),
+      show('projects', host.call('listProjects', {}), (found) => (projects.value = found)),
     ]);
     loaded.value = true;
   }

@@ -86,7 +86,10 @@ describe('the palette', () => {
     expect(find('palette-save')?.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('waits for its lists where what was typed may be in them', async () => {
+  it.each([
+    ['nothing else', 'rotating hill'],
+    ['something else', 'rot'],
+  ])('waits for its lists where what was typed is %s than in them', async (_, typed) => {
     const { host } = createWorkbench();
     const hill: ExampleEntry = {
       id: 'hill',
@@ -105,7 +108,7 @@ describe('the palette', () => {
       return verb === 'listExamples' ? [hill] : call(verb, input);
     });
     await open();
-    type(find('palette-input'), 'rotating hill');
+    type(find('palette-input'), typed);
     await settle();
     expect(find('palette-example.hill')).toBeNull();
     press('Enter');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { actions, perform, performMenu } from '../../renderer/actions/actions';
 import { discardProject } from '../../renderer/session/discardProject';
 import { leaveProject } from '../../renderer/session/leaveProject';
@@ -7,6 +7,7 @@ import { openProject } from '../../renderer/session/openProject';
 import { hasUnsavedWork } from '../../renderer/session/unsavedWork';
 import { useChecksStore } from '../../renderer/stores/checks';
 import { useHistoryStore } from '../../renderer/stores/history';
+import { useLibraryStore } from '../../renderer/stores/library';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
@@ -31,6 +32,33 @@ const editCfl = (): unknown =>
 
 beforeEach(() => {
   bench = createWorkbench();
+});
+
+it('shows the newest list of projects, whichever answer comes last', async () => {
+  const entry = {
+    token: fakeToken,
+    name: 'Square',
+    saved: true,
+    location: '/home/me',
+    savedAt: '2026-01-01T00:00:00Z',
+    system: null,
+  };
+  const answers: (() => void)[] = [];
+  const call = bench.host.call.bind(bench.host);
+  vi.spyOn(bench.host, 'call').mockImplementation(async (verb, input) => {
+    if (verb !== 'listProjects') return call(verb, input);
+    const place = answers.length;
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return place === 0 ? [] : [entry];
+  });
+  const library = useLibraryStore();
+  const loads = [library.load(), library.load()];
+  for (const answer of answers.reverse()) {
+    answer();
+    await settle();
+  }
+  await Promise.all(loads);
+  expect(library.projects).toEqual([entry]);
 });
 
 describe('opening', () => {
