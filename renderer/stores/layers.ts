@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { PaneSettings } from '../../solver/case';
-import type { VectorQuantity } from '../../solver/physics';
 import type { EngineEvent } from '../../solver/worker';
 import {
-  alongLine,
+  chosenComponents,
+  layersInPlane,
   layersInSpace,
   layerKinds,
+  offeredVectors,
   type LayerKind,
   type LayerRequest,
 } from '../../solver/post';
@@ -46,52 +46,20 @@ export const useLayersStore = defineStore('layers', () => {
   const isBusy = (layer: LayerKind): boolean => busy.value.has(keyOf(view.active, layer));
 
   /** The vector fields that the system offers; for one that declares none the flux. */
-  const vectors = computed(() => {
-    const { system } = project;
-    if (!system) return [];
-    const { vectors: declared = [], flux, variables } = system;
-    const [{ label }] = variables;
-    const offered =
-      declared.length > 0 ? declared : [{ label, x: flux.x[0], y: flux.y?.[0], z: flux.z?.[0] }];
-    return offered.flatMap(isInSpace.value ? inSpace : inPlane);
-  });
-
-  function componentsOf({ x, y, z }: PaneSettings['vectors'] | PaneSettings['streamlines']) {
-    const [first] = vectors.value;
-    const own = { x: x ?? first?.x ?? '0', y: y ?? first?.y ?? '0' };
-    return isInSpace.value ? { ...own, z: z ?? first?.z ?? '0' } : own;
-  }
+  const vectors = computed(() =>
+    project.system ? offeredVectors(project.system, isInSpace.value) : [],
+  );
 
   function requestOf({ settings, fixedRange }: Pane, sight: Bounds2d): LayerRequest {
     const box = mesh.summary?.bounds;
+    const componentsOf = chosenComponents(vectors.value, isInSpace.value);
     if (isInSpace.value && box) return layersInSpace(settings, box, componentsOf);
-    const { contours, vectors: arrows, streamlines: lines } = settings;
-    const { from, to } = lines;
-    const line =
-      lines.seeds === 'line'
-        ? alongLine(from ?? [sight.minX, sight.minY], to ?? [sight.minX, sight.maxY], lines.count)
-        : null;
-    return {
-      sight,
-      raised: settings.warp.shown,
-      slices: null,
-      isosurfaces: null,
-      contours:
-        contours.shown && contours.lines
-          ? {
-              of: contours.of,
-              count: contours.count,
-              levels: contours.levels && [...contours.levels],
-              range: contours.of === null && fixedRange ? [...fixedRange] : null,
-              scale: contours.of === null ? settings.scale : 'linear',
-              labels: contours.labels,
-            }
-          : null,
-      vectors: arrows.shown
-        ? { ...componentsOf(arrows), density: arrows.density, scale: arrows.scale }
-        : null,
-      streamlines: lines.shown ? { ...componentsOf(lines), seeds: line, count: lines.count } : null,
-    };
+    return layersInPlane(
+      settings,
+      { sight, raised: settings.warp.shown },
+      fixedRange,
+      componentsOf,
+    );
   }
 
   /**
@@ -138,13 +106,3 @@ export const useLayersStore = defineStore('layers', () => {
 
   return { vectors, isInSpace, foundLevels, problemOf, isBusy, follow, take, setBusy };
 });
-
-type Components = Pick<VectorQuantity, 'label' | 'x' | 'z'> & { readonly y: string };
-
-/** A vector field with its two components; none of a line or of space. */
-const inPlane = ({ label, x, y, z }: VectorQuantity): Components[] =>
-  y === undefined || z !== undefined ? [] : [{ label, x, y }];
-
-/** The same with three. */
-const inSpace = ({ label, x, y, z }: VectorQuantity): Components[] =>
-  y === undefined || z === undefined ? [] : [{ label, x, y, z }];

@@ -21,3 +21,4 @@ export {
   placedPlane,
   seedLine,
 } from './space/layersInSpace';
+export { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';

@@ -1,10 +1,14 @@
 import { findMarks } from '../outputs/marks';
 import { coloursFor, paneColours } from '../outputs/paneColours';
 import { drawCurvePicture } from '../outputs/picture/curvePicture';
-import { drawFieldPicture, type PictureFrame } from '../outputs/picture/fieldPicture';
+import {
+  drawFieldPicture,
+  type FieldLayers,
+  type PictureFrame,
+} from '../outputs/picture/fieldPicture';
 import { focusBounds } from '../outputs/picture/focus';
 import type { Image } from '../outputs/picture/image';
-import { boundsOf } from '../outputs/picture/raster';
+import { boundsOf, type Bounds } from '../outputs/picture/raster';
 import {
   fieldLabel,
   figureOf,
@@ -13,7 +17,10 @@ import {
   titleOf,
   type Solution,
 } from '../outputs/solution';
+import { layerKinds } from './layers';
+import { drawnLayer, inkOf, solutionSource } from './solutionLayers';
 import { drawSpacePicture } from './space/spacePicture';
+import { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';
 
 /** How a picture is drawn. */
 export type PictureLook = Pick<
@@ -22,8 +29,8 @@ export type PictureLook = Pick<
 >;
 
 /**
- * A picture of a field in the case's own colours and range: over a line as a curve, in space the surfaces of the case's
- * view as its camera sees them. Bodies of the plane that are small in their domain are shown with their surroundings only.
+ * A picture of a field in the case's own colours and range: over a line as a curve, in the plane with contours, arrows and
+ * streamlines of the case's view, in space what that shows as its camera sees it. Bodies of the plane that are small in their domain are shown with their surroundings only.
  * @param range of the colours where the case has none for this field; null takes the values in sight
  * @throws CaseError where the field is no valid expression.
  */
@@ -51,6 +58,25 @@ export function solutionPicture(
     return drawCurvePicture(figureOf(solution, field, picture, values), shownRange, look);
   }
   const { points, triangles } = picture;
+  const over = (sight: Bounds): FieldLayers => {
+    const componentsOf = chosenComponents(offeredVectors(solution.physics.system, false), false);
+    // Levels that were chosen are those of the field that the case shows.
+    const { contours } = view;
+    const levels = isMain || contours.of !== null ? contours.levels : null;
+    const settings = { ...view, contours: { ...contours, levels } };
+    const request = layersInPlane(settings, { sight, raised: false }, shownRange, componentsOf);
+    const source = solutionSource(solution, field, picture);
+    const shapes = layerKinds.flatMap((kind) => {
+      const shape = drawnLayer(kind, request, source);
+      return shape ? [{ kind, shape }] : [];
+    });
+    return {
+      inks: shapes.map(({ kind, shape }) => inkOf(kind, shape)),
+      numbers: shapes.flatMap(({ shape }) =>
+        shape.labels.map(({ x, y, value }) => ({ x, y, label: markValue(value) })),
+      ),
+    };
+  };
   return drawFieldPicture({
     points,
     triangles,
@@ -61,6 +87,7 @@ export function solutionPicture(
     title: titleOf(solution),
     legend: fieldLabel(solution, field),
     marks: marks.map(({ place: { x, y }, label }) => ({ x, y, label })),
+    over,
     ...look,
   });
 }

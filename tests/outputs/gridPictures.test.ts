@@ -32,6 +32,73 @@ describe('pictures of grids', () => {
     expect(colourAt(image, 5, 5)).not.toEqual(top);
   });
 
+  describe('with layers of the view', () => {
+    const seen = (counts: readonly number[], q: string, view: object, plain = true): Image => {
+      const solution = solutionOf(counts, q);
+      const chosen = viewSchema.parse({ ...plainView(), skin: { light: false }, ...view });
+      const document = { ...solution.document, view: chosen };
+      return solutionPicture({ ...solution, document }, 'q', { ...size, plain });
+    };
+    /** Columns of a row in which something dark is drawn. */
+    const inked = (image: Image, row: number): number[] =>
+      Array.from({ length: size.width }, (_, x) => x).filter((x) =>
+        colourAt(image, x, row).every((part) => part < 170),
+      );
+    const light = { colourMap: 'grey', range: [-1, 0.1] };
+
+    it('have lines of equal value where the field has it, with their numbers', () => {
+      const contours = { shown: true, levels: [0.5], labels: false };
+      const image = seen([8, 4], 'x', { ...light, contours });
+      const columns = inked(image, 100);
+      expect(columns.length).toBeGreaterThan(0);
+      expect(columns.length).toBeLessThan(5);
+      for (const x of columns) expect(Math.abs(x - size.width / 2)).toBeLessThan(3);
+      const labels = seen([8, 4], 'x', { ...light, contours: { ...contours, labels: true } });
+      expect(labels.pixels).not.toEqual(image.pixels);
+      expect(inked(seen([8, 4], 'x', light), 100)).toEqual([]);
+    });
+
+    it('have arrows and streamlines along the vector field', () => {
+      const field = { shown: true, x: '1', y: '0' };
+      const arrows = seen([4, 4], '0*x', { ...light, vectors: { ...field, density: 6 } });
+      const rows = Array.from({ length: size.height }, (_, row) => inked(arrows, row).length);
+      expect(rows.filter((count) => count > 50).length).toBeGreaterThan(4);
+      expect(rows.some((count) => count === 0)).toBe(true);
+      const seeds = { seeds: 'line', from: [0.5, 0.5], to: [0.5, 0.5], count: 1 };
+      const lines = seen([4, 4], '0*x', { ...light, streamlines: { ...field, ...seeds } });
+      // One from side to side of the square, through the middle of the picture.
+      expect(inked(lines, 159).length + inked(lines, 160).length).toBeGreaterThan(290);
+      expect(inked(lines, 100)).toEqual([]);
+    });
+
+    it('have them in space too, behind what lies before them', () => {
+      const camera = { azimuth: 0, elevation: 0, at: [0.5, 0.5, 0.5], height: 2 };
+      const slices = (y: number) => ({
+        shown: true,
+        planes: [{ normal: [0, 1, 0], point: [0.5, y, 0.5] }],
+      });
+      const across = { shown: true, x: '1', y: '0', z: '0', seeds: 'places' };
+      const streamlines = { ...across, places: [[0.5, 0.5, 0.5]] };
+      const line = (view: object): number => {
+        const image = seen([2, 2, 2], '0*x', { ...light, camera, streamlines, ...view });
+        return Math.max(...[158, 159, 160, 161].map((row) => inked(image, row).length));
+      };
+      // The box is half as high as the picture.
+      expect(line({})).toBeGreaterThan(150);
+      expect(line({ slices: slices(0.7) })).toBeGreaterThan(150);
+      expect(line({ slices: slices(0.3) })).toBeLessThan(10);
+      const vectors = { shown: true, x: '1', y: '0', z: '0', on: 'slices', density: 6 };
+      const arrows = seen([2, 2, 2], '0*x', { ...light, camera, vectors, slices: slices(0.3) });
+      const dark = Array.from({ length: 160 }, (_, row) => inked(arrows, 80 + row).length);
+      expect(Math.max(...dark)).toBeGreaterThan(60);
+    });
+
+    it('name the layer whose expression is none', () => {
+      const vectors = { shown: true, x: 'nothing', y: '0' };
+      expect(() => seen([2, 2], 'x', { vectors })).toThrow(/^view.vectors: .*nothing/);
+    });
+  });
+
   describe('in space', () => {
     /** Values from 0.25 to 0.75 along z in two cells on each other, seen in some way. */
     const seen = (view: object): Image => {

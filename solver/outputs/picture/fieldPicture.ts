@@ -8,7 +8,8 @@ import {
 } from '../colourScale';
 import { drawText, fitText, fontHeight, textWidth } from './font';
 import { createImage, fillRectangle, type Colour, type Image } from './image';
-import { drawMark, type PictureMark } from './marks';
+import { drawInk, seenInPlane, type Ink } from './ink';
+import { drawMark, drawNumber, type PictureMark } from './marks';
 import { rasterize, type Bounds, type RasterInput } from './raster';
 
 /** A picture and what stands around it. */
@@ -24,7 +25,7 @@ export interface PictureFrame {
   readonly height: number;
   /** Whole number by which the picture, its letters and lines are larger; 1 without. */
   readonly scale?: number;
-  /** Nothing but the field: no title, frame, marks and colour bar. */
+  /** Nothing but the field and what is drawn over it: no title, frame, marks and colour bar. */
   readonly plain?: boolean;
   /** Nothing is painted where there is no field, and behind the letters. */
   readonly transparent?: boolean;
@@ -35,19 +36,31 @@ export interface FieldPicture extends PictureFrame, RasterInput {
   readonly bounds: Bounds;
   /** Lowest and highest value of the colour map; null takes those in sight. */
   readonly range: readonly [number, number] | null;
+  /** Drawn over it, where so much of the plane is seen; nothing if left out. */
+  readonly over?: (sight: Bounds) => FieldLayers;
+}
+
+/** Lines and shapes over a field, and numbers beside them at their places in the plane. */
+export interface FieldLayers {
+  readonly inks: readonly Ink[];
+  readonly numbers: readonly PictureMark[];
 }
 
 /** What is painted into a frame. */
 export interface FramedContent {
   /** What to show of the plane. @param shape width ÷ height */
   bounds(shape: number): Bounds;
-  /** @returns red, green, blue and opacity per sample, rows from the top, and the range of the colours */
-  samples(bounds: Bounds, width: number, height: number): FramedSamples;
+  /** @param perPixel samples along a pixel of a picture that isn't scaled */
+  samples(bounds: Bounds, width: number, height: number, perPixel: number): FramedSamples;
 }
 
 export interface FramedSamples {
+  /** Red, green, blue and opacity per sample, rows from the top. */
   readonly samples: Uint8ClampedArray;
+  /** Of the colours. */
   readonly range: ColourRange;
+  /** Upright over all, at places of the plane. */
+  readonly numbers?: readonly PictureMark[];
 }
 
 const white: Colour = [255, 255, 255];
@@ -73,15 +86,16 @@ export function drawFieldPicture(input: FieldPicture): Image {
   const { colours } = input;
   return drawFramed(input, {
     bounds: (shape) => growToShape(input.bounds, shape),
-    samples(bounds, width, height) {
+    samples(bounds, width, height, perPixel) {
       const grid = rasterize(input, bounds, width, height);
       const range = colouredRange(colours.scale, input.range ?? rangeOf(grid));
       const coordinate = colourCoordinate(colours.scale, range);
       const ends = [coordinate(range[0]), coordinate(range[1])] as const;
-      return {
-        samples: coloursOf(grid.map(coordinate), ends, colouringTable(colours, range)),
-        range,
-      };
+      const samples = coloursOf(grid.map(coordinate), ends, colouringTable(colours, range));
+      const canvas = { samples, width, height, depths: null, perPixel };
+      const { inks, numbers } = input.over?.(bounds) ?? { inks: [], numbers: [] };
+      for (const ink of inks) drawInk(canvas, ink, seenInPlane(ink.points, bounds, canvas));
+      return { samples, range, numbers };
     },
   });
 }
@@ -103,26 +117,34 @@ export function drawFramed(input: PictureFrame, content: FramedContent): Image {
         scale,
       );
   const bounds = content.bounds(plot.width / plot.height);
-  const { samples, range } = content.samples(
+  const {
+    samples,
+    range,
+    numbers = [],
+  } = content.samples(
     bounds,
     plot.width * oversampling,
     plot.height * oversampling,
+    oversampling * scale,
   );
   drawSamples(image, samples, plot, transparent ? 0 : 255);
+  const perLength = plot.width / (bounds.maxX - bounds.minX);
+  const placed = (marks: readonly PictureMark[]): PictureMark[] =>
+    marks
+      .map(({ x, y, label }) => ({
+        x: plot.x + (x - bounds.minX) * perLength,
+        y: plot.y + (bounds.maxY - y) * perLength,
+        label,
+      }))
+      .filter((pixel) => isInside(pixel, plot));
+  for (const number of placed(numbers)) drawNumber(image, number, plot, scale);
   if (plain) return image;
 
   const space = width - 2 * margin * scale;
   const title = fitText(input.title, space, titleScale * scale);
   drawText(image, title, margin * scale, margin * scale, titleScale * scale, ink);
   drawFrame(image, plot, scale);
-  const perLength = plot.width / (bounds.maxX - bounds.minX);
-  for (const { x, y, label } of input.marks) {
-    const pixel = {
-      x: plot.x + (x - bounds.minX) * perLength,
-      y: plot.y + (bounds.maxY - y) * perLength,
-    };
-    if (isInside(pixel, plot)) drawMark(image, { ...pixel, label }, plot, scale);
-  }
+  for (const mark of placed(input.marks)) drawMark(image, mark, plot, scale);
   const left = plot.x + plot.width + margin * scale;
   drawColourBar({ image, left, plot, range, colours, legend: input.legend, scale });
   return image;

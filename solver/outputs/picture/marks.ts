@@ -51,3 +51,27 @@ export function drawMark(
   fillRectangle(image, left, top, width, height, white);
   drawText(image, label, left + padding * scale, top + padding * scale, letters, ink);
 }
+
+/** By which white letters are moved to make an edge. */
+const halo = [-1, 0, 1];
+
+/** Writes a number over its place, with a white edge, where it has room in `plot`. */
+export function drawNumber(
+  image: Image,
+  { x, y, label }: PictureMark,
+  plot: Rectangle,
+  scale: number,
+): void {
+  // The picture's font has no minus sign of its own.
+  const text = label.replace('−', '-');
+  const letters = labelScale * scale;
+  const [width, height] = [textWidth(text, letters), letters * fontHeight];
+  const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
+  if (left < plot.x || left + width > plot.x + plot.width) return;
+  if (top < plot.y || top + height > plot.y + plot.height) return;
+  for (const dx of halo) {
+    for (const dy of halo)
+      drawText(image, text, left + dx * scale, top + dy * scale, letters, white);
+  }
+  drawText(image, text, left, top, letters, ink);
+}

@@ -1,4 +1,5 @@
 import type { ColouredMesh } from '../surfaces/colouredMesh';
+import { drawInk, type Ink, type Samples, type SeenPoints } from './ink';
 import type { Orbit } from './orbit';
 import type { Bounds } from './raster';
 
@@ -17,29 +18,29 @@ export interface LitMesh extends Pick<
 const [ambient, diffuse] = [0.6, 0.4];
 
 /** Where the points of a surface are seen, in samples. */
-interface SeenMesh {
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  readonly depth: Float32Array;
+interface SeenMesh extends SeenPoints {
   readonly mesh: LitMesh;
 }
 
 /**
  * Surfaces in space at the samples of a picture: the nearest one covers what lies behind, as far as it can't be looked
- * through.
- * @param bounds of the plane of the picture
+ * through. Lines and shapes lie a hair over the surfaces that they are on.
+ * @param bounds of the plane of the picture @param perPixel samples along a pixel
  * @returns red, green, blue and opacity per sample, rows from the top
  */
 export function rasterizeSpace(
   meshes: readonly LitMesh[],
+  inks: readonly Ink[],
   orbit: Orbit,
   bounds: Bounds,
-  width: number,
-  height: number,
+  { width, height, perPixel }: Pick<Samples, 'width' | 'height' | 'perPixel'>,
 ): Uint8ClampedArray {
   const samples = new Uint8ClampedArray(4 * width * height);
   const depths = new Float32Array(width * height).fill(-Infinity);
-  const seen = meshes.map((mesh) => seenOf(mesh, orbit, bounds, width, height));
+  const seen = meshes.map((mesh) => ({
+    ...seenOf(mesh.points, orbit, bounds, width, height),
+    mesh,
+  }));
   const draw = ({ x, y, depth, mesh }: SeenMesh, at: number): void => {
     const { triangles, opacity } = mesh;
     const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]];
@@ -77,30 +78,43 @@ export function rasterizeSpace(
     if (one.mesh.opacity < 1) continue;
     for (let at = 0; at < one.mesh.triangles.length; at += 3) draw(one, at);
   }
+  const canvas = { samples, width, height, depths, perPixel };
+  for (const ink of inks) {
+    const points = towardsEye(ink.points, orbit, lift * (bounds.maxY - bounds.minY));
+    drawInk(canvas, ink, seenOf(points, orbit, bounds, width, height));
+  }
   for (const { one, at } of farthestFirst(seen.filter(({ mesh }) => mesh.opacity < 1))) {
     draw(one, at);
   }
   return samples;
 }
 
+/** By which shapes lie over surfaces, as a share of the picture's height. */
+const lift = 0.005;
+
+function towardsEye(points: Float32Array, { facing }: Orbit, length: number): Float32Array {
+  const eye = [facing(1, 0, 0), facing(0, 1, 0), facing(0, 0, 1)];
+  return points.map((at, i) => at + length * eye[i % 3]);
+}
+
 function seenOf(
-  mesh: LitMesh,
+  points: Float32Array,
   orbit: Orbit,
   bounds: Bounds,
   width: number,
   height: number,
-): SeenMesh {
-  const count = mesh.points.length / 3;
+): SeenPoints {
+  const count = points.length / 3;
   const [x, y, depth] = [0, 1, 2].map(() => new Float32Array(count));
   const scaleX = width / (bounds.maxX - bounds.minX);
   const scaleY = height / (bounds.maxY - bounds.minY);
   for (let i = 0; i < count; i++) {
-    const place = orbit.place(mesh.points[3 * i], mesh.points[3 * i + 1], mesh.points[3 * i + 2]);
+    const place = orbit.place(points[3 * i], points[3 * i + 1], points[3 * i + 2]);
     x[i] = (place.x - bounds.minX) * scaleX;
     y[i] = (bounds.maxY - place.y) * scaleY;
     depth[i] = place.depth;
   }
-  return { x, y, depth, mesh };
+  return { x, y, depth };
 }
 
 /** Triangles that can be looked through: each over what is behind it. */

@@ -3,12 +3,15 @@ import { boundsOf } from '../../mesh/bounds';
 import { colouredRange, colouringTable } from '../../outputs/colourScale';
 import { paneColours } from '../../outputs/paneColours';
 import type { Solution } from '../../outputs/solution';
+import type { PaneSettings } from '../../case/view';
+import type { Picture } from '../../space/picture';
 import { pictureRequest } from '../../space/pictureRequest';
-import { drawLayer } from '../drawLayers';
-import { surfaceKinds, type LayerRequest } from '../layers';
+import type { Ink } from '../../outputs/picture/ink';
+import { layerKinds, surfaceKinds, type LayerKind } from '../layers';
 import { rangeOf } from '../rangeOf';
+import { drawnLayer, inkOf, solutionSource } from '../solutionLayers';
+import { chosenComponents, offeredVectors } from '../viewLayers';
 import { clippedSurface } from './clippedSurface';
-import { KeptShapes } from './keptShapes';
 import { seenSkin } from './seenSkin';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
 
@@ -29,64 +32,81 @@ export interface SeenSurface {
 /** Pixels of a view of which the boundary is seen as finely as files have it. */
 const pixels = [2400, 2400] as const;
 
+/** What is seen in a picture of space. */
+export interface SeenInSpace {
+  readonly surfaces: readonly SeenSurface[];
+  /** Arrows, streamlines and edges of cells. */
+  readonly inks: readonly Ink[];
+}
+
 /**
  * What the first picture of a case shows of a field: the plane, or in space the boundary as far as it isn't cut off or
  * hidden, slices and isosurfaces.
  * @throws Error where a case on a line has no surface; CaseError where a field is no valid expression
  */
-export function seenSurfaces(
+export const seenSurfaces = (
   solution: Solution,
   field: string,
   tell: Tell = unheard,
-): SeenSurface[] {
+): readonly SeenSurface[] => seen(solution, field, surfaceKinds, tell).surfaces;
+
+/** The same with all that is drawn on surfaces and between them. @throws as `seenSurfaces` */
+export const seenInSpace = (solution: Solution, field: string): SeenInSpace =>
+  seen(solution, field, layerKinds, unheard);
+
+function seen(
+  solution: Solution,
+  field: string,
+  kinds: readonly LayerKind[],
+  tell: Tell,
+): SeenInSpace {
   const { document, mesh, discretization, physics, state, time, averages } = solution;
-  const { pictureKind, space } = discretization;
+  const { pictureKind } = discretization;
   if (pictureKind === 'curve') throw new Error('a case on a line has no surface to give out');
   const { view } = document;
-  const sampled = { state, time, averages };
-  const compile = (expression: string) => physics.field(expression, view.fields);
-  const program = compile(field);
   const picture = discretization.picture(pictureRequest(pictureKind, { window: null, pixels }));
   const skin = (): SeenSurface => ({
     part: 'boundary',
     points: picture.points,
     triangles: picture.triangles,
     field,
-    values: discretization.samplePicture(sampled, program, picture),
+    values: discretization.samplePicture(
+      { state, time, averages },
+      physics.field(field, view.fields),
+      picture,
+    ),
     normals: null,
   });
-  if (pictureKind !== 'skin') return [skin()];
+  if (pictureKind !== 'skin') return { surfaces: [skin()], inks: [] };
   const { low, high } = boundsOf(mesh);
   const box = [...low, ...high];
-  const request: LayerRequest = {
-    ...layersInSpace(view, box, () => ({ x: '0', y: '0' })),
-    vectors: null,
-    streamlines: null,
-  };
-  const kept = new KeptShapes();
-  const states = { space, physics };
-  const probe = (fields: readonly string[]) =>
-    discretization.createProbe(sampled, fields.map(compile));
-  const source = {
-    kind: 'space',
-    states,
-    sampled,
-    field,
-    kept,
-    skin: () => picture,
-    compile,
-    probe,
-  } as const;
-  const within = surfaceKinds.flatMap((part, i): SeenSurface[] => {
-    const work = drawLayer(part, request, source);
-    let step = work.next();
-    for (; !step.done; step = work.next()) tell(i / surfaceKinds.length);
-    const surface = step.value?.surface;
-    return surface ? [{ ...surface, part, field: surface.of ?? field }] : [];
-  });
+  const componentsOf = chosenComponents(offeredVectors(physics.system, true), true);
+  const request = layersInSpace(view, box, componentsOf);
+  const source = solutionSource(solution, field, picture);
+  const within: SeenSurface[] = [];
+  const inks: Ink[] = hidesSkin(view) ? [outline(picture, view.skin.groups)] : [];
+  for (const [i, kind] of kinds.entries()) {
+    const shape = drawnLayer(kind, request, source, () => tell(i / kinds.length));
+    if (!shape) continue;
+    inks.push(inkOf(kind, shape));
+    const { surface } = shape;
+    const part = surfaceKinds.find((other) => other === kind);
+    if (surface && part) within.push({ ...surface, part, field: surface.of ?? field });
+  }
   const clip = clipPlane(view, box);
-  const seen = seenSkin(skin(), picture.boundary, view.skin.groups, hidesSkin(view));
-  return [...(clip ? seen.map((surface) => clippedSurface(surface, clip)) : seen), ...within];
+  const own = seenSkin(skin(), picture.boundary, view.skin.groups, hidesSkin(view));
+  const boundary = clip ? own.map((surface) => clippedSurface(surface, clip)) : own;
+  return { surfaces: [...boundary, ...within], inks };
+}
+
+/** The edges of boundary groups, which tell where a domain lies whose boundary isn't drawn. */
+function outline({ points, boundary }: Picture, looks: PaneSettings['skin']['groups']): Ink {
+  const shown = boundary.filter(({ name }) => looks[name] !== 'hidden');
+  const lines = shown.flatMap(({ edges }) =>
+    Array.from({ length: edges.length / 2 }, (_, i) => [2, edges[2 * i], edges[2 * i + 1]]),
+  );
+  const triangles = new Uint32Array(0);
+  return { points, lines: Uint32Array.from(lines.flat()), triangles, width: 0.8, opacity: 0.5 };
 }
 
 /** The values that the colours of a surface reach over: locked ones, else those of all surfaces with its field. */

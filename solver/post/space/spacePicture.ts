@@ -6,8 +6,14 @@ import type { Image } from '../../outputs/picture/image';
 import { isometricSide, orbitOf, type Orbit } from '../../outputs/picture/orbit';
 import type { Bounds } from '../../outputs/picture/raster';
 import { rasterizeSpace, type LitMesh } from '../../outputs/picture/spaceRaster';
-import { fieldLabel, titleOf, type Solution } from '../../outputs/solution';
-import { seenColours, seenRange, seenSurfaces, type SeenSurface } from './seenSurfaces';
+import { fieldLabel, fieldRange, titleOf, type Solution } from '../../outputs/solution';
+import {
+  seenColours,
+  seenInSpace,
+  seenRange,
+  type SeenInSpace,
+  type SeenSurface,
+} from './seenSurfaces';
 
 type Look = Omit<PictureFrame, 'colours' | 'title' | 'legend' | 'marks'>;
 
@@ -17,8 +23,8 @@ interface PlacedMark {
 }
 
 /**
- * A picture of what the case's view shows of a field in space: boundary, slices and isosurfaces, from where its camera
- * stands; without one from before, the right and above, as large as the picture.
+ * A picture of what the case's view shows of a field in space: boundary, slices, isosurfaces, arrows and streamlines, from
+ * where its camera stands; without one from before, the right and above, as large as the picture.
  * @throws CaseError where the field is no valid expression
  */
 export function drawSpacePicture(
@@ -28,7 +34,8 @@ export function drawSpacePicture(
   marks: readonly PlacedMark[],
 ): Image {
   const { view } = solution.document;
-  const surfaces = seenSurfaces(solution, field);
+  const seen = seenInSpace(solution, field);
+  const { surfaces, inks } = seen;
   const colours = seenColours(solution, surfaces);
   const meshes = surfaces.map((surface, i): LitMesh => ({
     ...surface,
@@ -41,7 +48,10 @@ export function drawSpacePicture(
   // What the colours are of: of isosurfaces only where there is nothing else.
   const main = surfaces.find(({ part }) => part !== 'isosurfaces') ?? surfaces.at(0) ?? null;
   const { scale } = paneColours(view);
-  const range = colouredRange(scale, main ? seenRange(view, surfaces, main) : [0, 1]);
+  const range = colouredRange(
+    scale,
+    main ? seenRange(view, surfaces, main) : (view.range ?? fieldRange(solution, field)),
+  );
   const frame: PictureFrame = {
     ...look,
     colours: paneColours(view),
@@ -55,12 +65,12 @@ export function drawSpacePicture(
   return drawFramed(frame, {
     bounds(shape) {
       const height = view.camera?.at && view.camera.height;
-      if (!height) return growToShape(boundsInPicture(solution, surfaces, orbit), shape);
+      if (!height) return growToShape(boundsInPicture(solution, seen, orbit), shape);
       const [x, y] = [(height * shape) / 2, height / 2];
       return { minX: -x, maxX: x, minY: -y, maxY: y };
     },
-    samples: (bounds, width, height) => ({
-      samples: rasterizeSpace(meshes, orbit, bounds, width, height),
+    samples: (bounds, width, height, perPixel) => ({
+      samples: rasterizeSpace(meshes, inks, orbit, bounds, { width, height, perPixel }),
       range,
     }),
   });
@@ -98,7 +108,7 @@ const middleOf = ({ low, high }: MeshBounds): [number, number, number] => [
 /** Around what is seen, or around the domain where that is nothing. */
 function boundsInPicture(
   { mesh }: Solution,
-  surfaces: readonly SeenSurface[],
+  { surfaces, inks }: SeenInSpace,
   orbit: Orbit,
 ): Bounds {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -109,7 +119,7 @@ function boundsInPicture(
       [minY, maxY] = [Math.min(minY, y), Math.max(maxY, y)];
     }
   };
-  for (const { points } of surfaces) include(points);
+  for (const { points } of [...surfaces, ...inks]) include(points);
   if (minX > maxX) {
     const { low, high } = boundsOf(mesh);
     include([...low, ...high]);

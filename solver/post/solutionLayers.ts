@@ -1,0 +1,74 @@
+import { unheard, type Tell } from '../core/progress';
+import { CaseError } from '../core/caseError';
+import { boundsOf } from '../outputs/picture/raster';
+import type { Ink } from '../outputs/picture/ink';
+import type { Solution } from '../outputs/solution';
+import type { Picture } from '../space/picture';
+import { drawLayer } from './drawLayers';
+import type { LayerKind, LayerRequest, LayerShape } from './layers';
+import type { LayerSource } from './layerSource';
+import { averageShared } from './smooth';
+import { KeptShapes } from './space/keptShapes';
+
+/** What the layers of a picture of a solution are drawn of. */
+export function solutionSource(solution: Solution, field: string, picture: Picture): LayerSource {
+  const { document, discretization, physics, state, time, averages } = solution;
+  const { fields, smooth } = document.view;
+  const sampled = { state, time, averages };
+  const compile = (expression: string) => physics.field(expression, fields);
+  const probe = (expressions: readonly string[]) =>
+    discretization.createProbe(sampled, expressions.map(compile));
+  if (discretization.pictureKind === 'skin') {
+    const states = { space: discretization.space, physics };
+    const kept = new KeptShapes();
+    return { kind: 'space', states, sampled, field, kept, skin: () => picture, compile, probe };
+  }
+  return {
+    kind: 'plane',
+    surface: picture,
+    bounds: boundsOf(picture.points),
+    field,
+    sample(expression) {
+      const program = compile(expression ?? field);
+      const values = discretization.samplePicture(sampled, program, picture);
+      // Cells of one value have no lines in them.
+      return smooth || picture.isFlat ? averageShared(values, picture.shared()) : values;
+    },
+    probe,
+  };
+}
+
+/**
+ * A layer at once; null for one that isn't wanted.
+ * @throws CaseError with one line that begins with the entry of the view which is wrong
+ */
+export function drawnLayer(
+  kind: LayerKind,
+  request: LayerRequest,
+  source: LayerSource,
+  tell: Tell = unheard,
+): LayerShape | null {
+  try {
+    const work = drawLayer(kind, request, source);
+    let step = work.next();
+    for (; !step.done; step = work.next()) tell(0);
+    return step.value;
+  } catch (error) {
+    if (!(error instanceof CaseError)) throw error;
+    throw new CaseError(`view.${kind}: ${error.message.replace(/^field: /, '')}`);
+  }
+}
+
+/** How thick lines of layers are, in pixels. */
+const widths = { contours: 1.1, streamlines: 1.3, vectors: 1, slices: 0.8, isosurfaces: 0.8 };
+/** Of edges of cells, which may lie close together. */
+const edgeOpacity = 0.45;
+
+/** Its lines and flat shapes. */
+export const inkOf = (kind: LayerKind, { points, lines, triangles }: LayerShape): Ink => ({
+  points,
+  lines,
+  triangles,
+  width: widths[kind],
+  opacity: kind === 'slices' ? edgeOpacity : 1,
+});

@@ -1,0 +1,81 @@
+import type { PaneSettings } from '../case/view';
+import type { SystemDeclaration } from '../physics/declaration';
+import type { Bounds } from './contourLabels';
+import type { LayerRequest } from './layers';
+import { alongLine } from './space/layersInSpace';
+
+/** A vector field by its components; two in the plane, three in space. */
+export interface Components {
+  readonly x: string;
+  readonly y: string;
+  readonly z?: string;
+}
+
+/** The vector fields that a system offers for arrows and streamlines; for one that declares none the flux. */
+export function offeredVectors(
+  { vectors: declared = [], flux, variables: [{ label }] }: SystemDeclaration,
+  isInSpace: boolean,
+): (Components & { readonly label: string })[] {
+  const offered =
+    declared.length > 0 ? declared : [{ label, x: flux.x[0], y: flux.y?.[0], z: flux.z?.[0] }];
+  return offered.flatMap(({ label: name, x, y, z }) => {
+    if (y === undefined || (z !== undefined) !== isInSpace) return [];
+    return [{ label: name, x, y, ...(z !== undefined && { z }) }];
+  });
+}
+
+/** The components that a layer chose, or those of the first vector field that is offered. */
+export const chosenComponents =
+  (offered: readonly Components[], isInSpace: boolean) =>
+  ({ x, y, z }: PaneSettings['vectors'] | PaneSettings['streamlines']): Components => {
+    const own = { x: x ?? offered.at(0)?.x ?? '0', y: y ?? offered.at(0)?.y ?? '0' };
+    return isInSpace ? { ...own, z: z ?? offered.at(0)?.z ?? '0' } : own;
+  };
+
+/**
+ * What is asked for of a state in the plane.
+ * @param range locked for the colours; null: that of the data
+ */
+export function layersInPlane(
+  { contours, vectors, streamlines, scale }: PaneSettings,
+  { sight, raised }: Pick<LayerRequest, 'sight' | 'raised'>,
+  range: readonly [number, number] | null,
+  componentsOf: ReturnType<typeof chosenComponents>,
+): LayerRequest {
+  return {
+    sight,
+    raised,
+    slices: null,
+    isosurfaces: null,
+    contours:
+      contours.shown && contours.lines
+        ? {
+            of: contours.of,
+            count: contours.count,
+            levels: contours.levels && [...contours.levels],
+            range: contours.of === null && range ? [...range] : null,
+            scale: contours.of === null ? scale : 'linear',
+            labels: contours.labels,
+          }
+        : null,
+    vectors: vectors.shown
+      ? { ...componentsOf(vectors), density: vectors.density, scale: vectors.scale }
+      : null,
+    streamlines: streamlines.shown
+      ? {
+          ...componentsOf(streamlines),
+          seeds: seedsInPlane(streamlines, sight),
+          count: streamlines.count,
+        }
+      : null,
+  };
+}
+
+/** Along a line, that at the left of what is in sight where none was chosen; null: spread evenly. */
+function seedsInPlane(
+  { seeds, from, to, count }: PaneSettings['streamlines'],
+  { minX, minY, maxY }: Bounds,
+) {
+  if (seeds !== 'line') return null;
+  return alongLine(from ?? [minX, minY], to ?? [minX, maxY], count);
+}
