@@ -81,8 +81,9 @@ export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): 
   own.entropy?.variables.push('0');
   own.contact?.star.push(`mean_${name}`);
   own.absoluteJacobian?.push('0');
-  for (const { ghost, ghostGradient } of own.boundaryConditions) {
+  for (const { ghost, sideState, ghostGradient } of own.boundaryConditions) {
     ghost.push(name);
+    sideState?.push(name);
     if (!ghostGradient) continue;
     for (const [axis, column] of entriesByAxis(ghostGradient)) {
       column.push(`${derivativeName(axis)}(${name})`);
@@ -117,7 +118,10 @@ export function removeVariable(draft: CaseDocument, own: OwnSystem, index: numbe
   own.entropy?.variables.splice(index, 1);
   own.contact?.star.splice(index, 1);
   own.absoluteJacobian?.splice(index, 1);
-  for (const { ghost } of own.boundaryConditions) ghost.splice(index, 1);
+  for (const { ghost, sideState } of own.boundaryConditions) {
+    ghost.splice(index, 1);
+    sideState?.splice(index, 1);
+  }
   own.primitive?.toConserved.splice(index, 1);
   if (!own.primitive) removeState(draft, name);
 }

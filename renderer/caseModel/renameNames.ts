@@ -93,9 +93,10 @@ function renameInCondition(
   from: string,
   to: string,
 ): void {
-  const { definitions = [], inputs = [], trueNormal, ghost, ghostGradient } = condition;
+  const { definitions = [], inputs = [], trueNormal, ghost } = condition;
+  const { sideState = [], ghostGradient } = condition;
   const rename = (names: Renaming): void => {
-    for (const list of [ghost, ...(ghostGradient ? valuesByAxis(ghostGradient) : [])]) {
+    for (const list of [ghost, sideState, ...(ghostGradient ? valuesByAxis(ghostGradient) : [])]) {
       renameList(list, names);
     }
     for (const definition of definitions) {
@@ -145,6 +146,7 @@ function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
   for (const values of eventValues(draft)) renameValues(values, names);
   own.waveSpeed = renameIn(own.waveSpeed, names);
   own.maxWaveSpeed = renameIn(own.maxWaveSpeed, names);
+  if (own.maxDiffusivity) own.maxDiffusivity = renameIn(own.maxDiffusivity, names);
   if (waveSpeeds) {
     waveSpeeds.min = renameIn(waveSpeeds.min, names);
     waveSpeeds.max = renameIn(waveSpeeds.max, names);

@@ -25,7 +25,11 @@ export const switches = {
   viscousFlux: (own) => {
     if (own.viscousFlux) {
       delete own.viscousFlux;
-      for (const condition of own.boundaryConditions) delete condition.ghostGradient;
+      delete own.maxDiffusivity;
+      for (const condition of own.boundaryConditions) {
+        delete condition.sideState;
+        delete condition.ghostGradient;
+      }
     } else {
       own.viscousFlux = perAxisAndVariable(own, () => '0');
     }

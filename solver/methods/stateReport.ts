@@ -4,7 +4,10 @@ import type { StateReport } from '../stepping/stepper';
 
 /** Cells whose states say how long a step may be. */
 export interface ReportedCells {
-  readonly physics: Pick<CasePhysics, 'variableNames' | 'system' | 'maxWaveSpeed' | 'admissible'>;
+  readonly physics: Pick<
+    CasePhysics,
+    'variableNames' | 'system' | 'maxWaveSpeed' | 'maxDiffusivity' | 'admissible'
+  >;
   readonly cellCount: number;
   /** Points of a cell whose states are looked at; one where it is left out. */
   readonly pointsPerCell?: number;
@@ -14,11 +17,13 @@ export interface ReportedCells {
   places(block: PointBlock): (first: number, count: number) => void;
   /** h: the rate that a cell says to the clock is λ/h, λ the largest wave speed. */
   stableLength(cell: number): number;
+  /** What it adds to the rate per diffusivity; of methods that take viscous fluxes. */
+  diffusionRate?(cell: number): number;
   /** Whether a cell is no part of the domain. */
   isCovered?(cell: number): boolean;
 }
 
-/** Says the largest λ/h of the states of cells at a time, or the first cell that is not physical. */
+/** Says the largest rate of the states of cells at a time, or the first cell that is not physical. */
 export function createStateReport(
   cells: ReportedCells,
 ): (state: Float64Array, time: number) => StateReport {
@@ -31,6 +36,8 @@ export function createStateReport(
   const truths = physics.system.admissible.map((_, i) => block.array(`condition ${i}`));
   const waveSpeed = block.bind(physics.maxWaveSpeed, [speed]);
   const admissible = block.bind(physics.admissible, truths);
+  const diffusivity = block.array('diffusivity');
+  const spread = physics.maxDiffusivity && block.bind(physics.maxDiffusivity, [diffusivity]);
   const place = cells.places(block);
   const t = block.array('t');
 
@@ -42,6 +49,7 @@ export function createStateReport(
       place(first, count);
       cells.readStates(state, first, count, u);
       waveSpeed(count * perCell);
+      spread?.(count * perCell);
       admissible(count * perCell);
       for (let i = 0, point = 0; i < count; i++) {
         const cell = first + i;
@@ -50,10 +58,11 @@ export function createStateReport(
           continue;
         }
         const length = cells.stableLength(cell);
+        const perDiffusivity = cells.diffusionRate?.(cell) ?? 0;
         for (let k = 0; k < perCell; k++, point++) {
           const badCondition = fault(point);
           if (badCondition !== null) return { rate, badCell: cell, badCondition };
-          rate = Math.max(rate, speed[point] / length);
+          rate = Math.max(rate, speed[point] / length + perDiffusivity * diffusivity[point]);
         }
       }
     }

@@ -9,7 +9,7 @@ import type { RiemannSolutionId } from './riemann';
  * - everywhere: the parameters, and x, y, z, t;
  * - where a state is at hand: the variables and the derived quantities declared before;
  * - on a face: nx, ny, nz, the unit outward normal;
- * - in a ghost state: `given_NAME` for each input of the condition;
+ * - in a ghost state, `sideState` and `ghostGradient`: `given_NAME` for each input of the condition;
  * - in `viscousFlux` and `ghostGradient`: the functions dx(…), dy(…), dz(…), derivatives of what is made of
  *   variables and derived quantities;
  * - in `absoluteJacobian`: `jump_NAME` per variable;
@@ -56,6 +56,11 @@ export interface SystemDeclaration {
    * gradient; zero where left out. Heat that is conducted has k dx(T) in its first column.
    */
   readonly viscousFlux?: PerAxis<readonly string[]> | undefined;
+  /**
+   * How fast it spreads: the largest eigenvalue of ∂(F_v·n)/∂(∂u/∂n) over all directions, m²/s where x and t are metres
+   * and seconds; limits the time step. A bound follows from `viscousFlux` where left out, see `diffusivityBound`.
+   */
+  readonly maxDiffusivity?: string | undefined;
   /** S, one expression per variable; zero where left out. */
   readonly sourceTerm?: readonly string[];
   /**
@@ -259,9 +264,14 @@ export interface BoundaryConditionDeclaration {
   /** One expression per conserved variable. */
   readonly ghost: readonly string[];
   /**
-   * The gradient outside, for viscous fluxes: columns ∂u/∂x, ∂u/∂y, ∂u/∂z, one expression per variable,
-   * in terms of the gradient inside too; that one where left out. At an adiabatic wall the heat flux
-   * through it is taken out.
+   * The state on the side itself, in which viscous fluxes are taken, one expression per variable; half-way from inside
+   * to the ghost where left out. On a wall that holds the gas it has the velocity of the wall.
+   */
+  readonly sideState?: readonly string[] | undefined;
+  /**
+   * The gradient on the side, for viscous fluxes: columns ∂u/∂x, ∂u/∂y, ∂u/∂z, one expression per variable, in terms of
+   * the gradient inside; that one where left out. State and derived quantities are those of `sideState`. At an
+   * adiabatic wall the heat flux through it is taken out.
    */
   readonly ghostGradient?: PerAxis<readonly string[]> | undefined;
   /**

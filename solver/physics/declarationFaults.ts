@@ -110,12 +110,17 @@ class DeclarationCheck extends DeclarationChecker {
   }
 
   private checkFluxes(state: Scope, stateless: Scope): void {
-    const { flux, viscousFlux, sourceTerm, decay, waveSpeed, maxWaveSpeed } = this.system;
+    const { flux, viscousFlux, maxDiffusivity, sourceTerm, decay } = this.system;
+    const { waveSpeed, maxWaveSpeed } = this.system;
     const { waveSpeeds, contact, absoluteJacobian } = this.system;
     const normal = this.scope(state, this.normal);
     this.columns(['flux'], flux, state);
     if (decay) this.perVariable(['decay'], decay, state);
     if (viscousFlux) this.columns(['viscousFlux'], viscousFlux, state, this.gradients());
+    if (maxDiffusivity !== undefined) {
+      this.number(['maxDiffusivity'], maxDiffusivity, state);
+      this.checkViscous(['maxDiffusivity']);
+    }
     if (sourceTerm) this.perVariable(['sourceTerm'], sourceTerm, state);
     this.number(['waveSpeed'], waveSpeed, normal);
     this.number(['maxWaveSpeed'], maxWaveSpeed, state);
@@ -140,7 +145,8 @@ class DeclarationCheck extends DeclarationChecker {
     base: Scope,
     state: Scope,
   ): void {
-    const { inputs, trueNormal, definitions = [], ghost, ghostGradient, continued } = condition;
+    const { inputs, trueNormal, definitions = [], ghost, sideState } = condition;
+    const { ghostGradient, continued } = condition;
     inputs.forEach(({ default: value }, i) => {
       this.number([...path, 'inputs', i, 'default'], value, base);
     });
@@ -159,11 +165,20 @@ class DeclarationCheck extends DeclarationChecker {
         "is not for a system with a balance: what is at rest wouldn't stay so; leave it out";
       this.fault([...path, 'continued'], message);
     }
+    if (sideState) {
+      this.perVariable([...path, 'sideState'], sideState, scope);
+      this.checkViscous([...path, 'sideState']);
+    }
     if (!ghostGradient) return;
     this.columns([...path, 'ghostGradient'], ghostGradient, scope, this.gradients());
+    this.checkViscous([...path, 'ghostGradient']);
+  }
+
+  /** That there is what a part serves. */
+  private checkViscous(path: Path): void {
     if (this.system.viscousFlux) return;
     this.fault(
-      [...path, 'ghostGradient'],
+      path,
       'serves viscous fluxes, which this system has none of; leave it out or give "viscousFlux"',
     );
   }

@@ -13,9 +13,11 @@ import { addNormal, addState, baseScope, type Coefficients } from './systemScope
 export interface Ghosts {
   /** (u, n, the true normal, x, t) → the state outside. */
   readonly ghosts: ReadonlyMap<string, Program>;
+  /** (u, n, the true normal, x, t) → the state on the side; only of groups where it isn't half-way to that outside. */
+  readonly sideStates: ReadonlyMap<string, Program>;
   /**
-   * (u, ∇u, n, the true normal, x, t) → the gradient outside: ∂u/∂x per variable, then ∂u/∂y, then
-   * ∂u/∂z. Only of groups where it isn't that of the inside.
+   * (u, ∇u, n, the true normal, x, t) → the gradient on the side, u being the state there: ∂u/∂x per variable, then
+   * ∂u/∂y, then ∂u/∂z. Only of groups where it isn't that of the inside.
    */
   readonly ghostGradients: ReadonlyMap<string, Program>;
   /**
@@ -39,6 +41,7 @@ interface GhostContext {
 export function compileGhosts(context: GhostContext, physics: ContinuationPhysics): Ghosts {
   const { document, system } = context;
   const ghosts = new Map<string, Program>();
+  const sideStates = new Map<string, Program>();
   const ghostGradients = new Map<string, Program>();
   const continuations = new Map<string, Program>();
   for (const [group, assignment] of Object.entries(document.boundaries)) {
@@ -51,23 +54,28 @@ export function compileGhosts(context: GhostContext, physics: ContinuationPhysic
         `boundaries.${group}.condition: ${system.id} has no condition "${condition}"; choose one of ${known}`,
       );
     }
-    ghosts.set(group, ghostState(context, group, declaration, assignment));
+    const { ghost, sideState } = declaration;
+    const stateOf = (sources: readonly string[]): Program =>
+      stateAtSide(context, group, declaration, assignment, sources);
+    ghosts.set(group, stateOf(ghost));
+    if (sideState) sideStates.set(group, stateOf(sideState));
     const gradient = ghostGradient(context, group, declaration, assignment);
     if (gradient) ghostGradients.set(group, gradient);
     if (declaration.continued) continuations.set(group, compileContinuation(physics));
   }
-  return { ghosts, ghostGradients, continuations };
+  return { ghosts, sideStates, ghostGradients, continuations };
 }
 
-function ghostState(
+function stateAtSide(
   context: GhostContext,
   group: string,
   condition: BoundaryConditionDeclaration,
   assignment: BoundaryAssignment,
+  sources: readonly string[],
 ): Program {
   const builder = new ProgramBuilder();
   const scope = faceScope(builder, context, group, condition, assignment);
-  return builder.build(condition.ghost.map((source) => builder.expression(source, scope)));
+  return builder.build(sources.map((source) => builder.expression(source, scope)));
 }
 
 function ghostGradient(

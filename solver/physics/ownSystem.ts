@@ -38,7 +38,9 @@ const boundaryCondition = z.strictObject({
   trueNormal: z.strictObject(perAxis(identifier)).optional(),
   definitions: localNames,
   ghost: expressions,
-  /** The gradient outside, columns by axis; that of the inside where left out. */
+  /** The state on the side, for viscous fluxes; half-way to the ghost where left out. */
+  sideState: expressions.optional(),
+  /** The gradient there, columns by axis; that of the inside where left out. */
   ghostGradient: z.strictObject(perAxis(expressions)).optional(),
   /** That what leaves goes on linearly beyond the side, of methods on grids. */
   continued: z.literal(true).optional(),
@@ -85,6 +87,8 @@ export const ownSystemSchema = z.strictObject({
   flux: z.strictObject(perAxis(expressions)),
   /** F_v in ∂u/∂t + ∇·F(u) = ∇·F_v(u, ∇u) + S, with gradients dx(…), dy(…), dz(…). */
   viscousFlux: z.strictObject(perAxis(expressions)).optional(),
+  /** How fast it spreads at most; a bound follows from it where left out. */
+  maxDiffusivity: expression.optional(),
   /** S there; zero where left out. */
   sourceTerm: expressions.optional(),
   /** Rates at which variables decay, of methods that take given fields. */

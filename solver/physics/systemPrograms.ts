@@ -3,6 +3,7 @@ import { entriesByAxis, normalInput, valuesByAxis, type Dimension } from '../cor
 import { compileCharacteristics, type CharacteristicPrograms } from './characteristics';
 import type { RiemannDeclaration, SystemDeclaration } from './declaration';
 import { decayedSlope } from './decay';
+import { diffusivityBound } from './diffusivity';
 import { jumpName, meanName, rayName } from './faceNames';
 import { derivatives } from './gradients';
 import { pairProgram } from './pairs';
@@ -33,6 +34,8 @@ export interface SystemPrograms {
   readonly normalFlux: Program;
   /** (u, ∇u, x, t) → a column of F_v per axis, as `flux`; null where there is none. */
   readonly viscousFlux: Program | null;
+  /** (u, ∇u, x, t) → how fast these spread at most; null where there are none. Most don't depend on ∇u. */
+  readonly maxDiffusivity: Program | null;
   /** (u, x, t) → S per variable; null where there is none. */
   readonly sourceTerm: Program | null;
   /** What decay makes of du/dt, see `decayedSlope`; null where nothing decays. */
@@ -115,6 +118,7 @@ export function compileSystem(
     dimension,
     normalFlux,
     viscousFlux,
+    maxDiffusivity,
     sourceTerm,
     decay,
     waveSpeeds,
@@ -142,6 +146,14 @@ export function compileSystem(
     for (const name of names.map(jumpName)) scope.set(name, builder.input(name));
     return builder.build(expressions.map((source) => builder.expression(source, scope)));
   };
+  const viscous = viscousFlux
+    ? program((b, scope) => {
+        const gradients = derivatives(b, dimension, new Set(names));
+        return valuesByAxis(viscousFlux).flatMap((column) =>
+          column.map((source) => b.expression(source, scope, gradients)),
+        );
+      })
+    : null;
   const primitives = system.primitive.variables.map(({ name }) => name);
   const knownNames = [...names, ...system.derived.map(({ name }) => name)];
   const known = {
@@ -164,14 +176,12 @@ export function compileSystem(
               .reduce((sum, term) => b.apply('add', sum, term)),
           ),
     ),
-    viscousFlux: viscousFlux
-      ? program((b, scope) => {
-          const gradients = derivatives(b, dimension, new Set(names));
-          return valuesByAxis(viscousFlux).flatMap((column) =>
-            column.map((source) => b.expression(source, scope, gradients)),
-          );
-        })
-      : null,
+    viscousFlux: viscous,
+    maxDiffusivity:
+      viscous &&
+      (maxDiffusivity === undefined
+        ? diffusivityBound(dimension, names, viscous)
+        : program((b, scope) => [b.expression(maxDiffusivity, scope)])),
     sourceTerm: sourceTerm
       ? unlessZero(program((b, scope) => sourceTerm.map((source) => b.expression(source, scope))))
       : null,

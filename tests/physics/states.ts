@@ -53,6 +53,16 @@ export const sampleStates: Readonly<Record<string, readonly [Primitive, Primitiv
     { surface: 1.7, u: 0.8, bed: 0.4 },
     { surface: 0.6, u: -0.5, bed: -0.1 },
   ],
+  navierStokes2d: [
+    { rho: 1.2, u: 0.4, v: -0.7, p: 0.9 },
+    { rho: 0.7, u: -0.2, v: 0.3, p: 1.4 },
+  ],
+  navierStokes3d: [
+    { rho: 1.2, u: 0.4, v: -0.7, w: 0.2, p: 0.9 },
+    { rho: 0.7, u: -0.2, v: 0.3, w: -0.6, p: 1.4 },
+  ],
+  advectionDiffusion2d: [{ q: 0.7 }, { q: -1.3 }],
+  advectionDiffusion3d: [{ q: 0.7 }, { q: -1.3 }],
   linearisedEuler2d: [
     { rho: 0.2, u: 0.4, v: -0.7, p: 0.9 },
     { rho: -0.3, u: -0.2, v: 0.3, p: -0.4 },

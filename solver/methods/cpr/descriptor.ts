@@ -21,7 +21,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   shapes: ['quadrangle', 'hexahedron'],
   curvedCells: true,
   turnedPairs: true,
-  viscousFluxes: false,
+  viscousFluxes: true,
   givenFields: false,
   options: cprOptions,
   form: cprOptionList.map(({ field }) => field),

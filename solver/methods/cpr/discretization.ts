@@ -14,19 +14,16 @@ import { cprPrecisionProblem } from './precisions';
 import { pointsOfSides } from './sidePoints';
 import { createCprReport } from './stateReport';
 import { stepControl } from './timeIntegrators';
-
-/**
- * The largest λΔt(2p + 1)/h that is stable with RK4 for waves along one axis, upwind, by the correction `dg`: 1.39, 1.18,
- * 1.02, 0.90, 0.81 at p = 1…5.
- */
-const stableStep = 0.8;
+import { timeStepFactor } from './timeStep';
 
 /** Flux reconstruction of one order on one mesh. */
 export function cprDiscretization(operators: CprOperators, stop: StopConditions): Discretization {
   const { space, physics, options, integrator, line } = operators;
-  const timeStepFactor =
-    (options.cflNumber * integrator.relativeStep * stableStep) / (2 * line.order + 1);
-  const rules = { ...stop, timeStepFactor, control: stepControl(options) };
+  const rules = {
+    ...stop,
+    timeStepFactor: timeStepFactor(operators),
+    control: stepControl(options),
+  };
   return discretizationOn({
     space,
     physics,
@@ -57,8 +54,13 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
   });
 }
 
-/** @throws CaseError for what the kernels don't compute in the case's precision */
-function requireOnDevice({ options, positivity }: CprOperators): void {
+/** @throws CaseError for what the kernels don't compute, at all or in the case's precision */
+function requireOnDevice({ options, positivity, physics }: CprOperators): void {
+  if (physics.viscousFlux) {
+    throw new CaseError(
+      `system: flux reconstruction takes viscous fluxes on the CPU alone so far, ${physics.system.title} has them: use the CPU backend`,
+    );
+  }
   const problem = cprPrecisionProblem({ ...options, positivity });
   if (problem) throw new CaseError(`scheme.precision: ${problem}, or the CPU`);
 }

@@ -3,24 +3,25 @@ import { fillPlaces } from '../../space/cellPlaces';
 import type { StateReport } from '../../stepping/stepper';
 import { createStateReport } from '../stateReport';
 import type { CprOperators } from './operators';
+import { diffusionShare } from './timeStep';
 
 /**
- * Says the largest λ/h of the cells of a state, λ the largest wave speed at the points of a cell and h its length, or
- * the first cell that is not physical at a point.
+ * Says the largest λ/h of the cells of a state, λ the largest wave speed at the points of a cell and h its length, with
+ * what `diffusionShare` adds, or the first cell that is not physical at a point.
  */
-export function createCprReport({
-  physics,
-  space,
-  pointCount,
-  cellCount,
-  variableCount: n,
-  lengths: cellLengths,
-}: CprOperators): (state: Float64Array, time: number) => StateReport {
+export function createCprReport(
+  operators: CprOperators,
+): (state: Float64Array, time: number) => StateReport {
+  const { physics, space, pointCount, cellCount, variableCount: n } = operators;
   const axes = axesOf(physics.dimension);
   const isPlaced = axes.some(
-    (axis) => physics.maxWaveSpeed.uses(axis) || physics.admissible.uses(axis),
+    (axis) =>
+      physics.maxWaveSpeed.uses(axis) ||
+      physics.admissible.uses(axis) ||
+      physics.maxDiffusivity?.uses(axis),
   );
-  const lengths = cellLengths();
+  const lengths = operators.lengths();
+  const share = diffusionShare(operators);
   return createStateReport({
     physics,
     cellCount,
@@ -40,5 +41,6 @@ export function createCprReport({
       };
     },
     stableLength: (cell) => lengths[cell],
+    diffusionRate: (cell) => share / lengths[cell] ** 2,
   });
 }

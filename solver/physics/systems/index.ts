@@ -2,6 +2,8 @@ import type { SystemDeclaration } from '../declaration';
 import { advection1d } from './advection1d';
 import { advection2d } from './advection2d';
 import { advection3d } from './advection3d';
+import { advectionDiffusion2d } from './advectionDiffusion2d';
+import { advectionDiffusion3d } from './advectionDiffusion3d';
 import { burgers1d } from './burgers1d';
 import { burgers2d } from './burgers2d';
 import { euler1d } from './euler1d';
@@ -13,6 +15,8 @@ import { linearisedEuler2d } from './linearisedEuler2d';
 import { linearisedEuler3d } from './linearisedEuler3d';
 import { maxwell3d } from './maxwell3d';
 import { maxwellTm2d } from './maxwellTm2d';
+import { navierStokes2d } from './navierStokes2d';
+import { navierStokes3d } from './navierStokes3d';
 import { shallowWater1d } from './shallowWater1d';
 import { shallowWater2d } from './shallowWater2d';
 import { shallowWaterBed1d } from './shallowWaterBed1d';
@@ -37,6 +41,10 @@ const all = [
   linearisedEuler2d,
   linearisedEuler3d,
   maxwell3d,
+  navierStokes2d,
+  navierStokes3d,
+  advectionDiffusion2d,
+  advectionDiffusion3d,
 ];
 
 /** Every system that ships, by the name that cases use. */

@@ -4,16 +4,16 @@ import type { PointBlock } from '../../../space/pointBlock';
 import { fluxDivergence } from '../fluxDivergence';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
-import { addAlong } from '../tensor';
 import type { Divergence } from './divergence';
+import { createGradient } from './gradient';
 
 /** ∇·F = Σ_a ∂F_a/∂u ∂u/∂x_a with the gradient ∂u/∂x_a = (1/J) Σ_b (J∇ξ_b)_a ∂u/∂ξ_b at each point. */
 export function bindChainRule(
   operators: CprOperators,
-  { determinants, metrics }: CellGeometry,
+  geometry: CellGeometry,
   block: PointBlock,
 ): Divergence {
-  const { physics, pointCount, line, perAxis, variableCount: n } = operators;
+  const { physics, pointCount, variableCount: n } = operators;
   const { dimension: d, variableNames: names } = physics;
   const axes = axesOf(d);
   const gradient = axes.map((axis) =>
@@ -21,12 +21,16 @@ export function bindChainRule(
   );
   const divergences = block.arraysOf(names.map((name) => `divergence of ${name}`));
   const evaluate = block.bind(fluxDivergence(physics), divergences);
-  const derivative = { entries: line.derivative, size: perAxis };
-  const slopes = axes.map(() => new Float64Array(pointCount));
+  const writeGradient = createGradient(operators, geometry);
 
   return ({ state, first, last, out }) => {
     for (let cell = first; cell < last; cell++) {
-      for (let v = 0; v < n; v++) differentiate(state, cell, v, (cell - first) * pointCount);
+      for (let v = 0; v < n; v++) {
+        const start = (cell * n + v) * pointCount;
+        const values = state.subarray(start, start + pointCount);
+        const target = gradient.map((own) => own[v]);
+        writeGradient(values, cell, target, (cell - first) * pointCount);
+      }
     }
     evaluate((last - first) * pointCount);
     for (let cell = first; cell < last; cell++) {
@@ -36,22 +40,4 @@ export function bindChainRule(
       }
     }
   };
-
-  /** Writes the gradient of a variable at the points of a cell to the block, from a point of it on. */
-  function differentiate(state: Float64Array, cell: number, v: number, at: number): void {
-    const start = (cell * n + v) * pointCount;
-    const own = state.subarray(start, start + pointCount);
-    slopes.forEach((slope, b) => {
-      slope.fill(0);
-      addAlong(derivative, b, pointCount, own, slope);
-    });
-    for (let i = 0; i < pointCount; i++) {
-      const point = cell * pointCount + i;
-      for (let a = 0; a < d; a++) {
-        let sum = 0;
-        for (let b = 0; b < d; b++) sum += metrics[(point * d + b) * d + a] * slopes[b][i];
-        gradient[a][v][at + i] = sum / determinants[point];
-      }
-    }
-  }
 }

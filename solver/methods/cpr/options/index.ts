@@ -4,6 +4,7 @@ import type { MethodOption } from '../../option';
 import { precisionSchema } from '../../precisionOption';
 import { cflNumber } from './cflNumber';
 import { correction, correctionSchema } from './correction';
+import { gradientLift, gradientLiftSchema } from './gradientLift';
 import { integrator, integratorSchema } from './integrator';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { order, orderSchema } from './order';
@@ -26,6 +27,7 @@ export const cprOptions = z.strictObject({
   volumeTerm: volumeTermSchema,
   twoPointFlux: twoPointFluxSchema,
   numericalFlux: numericalFluxSchema,
+  gradientLift: gradientLiftSchema,
   integrator: integratorSchema,
   relativeTolerance: toleranceSchema,
   absoluteTolerance: toleranceSchema,
@@ -46,6 +48,7 @@ export const cprOptionList: readonly MethodOption<CprOptions>[] = [
   volumeTerm,
   twoPointFlux,
   numericalFlux,
+  gradientLift,
   shockCapturing,
   positivity,
   integrator,

@@ -1,0 +1,127 @@
+import { blockPoints } from '../../../space/pointBlock';
+import type { CellGeometry } from '../geometry';
+import type { CprOperators } from '../operators';
+
+/** One array per row of values at the points of faces in hand. */
+type Rows = readonly Float64Array[];
+
+/** Faces by blocks, and the lines of points that end on them. Points of a face are numbered as the left side's. */
+export interface FaceLines {
+  /** Most points of a block. */
+  readonly capacity: number;
+  /**
+   * Visits all faces: those between cells by how the states beyond are turned, 0 for not at all, and those of each
+   * boundary group.
+   */
+  visit(
+    between: (first: number, last: number, rotation: number) => void,
+    boundary: (first: number, last: number, group: number) => void,
+  ): void;
+  /** Values [cell][row][point] interpolated to the points of faces, from the cells on one side. @returns how many points */
+  trace(side: FaceSide, values: Float64Array, first: number, last: number, target: Rows): number;
+  /** Calls for each point of faces with its place among the points of all sides, [cell][side][point]. */
+  points(
+    side: FaceSide,
+    first: number,
+    last: number,
+    each: (at: number, sidePoint: number) => void,
+  ): void;
+  /** out += (1/J) lift · amount along the lines of the cells on one side. */
+  lift(side: FaceSide, amounts: Rows, first: number, last: number, out: Float64Array): void;
+}
+
+export type FaceSide = 'left' | 'right';
+
+export function createFaceLines(
+  operators: CprOperators,
+  { determinants }: CellGeometry,
+): FaceLines {
+  const { faces, sides, facing, line, mesh, turnedStates } = operators;
+  const { pointCount, sidePointCount } = operators;
+  const facesPerBlock = Math.max(1, Math.floor(blockPoints / sidePointCount));
+
+  /** Calls for each face of a block with the cell and the side there, and which points of it the face's points are. */
+  function each(
+    which: FaceSide,
+    first: number,
+    last: number,
+    visit: (cell: number, side: number, points: Uint16Array | null, at: number) => void,
+  ): void {
+    for (let face = first; face < last; face++) {
+      const at = (face - first) * sidePointCount;
+      const leftSide = faces.leftSides[face];
+      if (which === 'left') {
+        visit(faces.leftCells[face], leftSide, null, at);
+      } else {
+        const side = faces.rightSides[face];
+        visit(faces.rightCells[face], side, facing(leftSide, side, faces.turns[face]), at);
+      }
+    }
+  }
+
+  const blocks = (from: number, end: number, visit: (first: number, last: number) => void) => {
+    for (let first = from; first < end; first += facesPerBlock) {
+      visit(first, Math.min(first + facesPerBlock, end));
+    }
+  };
+
+  return {
+    capacity: facesPerBlock * sidePointCount,
+    visit(between, boundary) {
+      const { rotationStarts, groupStarts } = faces;
+      for (let rotation = 0; rotation <= turnedStates.length; rotation++) {
+        blocks(rotationStarts[rotation], rotationStarts[rotation + 1], (first, last) =>
+          between(first, last, rotation),
+        );
+      }
+      for (let group = 0; group < mesh.groups.length; group++) {
+        blocks(groupStarts[group], groupStarts[group + 1], (first, last) =>
+          boundary(first, last, group),
+        );
+      }
+    },
+    trace(which, values, first, last, target) {
+      const rows = target.length;
+      each(which, first, last, (cell, side, points, at) => {
+        const { end, starts, stride } = sides[side];
+        const weights = line.ends[end];
+        for (let k = 0; k < sidePointCount; k++) {
+          const start = cell * rows * pointCount + starts[points ? points[k] : k];
+          for (let row = 0; row < rows; row++) {
+            let from = start + row * pointCount;
+            let sum = 0;
+            for (let m = 0; m < weights.length; m++, from += stride) {
+              sum += weights[m] * values[from];
+            }
+            target[row][at + k] = sum;
+          }
+        }
+      });
+      return (last - first) * sidePointCount;
+    },
+    points(which, first, last, visit) {
+      each(which, first, last, (cell, side, points, at) => {
+        const start = (cell * sides.length + side) * sidePointCount;
+        for (let k = 0; k < sidePointCount; k++) visit(at + k, start + (points ? points[k] : k));
+      });
+    },
+    lift(which, amounts, first, last, out) {
+      const rows = amounts.length;
+      each(which, first, last, (cell, side, points, at) => {
+        const { end, starts, stride } = sides[side];
+        const shares = line.lift[end];
+        for (let k = 0; k < sidePointCount; k++) {
+          const start = starts[points ? points[k] : k];
+          for (let row = 0; row < rows; row++) {
+            const amount = amounts[row][at + k];
+            for (let m = 0; m < shares.length; m++) {
+              const point = start + m * stride;
+              out[(cell * rows + row) * pointCount + point] +=
+                (shares[m] * amount) / determinants[cell * pointCount + point];
+            }
+          }
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { CellGeometry } from '../geometry';
+import type { CprOperators } from '../operators';
+import { addAlong } from '../tensor';
+
+/**
+ * Gives what writes the gradient of values at the points of a cell, ∂u/∂x_a = (1/J) Σ_b (J∇ξ_b)_a ∂u/∂ξ_b, one array
+ * per axis, from a place in them on.
+ */
+export function createGradient(
+  { physics, pointCount, line, perAxis }: CprOperators,
+  { determinants, metrics }: CellGeometry,
+): (values: Float64Array, cell: number, target: readonly Float64Array[], at: number) => void {
+  const { dimension: d } = physics;
+  const derivative = { entries: line.derivative, size: perAxis };
+  const slopes = Array.from({ length: d }, () => new Float64Array(pointCount));
+  return (values, cell, target, at) => {
+    slopes.forEach((slope, b) => {
+      slope.fill(0);
+      addAlong(derivative, b, pointCount, values, slope);
+    });
+    for (let i = 0; i < pointCount; i++) {
+      const point = cell * pointCount + i;
+      for (let a = 0; a < d; a++) {
+        let sum = 0;
+        for (let b = 0; b < d; b++) sum += metrics[(point * d + b) * d + a] * slopes[b][i];
+        target[a][at + i] = sum / determinants[point];
+      }
+    }
+  };
+}

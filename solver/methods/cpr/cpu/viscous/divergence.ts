@@ -1,0 +1,77 @@
+import { axesOf } from '../../../../core/axes';
+import type { Program } from '../../../../expression';
+import { gradientInput } from '../../../../physics/gradients';
+import { blockPoints, PointBlock } from '../../../../space/pointBlock';
+import type { CellGeometry } from '../../geometry';
+import { weakDerivative } from '../../line';
+import type { CprOperators } from '../../operators';
+import { addAlong } from '../../tensor';
+
+/**
+ * Adds (1/J) Σ_b ∂F̃_b/∂ξ_b of the polynomials through F̃_b = J∇ξ_b·F_v at the points of cells, less what their ends
+ * give to the correction: what passes the sides is added by these. In this form it conserves.
+ */
+export function bindViscousDivergence(
+  operators: CprOperators,
+  { determinants, metrics, places }: CellGeometry,
+  viscousFlux: Program,
+): (state: Float64Array, gradient: Float64Array, time: number, out: Float64Array) => void {
+  const { physics, pointCount, cellCount, line, perAxis, variableCount: n } = operators;
+  const { dimension: d, variableNames: names } = physics;
+  const axes = axesOf(d);
+  const cellsPerBlock = Math.max(1, Math.floor(blockPoints / pointCount));
+  const block = new PointBlock(cellsPerBlock * pointCount);
+  const u = block.arraysOf(names);
+  const slopes = axes.map((axis) => block.arraysOf(names.map((name) => gradientInput(axis, name))));
+  const place = block.arraysOf(axes);
+  const t = block.array('t');
+  const flux = axes.map((axis) =>
+    names.map((name) => block.array(`viscous flux ${axis} of ${name}`)),
+  );
+  const evaluate = block.bind(viscousFlux, flux.flat());
+  const derivative = { entries: weakDerivative(line), size: perAxis };
+  const contravariant = new Float64Array(pointCount);
+  const divergence = new Float64Array(pointCount);
+
+  return (state, gradient, time, out) => {
+    t.fill(time);
+    for (let first = 0; first < cellCount; first += cellsPerBlock) {
+      const last = Math.min(first + cellsPerBlock, cellCount);
+      for (let cell = first; cell < last; cell++) read(state, gradient, cell, first);
+      evaluate((last - first) * pointCount);
+      for (let cell = first; cell < last; cell++) {
+        for (let v = 0; v < n; v++) add(cell, v, (cell - first) * pointCount, out);
+      }
+    }
+  };
+
+  function read(state: Float64Array, gradient: Float64Array, cell: number, first: number): void {
+    const at = (cell - first) * pointCount;
+    const rows = (values: Float64Array, row: number): Float64Array =>
+      values.subarray(row * pointCount, (row + 1) * pointCount);
+    for (let v = 0; v < n; v++) {
+      u[v].set(rows(state, cell * n + v), at);
+      for (let a = 0; a < d; a++) slopes[a][v].set(rows(gradient, (cell * d + a) * n + v), at);
+    }
+    for (let i = 0; i < pointCount; i++) {
+      for (let a = 0; a < d; a++) place[a][at + i] = places[(cell * pointCount + i) * d + a];
+    }
+  }
+
+  function add(cell: number, v: number, from: number, out: Float64Array): void {
+    divergence.fill(0);
+    for (let b = 0; b < d; b++) {
+      for (let i = 0; i < pointCount; i++) {
+        const at = ((cell * pointCount + i) * d + b) * d;
+        let sum = 0;
+        for (let a = 0; a < d; a++) sum += metrics[at + a] * flux[a][v][from + i];
+        contravariant[i] = sum;
+      }
+      addAlong(derivative, b, pointCount, contravariant, divergence);
+    }
+    const start = (cell * n + v) * pointCount;
+    for (let i = 0; i < pointCount; i++) {
+      out[start + i] += divergence[i] / determinants[cell * pointCount + i];
+    }
+  }
+}

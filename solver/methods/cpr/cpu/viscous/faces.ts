@@ -1,0 +1,153 @@
+import { axesOf, normalInputs } from '../../../../core/axes';
+import type { Program } from '../../../../expression';
+import { oppositeRotation } from '../../../../mesh/faceTable';
+import { gradientInput } from '../../../../physics/gradients';
+import { turnedState } from '../../../../physics/stateVectors';
+import type { CellGeometry } from '../../geometry';
+import { gradientLift } from '../../gradientLift';
+import type { CprOperators } from '../../operators';
+import type { FaceLines, FaceSide } from '../faceLines';
+import type { MeetingStates } from './meetingStates';
+import { sideDeterminants } from './sideDeterminants';
+
+/**
+ * Adds (1/J) lift F̂_v·area with F̂_v = F_v(û, ∇û), ∇û the mean of ∇u + β(û − u)·area/J of both cells, on boundaries
+ * what the condition makes of that of the inside.
+ */
+export function bindViscousFaces(
+  operators: CprOperators,
+  { areas }: CellGeometry,
+  viscousFlux: Program,
+  lines: FaceLines,
+  meeting: MeetingStates,
+): (state: Float64Array, local: Float64Array, time: number, out: Float64Array) => void {
+  const { physics, mesh, options, line, variableCount: n } = operators;
+  const { dimension: d, variableNames: names } = physics;
+  const { block, common, jumps, size, t } = meeting;
+  const beta = gradientLift(options.gradientLift, line.order);
+  const determinants = sideDeterminants(operators);
+  const axes = axesOf(d);
+  const normals = block.arraysOf(normalInputs(d));
+  /** ∇û, [axis][variable]. */
+  const gradient = axes.map((axis) =>
+    block.arraysOf(names.map((name) => gradientInput(axis, name))),
+  );
+  const rows = (what: string): Float64Array[] =>
+    Array.from({ length: d * n }, (_, row) => block.array(`${what} ${row}`));
+  const inner = rows('gradient inside');
+  const outer = rows('gradient beyond');
+  const flux = rows('viscous flux');
+  const through = names.map((name) => block.array(`through of ${name}`));
+  const evaluate = block.bind(viscousFlux, flux);
+  const onSide = mesh.groups.map(({ name }) => {
+    const program = physics.ghostGradients.get(name);
+    return program && block.bind(program, outer);
+  });
+  const rotations = mesh.rotations ?? [];
+  const turned = names.map((name) => block.array(`turned ${name}`));
+  const turn = rotations.map((rotation) =>
+    block.bind(turnedState(physics.system, rotation), turned),
+  );
+
+  return (state, local, time, out) => {
+    t.fill(time);
+    lines.visit(
+      (first, last, rotation) => {
+        const count = meeting.between(state, first, last, rotation);
+        readGradient('left', local, first, last, inner);
+        readGradient('right', local, first, last, outer);
+        if (rotation > 0) turnGradient(rotation, count);
+        each(count, (a, v, i) => {
+          gradient[a][v][i] = 0.5 * (inner[a * n + v][i] + outer[a * n + v][i]);
+        });
+        evaluate(count);
+        lift('left', first, last, count, out);
+        if (rotation > 0) turnBack(rotation, count);
+        lift('right', first, last, count, out);
+      },
+      (first, last, group) => {
+        const count = meeting.boundary(state, first, last, group);
+        readGradient('left', local, first, last, inner);
+        each(count, (a, v, i) => (gradient[a][v][i] = inner[a * n + v][i]));
+        const prescribe = onSide[group];
+        if (prescribe) {
+          prescribe(count);
+          each(count, (a, v, i) => (gradient[a][v][i] = outer[a * n + v][i]));
+        }
+        evaluate(count);
+        lift('left', first, last, count, out);
+      },
+    );
+  };
+
+  function each(count: number, visit: (a: number, v: number, i: number) => void): void {
+    for (let a = 0; a < d; a++) {
+      for (let v = 0; v < n; v++) for (let i = 0; i < count; i++) visit(a, v, i);
+    }
+  }
+
+  /** ∇u + β(û − u)·area/J of the cells on one side. */
+  function readGradient(
+    side: FaceSide,
+    local: Float64Array,
+    first: number,
+    last: number,
+    target: readonly Float64Array[],
+  ): void {
+    lines.trace(side, local, first, last, target);
+    lines.points(side, first, last, (at, sidePoint) => {
+      for (let a = 0; a < d; a++) {
+        const share = (beta * areas[sidePoint * d + a]) / determinants[sidePoint];
+        for (let v = 0; v < n; v++) target[a * n + v][at] += share * jumps[side][v][at];
+      }
+    });
+  }
+
+  /** F̂_v·n, of the left side, to the cells on one side. */
+  function lift(
+    side: FaceSide,
+    first: number,
+    last: number,
+    count: number,
+    out: Float64Array,
+  ): void {
+    const sign = side === 'left' ? 1 : -1;
+    if (side === 'left') {
+      for (let v = 0; v < n; v++) {
+        for (let i = 0; i < count; i++) {
+          let sum = 0;
+          for (let a = 0; a < d; a++) sum += normals[a][i] * flux[a * n + v][i];
+          through[v][i] = sum * size[i];
+        }
+      }
+    } else {
+      for (let v = 0; v < n; v++) for (let i = 0; i < count; i++) through[v][i] *= sign;
+    }
+    lines.lift(side, through, first, last, out);
+  }
+
+  /** The gradient beyond, its axes and the vectors in it, as the left cells see them. */
+  function turnGradient(rotation: number, count: number): void {
+    const matrix = rotations[rotation - 1];
+    const saved = common.map((own) => own.slice());
+    const columns = axes.map((_, b) => {
+      for (let v = 0; v < n; v++) common[v].set(outer[b * n + v]);
+      turn[rotation - 1](count);
+      return turned.map((own) => own.slice());
+    });
+    each(count, (a, v, i) => {
+      outer[a * n + v][i] = columns.reduce(
+        (sum, column, b) => sum + matrix[3 * a + b] * column[v][i],
+        0,
+      );
+    });
+    for (let v = 0; v < n; v++) common[v].set(saved[v]);
+  }
+
+  /** What goes through, as the right cells see it. */
+  function turnBack(rotation: number, count: number): void {
+    for (let v = 0; v < n; v++) common[v].set(through[v]);
+    turn[oppositeRotation(rotation) - 1](count);
+    for (let v = 0; v < n; v++) through[v].set(turned[v]);
+  }
+}

@@ -1,0 +1,139 @@
+import { axesOf, normalInputs } from '../../../../core/axes';
+import { oppositeRotation } from '../../../../mesh/faceTable';
+import { PointBlock } from '../../../../space/pointBlock';
+import type { CellGeometry } from '../../geometry';
+import type { CprOperators } from '../../operators';
+import type { FaceLines } from '../faceLines';
+
+/** What stands on both sides of faces in hand, one array per variable. */
+export interface MeetingStates {
+  /** For programs at the points of faces: the normal out of the left cells, the places and the time are in it. */
+  readonly block: PointBlock;
+  /** û, as the left cells see it; also by the names of the variables. */
+  readonly common: readonly Float64Array[];
+  /** û − u of the left cells, and of the right ones in their own frame. */
+  readonly jumps: {
+    readonly left: readonly Float64Array[];
+    readonly right: readonly Float64Array[];
+  };
+  /** |area| per unit of the reference side, of the left cells. */
+  readonly size: Float64Array;
+  readonly t: Float64Array;
+  /** Reads faces between cells. @returns the number of points */
+  between(state: Float64Array, first: number, last: number, rotation: number): number;
+  /** Reads faces of a boundary group, which have no right cells. */
+  boundary(state: Float64Array, first: number, last: number, group: number): number;
+  /** gradient += (1/J) Σ lift · (û − u)·area; [cell][axis][variable][point]. */
+  correct(state: Float64Array, time: number, gradient: Float64Array): void;
+}
+
+export function createMeetingStates(
+  operators: CprOperators,
+  { areas, sidePlaces }: CellGeometry,
+  lines: FaceLines,
+): MeetingStates {
+  const { physics, mesh, turnedStates, variableCount: n } = operators;
+  const { dimension: d, variableNames: names } = physics;
+  const block = new PointBlock(lines.capacity);
+  const named = (what: string): Float64Array[] =>
+    names.map((name) => block.array(`${what} of ${name}`));
+  const common = block.arraysOf(names);
+  const inner = named('state inside');
+  const outer = named('state beyond');
+  const jumps = { left: named('jump'), right: named('jump beyond') };
+  const lifted = Array.from({ length: d * n }, (_, row) => block.array(`lifted ${row}`));
+  const places = block.arraysOf(axesOf(d));
+  const normals = block.arraysOf(normalInputs(d));
+  const size = block.array('area');
+  const t = block.array('t');
+  const beyond = turnedStates.map((program) => block.bind(program, outer));
+  const back = turnedStates.map((program) => block.bind(program, jumps.right));
+  const conditions = mesh.groups.map(({ name }) => {
+    const ghost = physics.ghosts.get(name);
+    if (!ghost) throw new Error(`boundary group "${name}" has no condition; assign one`);
+    const onSide = physics.sideStates.get(name);
+    return { evaluate: block.bind(onSide ?? ghost, outer), isOnSide: onSide !== undefined };
+  });
+  const setCommon = (values: readonly Float64Array[]): void => {
+    for (let v = 0; v < n; v++) common[v].set(values[v]);
+  };
+
+  const meeting: MeetingStates = {
+    block,
+    common,
+    jumps,
+    size,
+    t,
+    between(state, first, last, rotation) {
+      const count = readLeft(state, first, last);
+      lines.trace('right', state, first, last, outer);
+      if (rotation > 0) {
+        setCommon(outer);
+        beyond[rotation - 1](count);
+      }
+      for (let v = 0; v < n; v++) {
+        for (let i = 0; i < count; i++) {
+          common[v][i] = 0.5 * (inner[v][i] + outer[v][i]);
+          jumps.left[v][i] = common[v][i] - inner[v][i];
+          jumps.right[v][i] = common[v][i] - outer[v][i];
+        }
+      }
+      if (rotation > 0) {
+        const saved = common.map((own) => own.slice());
+        setCommon(jumps.right);
+        back[oppositeRotation(rotation) - 1](count);
+        setCommon(saved);
+      }
+      return count;
+    },
+    boundary(state, first, last, group) {
+      const count = readLeft(state, first, last);
+      setCommon(inner);
+      const { evaluate, isOnSide } = conditions[group];
+      evaluate(count);
+      for (let v = 0; v < n; v++) {
+        for (let i = 0; i < count; i++) {
+          common[v][i] = isOnSide ? outer[v][i] : 0.5 * (inner[v][i] + outer[v][i]);
+          jumps.left[v][i] = common[v][i] - inner[v][i];
+        }
+      }
+      return count;
+    },
+    correct(state, time, gradient) {
+      t.fill(time);
+      const lift = (side: 'left' | 'right', first: number, last: number): void => {
+        lines.points(side, first, last, (at, sidePoint) => {
+          for (let a = 0; a < d; a++) {
+            const area = areas[sidePoint * d + a];
+            for (let v = 0; v < n; v++) lifted[a * n + v][at] = area * jumps[side][v][at];
+          }
+        });
+        lines.lift(side, lifted, first, last, gradient);
+      };
+      lines.visit(
+        (first, last, rotation) => {
+          meeting.between(state, first, last, rotation);
+          lift('left', first, last);
+          lift('right', first, last);
+        },
+        (first, last, group) => {
+          meeting.boundary(state, first, last, group);
+          lift('left', first, last);
+        },
+      );
+    },
+  };
+  return meeting;
+
+  function readLeft(state: Float64Array, first: number, last: number): number {
+    lines.points('left', first, last, (at, sidePoint) => {
+      const from = sidePoint * d;
+      size[at] = Math.hypot(...areas.subarray(from, from + d));
+      for (let a = 0; a < d; a++) {
+        places[a][at] = sidePlaces[from + a];
+        normals[a][at] = areas[from + a] / size[at];
+      }
+    });
+    return lines.trace('left', state, first, last, inner);
+  }
+}

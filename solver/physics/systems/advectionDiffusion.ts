@@ -1,0 +1,46 @@
+import { derivativeName } from '../../core/axes';
+import type { SystemDeclaration } from '../declaration';
+import { acrossNormal, perAxis } from './gradientOnSide';
+
+/**
+ * Advection and diffusion of a scalar, ∂q/∂t + ∇·(a q) = ∇·(κ∇q).
+ * @param advection the same without diffusion, in two dimensions or in three
+ */
+export function advectionDiffusion(advection: SystemDeclaration): SystemDeclaration {
+  const { dimension } = advection;
+  return {
+    ...advection,
+    id: `advectionDiffusion${dimension}d`,
+    title: `Advection and diffusion, ${dimension}D`,
+    description: 'A scalar that a velocity field carries and that spreads along its gradient.',
+    parameters: [
+      ...advection.parameters,
+      { name: 'diffusivity', label: 'Diffusivity', unit: '', default: 0.01, minimum: 0 },
+    ],
+    derived: [
+      ...advection.derived,
+      {
+        name: 'kappa',
+        label: 'Diffusivity',
+        unit: '',
+        expression: 'diffusivity',
+        coefficient: true,
+      },
+    ],
+    viscousFlux: perAxis(dimension, (axis) => [`kappa*${derivativeName(axis)}(q)`]),
+    maxDiffusivity: 'kappa',
+    boundaryConditions: [
+      ...advection.boundaryConditions.map((condition) =>
+        condition.id === 'prescribed' ? { ...condition, sideState: condition.ghost } : condition,
+      ),
+      {
+        id: 'insulated',
+        title: 'Insulated',
+        description: 'Nothing spreads through; what is carried goes out unchanged.',
+        inputs: [],
+        ghost: ['q'],
+        ghostGradient: perAxis(dimension, (axis) => [acrossNormal(dimension, axis, 'q')]),
+      },
+    ],
+  };
+}

@@ -1,0 +1,105 @@
+import { axesOf, derivativeName, type Dimension } from '../../core/axes';
+import type { BoundaryConditionDeclaration, SystemDeclaration } from '../declaration';
+import { perAxis, symmetricGradient } from './gradientOnSide';
+import { viscousWalls } from './viscousWalls';
+
+/**
+ * The compressible Navier–Stokes equations of an ideal gas with the stress τ = μ(∇u + ∇uᵀ − ⅔(∇·u)I) and the heat flux
+ * −κ∇T. T is temperature times the gas constant, p/ρ, so that κ = γ/(γ − 1) μ/Pr. With ρ = 1 and the sound speed 1 of
+ * the free stream, and a length of 1, μ = M/Re.
+ * @param inviscid the Euler equations in two dimensions or in three
+ */
+export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
+  const { dimension } = inviscid;
+  const axes = axesOf(dimension);
+  const velocity = ['u', 'v', 'w'].slice(0, dimension);
+  const momentum = velocity.map((name) => `rho${name}`);
+  const spread = velocity.map((name, i) => `${derivativeName(axes[i])}(${name})`).join(' + ');
+  const stress = (i: number, j: number): string => {
+    const [a, b] = [derivativeName(axes[i]), derivativeName(axes[j])];
+    return i === j
+      ? `mu*(2*${a}(${velocity[i]}) - 2/3*(${spread}))`
+      : `mu*(${a}(${velocity[j]}) + ${b}(${velocity[i]}))`;
+  };
+  return {
+    ...inviscid,
+    id: `navierStokes${dimension}d`,
+    title: `Compressible Navier–Stokes, ${dimension}D`,
+    description:
+      'An ideal gas with friction and conduction of heat. With density 1 and sound speed 1 of the free stream its viscosity is Mach number over Reynolds number.',
+    parameters: [
+      ...inviscid.parameters,
+      { name: 'viscosity', label: 'Viscosity', unit: '', default: 0.01, minimum: 0 },
+      { name: 'Pr', label: 'Prandtl number', unit: '1', default: 0.72, minimum: 1e-6 },
+      {
+        name: 'sutherland',
+        label: 'Sutherland’s temperature; 0 for constant viscosity',
+        unit: '',
+        default: 0,
+        minimum: 0,
+      },
+      {
+        name: 'referenceT',
+        label: 'Temperature at which the viscosity is that',
+        unit: '',
+        default: 1,
+        minimum: 1e-12,
+      },
+    ],
+    derived: [
+      ...inviscid.derived,
+      { name: 'T', label: 'Temperature p/ρ', unit: '', expression: 'p/rho' },
+      // Sutherland, Phil. Mag. 36, 1893.
+      {
+        name: 'mu',
+        label: 'Viscosity at the temperature',
+        unit: '',
+        expression:
+          'viscosity*(sutherland > 0 ? (T/referenceT)^1.5*(referenceT + sutherland)/(T + sutherland) : 1)',
+      },
+      {
+        name: 'kappa',
+        label: 'Heat conductivity',
+        unit: '',
+        expression: 'mu*gamma/((gamma - 1)*Pr)',
+      },
+    ],
+    viscousFlux: perAxis(dimension, (axis) => {
+      const i = axes.indexOf(axis);
+      const work = velocity.map((name, j) => `${name}*${stress(i, j)}`).join(' + ');
+      return [
+        '0',
+        ...velocity.map((_, j) => stress(i, j)),
+        `${work} + kappa*${derivativeName(axis)}(T)`,
+      ];
+    }),
+    maxDiffusivity: 'max(4/3, gamma/Pr)*mu/rho',
+    boundaryConditions: [
+      ...viscousWalls(dimension),
+      ...inviscid.boundaryConditions.map((condition) =>
+        withViscousPart(condition, dimension, momentum),
+      ),
+    ],
+  };
+}
+
+/** What a condition of the Euler equations says of viscous fluxes; far fields and outflow take the gradient inside. */
+function withViscousPart(
+  condition: BoundaryConditionDeclaration,
+  dimension: Dimension,
+  momentum: readonly string[],
+): BoundaryConditionDeclaration {
+  switch (condition.id) {
+    // Neither friction nor heat.
+    case 'slipWall':
+    case 'curvedSlipWall': {
+      const scalars = { before: ['rho'], after: ['E'] };
+      const ghostGradient = symmetricGradient(dimension, scalars, momentum);
+      return { ...condition, ghostGradient };
+    }
+    case 'prescribed':
+      return { ...condition, sideState: condition.ghost };
+    default:
+      return condition;
+  }
+}

@@ -1,0 +1,56 @@
+import { axesOf, derivativeName, normalInput, type Dimension } from '../../core/axes';
+import type { BoundaryConditionDeclaration } from '../declaration';
+import { alongNormal, perAxis } from './gradientOnSide';
+
+const squared = (names: readonly string[]): string =>
+  names.map((name) => `(${name})^2`).join(' + ');
+
+/**
+ * Walls that hold a gas with the variables ρ, momenta and E, which may move along themselves. Beyond them the velocity
+ * is mirrored about that of the wall, with the density and the pressure of the inside; on them gas moves with the wall.
+ */
+export function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration[] {
+  const axes = axesOf(dimension);
+  const velocity = ['u', 'v', 'w'].slice(0, dimension);
+  const ofWall = velocity.map((name) => `given_${name}`);
+  const mirrored = velocity.map((name, i) => `2*${ofWall[i]} - ${name}`);
+  const inputs = velocity.map((name, i) => ({
+    name,
+    label: `Velocity ${axes[i]} of the wall`,
+    unit: '',
+    default: '0',
+  }));
+  const stateOf = (density: string, moving: readonly string[]): string[] => [
+    density,
+    ...moving.map((name) => `${density}*(${name})`),
+    `p/(gamma - 1) + 0.5*${density}*(${squared(moving)})`,
+  ];
+  const momentum = velocity.map((name) => `rho${name}`);
+  return [
+    {
+      id: 'adiabaticWall',
+      title: 'No-slip wall, adiabatic',
+      description: 'Gas sticks to the wall, which lets no heat through and may move along itself.',
+      inputs,
+      ghost: stateOf('rho', mirrored),
+      sideState: stateOf('rho', ofWall),
+      // Of an ideal gas ∂T/∂E = (γ − 1)/ρ.
+      ghostGradient: perAxis(dimension, (axis) => [
+        ...['rho', ...momentum].map((name) => `${derivativeName(axis)}(${name})`),
+        `${derivativeName(axis)}(E) - rho/(gamma - 1)*${normalInput(axis)}*${alongNormal(dimension, 'T')}`,
+      ]),
+    },
+    {
+      id: 'isothermalWall',
+      title: 'No-slip wall, isothermal',
+      description:
+        'Gas sticks to the wall, which has a given temperature and may move along itself.',
+      inputs: [
+        { name: 'T', label: 'Temperature, times the gas constant: p/ρ', unit: '', default: '1' },
+        ...inputs,
+      ],
+      ghost: stateOf('rho', mirrored),
+      sideState: stateOf('p/given_T', ofWall),
+    },
+  ];
+}

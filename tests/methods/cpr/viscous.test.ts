@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { gradientLift, gradientLiftIds } from '../../../solver/methods/cpr/gradientLift';
+import { lineOperators } from '../../../solver/methods/cpr/line';
+import { pointSetIds } from '../../../solver/methods/cpr/points';
+import { viscousRadius } from '../../../solver/methods/cpr/viscousRadius';
+import { stateIntegrals } from '../../../solver/space/projection';
+import { bentBox, waves } from '../../../solver/verification/cpr/meshes';
+import { changeInStep, curvedBox, largest } from './cases';
+import { errorsAt, onAllSides, orderOf, ratesOf } from './viscousRuns';
+
+/** A wave that is carried and decays, on sides where it is given. */
+const decaying = (dimension: 2 | 3) => {
+  const wave = ['sin(2*(x - t))', 'cos(2*y + 1)', 'cos(z)'].slice(0, dimension).join('*');
+  const decay = 0.2 * (dimension === 2 ? 8 : 9);
+  const exact = { q: `exp(-${decay}*t)*${wave}` };
+  return {
+    system: {
+      id: `advectionDiffusion${dimension}d`,
+      parameters: { ax: 1, ay: 0, diffusivity: 0.2 },
+    },
+    initial: exact,
+    exact,
+    boundaries: onAllSides(dimension, 'prescribed', exact),
+  };
+};
+
+const bent = (counts: readonly number[], order = 2) =>
+  bentBox({ counts, order, bend: waves(0.03) });
+
+describe('advection and diffusion', () => {
+  it.each([
+    [2, 1, 'chebyshevLobatto', [4, 8]],
+    [2, 2, 'gaussLegendre', [3, 6]],
+    [2, 3, 'gaussLobatto', [2, 4]],
+    [2, 3, 'chebyshevLobatto', [2, 4]],
+    [3, 2, 'chebyshevLobatto', [2, 4]],
+  ] as const)('in %iD has order p + 1 on curved turned cells at p = %i on %s', (...of) => {
+    const [dimension, order, points, counts] = of;
+    const [coarse, fine] = counts.map((count) => {
+      const mesh = bent(Array.from({ length: dimension }, () => count));
+      return errorsAt(0.03, decaying(dimension), mesh, { order, points })[0];
+    });
+    expect(orderOf(coarse, fine)).toBeGreaterThan(order + 0.5);
+  });
+});
+
+describe('the spectral radius of diffusion', () => {
+  it('is that of the matrix on a line', () => {
+    const radius = (order: number, id: (typeof gradientLiftIds)[number]): number => {
+      const line = { order, points: 'chebyshevLobatto', correction: 'dg', vcjhParameter: 0 } as const;
+      return viscousRadius(lineOperators(line), gradientLift(id, order));
+    };
+    // Eigenvalues of the matrix of six cells.
+    const expected = [4, 13.2426, 60, 170.125, 380.235, 738.905];
+    expected.forEach((value, order) => {
+      expect(radius(order, 'computed') / value).toBeCloseTo(1, 2);
+    });
+    expect(radius(4, 'printed') / 563.065).toBeCloseTo(1, 1);
+  });
+});
