@@ -1,11 +1,11 @@
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { rasterFilesOf, type CaseDocument } from '../../solver/case';
 import type { Raster, Rasters } from '../../solver/raster';
 import { readRasterOrFault } from '../../solver/raster/read';
 import { resolveInside } from '../host/insideFolder';
 import { projectSuffix } from '../host/projectFolder';
 import type { CliContext } from './context';
-import { readUserFile } from './files';
+import { namedFrom, readUserFile } from './files';
 
 /** The rasters of a case as they were read, by their files as the case names them. */
 export interface CaseRasters {
@@ -28,7 +28,7 @@ export async function readCaseRasters(
   const folder = resolve(context.folder, base);
   for (const file of rasterFilesOf(document)) {
     if (folder.endsWith(projectSuffix)) await resolveInside(folder, file);
-    const content = await readUserFile(context, join(base, file));
+    const content = await readUserFile(context, namedFrom(base, file));
     rasterFiles.set(file, content);
     rasters.set(file, await readRasterOrFault(content, basename(file)));
   }

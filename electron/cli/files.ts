@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import type { CliContext } from './context';
 import { errorCode } from '../host/failure';
 import { readRegularFile } from '../host/regularFile';
@@ -14,6 +14,10 @@ export async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing
     throw error;
   }
 }
+
+/** A file that a case in the folder `base` names, as a user reads it; absolute names stay as they are. */
+export const namedFrom = (base: string, name: string): string =>
+  isAbsolute(name) ? name : join(base, name);
 
 /**
  * A file's content.

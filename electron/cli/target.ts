@@ -9,7 +9,7 @@ import { maxCaseBytes } from '../host/regularFile';
 import { readCaseRasters, type CaseRasters } from './caseRasters';
 import type { CliContext } from './context';
 import { CliError } from './failure';
-import { kindOf, readUserFile } from './files';
+import { kindOf, namedFrom, readUserFile } from './files';
 
 /** What a command works on. */
 export interface Target extends CaseRasters {
@@ -77,7 +77,7 @@ async function readCaseFile(
   // A case file of the user's may name a mesh anywhere; a project, which may be somebody's, may not.
   const path = resolve(context.folder, meshBase);
   if (path.endsWith(projectSuffix)) await resolveInside(path, file);
-  return { ...located, meshPath: join(meshBase, file) };
+  return { ...located, meshPath: namedFrom(meshBase, file) };
 }
 
 export async function readExample(context: CliContext, word: string): Promise<LocatedTarget> {

@@ -57,6 +57,18 @@ const meshSchema = z
     }
   });
 
+/** When a run ends, and how long its steps are. */
+const timeSchema = z.strictObject({
+  end: z.number().positive().nullable().default(null),
+  maxSteps: z.number().int().positive().nullable().default(null),
+  /** Stop when the largest change of a coefficient in a step is at most this. */
+  steadyTolerance: z.number().positive().nullable().default(null),
+  /** Stop after so many seconds of computing, counted anew in each run; null where left out. */
+  maxWallSeconds: z.number().positive().nullable().optional(),
+  /** Δt of every step but those that are cut to end at a time; that of the CFL number where left out. */
+  fixedStep: z.number().positive().nullable().optional(),
+});
+
 const schema = z.strictObject({
   format: z.literal('fluxbench-case'),
   version: z.literal(1),
@@ -74,17 +86,8 @@ const schema = z.strictObject({
   initial: physicsMembers.initial,
   initialSlopes: physicsMembers.initialSlopes,
   painted: physicsMembers.painted,
-  boundaries: physicsMembers.boundaries,
-  time: z.strictObject({
-    end: z.number().positive().nullable(),
-    maxSteps: z.number().int().positive().nullable(),
-    /** Stop when the largest change of a coefficient in a step is at most this. */
-    steadyTolerance: z.number().positive().nullable(),
-    /** Stop after so many seconds of computing, counted anew in each run; null where left out. */
-    maxWallSeconds: z.number().positive().nullable().optional(),
-    /** Δt of every step but those that are cut to end at a time; that of the CFL number where left out. */
-    fixedStep: z.number().positive().nullable().optional(),
-  }),
+  boundaries: physicsMembers.boundaries.default({}),
+  time: timeSchema.default(timeSchema.parse({})),
   exact: physicsMembers.exact,
   sourceTerm: physicsMembers.sourceTerm,
   sponges: physicsMembers.sponges,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { groupName } from './names';
+import { withUsualCorners } from './usualCorners';
 
 /** Meshes that a case describes in place of a file, and what makes hexahedra of quadrangles. */
 
@@ -10,24 +11,28 @@ const count = z.number().int().positive().max(100_000);
 const perAxis = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).min(2).max(3);
 
 /** See `BoxSettings`. */
-const box = z.strictObject({
-  kind: z.literal('box'),
-  min: perAxis(z.number()),
-  max: perAxis(z.number()),
-  cells: perAxis(count),
-  grading: perAxis(z.number().positive()).optional(),
-  groups: z.array(groupName).min(4).max(6).optional(),
-  order,
-});
+const box = z
+  .strictObject({
+    kind: z.literal('box'),
+    /** 0 along each axis if left out. */
+    min: perAxis(z.number()).optional(),
+    /** 1 along each axis if left out. */
+    max: perAxis(z.number()).optional(),
+    cells: perAxis(count),
+    grading: perAxis(z.number().positive()).optional(),
+    groups: z.array(groupName).min(4).max(6).optional(),
+    order,
+  })
+  .transform(withUsualCorners);
 
 /** See `CylinderSettings`. */
 const cylinder = z.strictObject({
   kind: z.literal('cylinder'),
-  radius: z.number().positive(),
-  farField: z.number().positive(),
+  radius: z.number().positive().default(0.5),
+  farField: z.number().positive().default(20),
   outline: z.enum(['circle', 'box']).default('circle'),
   half: z.boolean().default(false),
-  cells: z.tuple([count, count]),
+  cells: z.tuple([count, count]).default([32, 24]),
   firstCell: z.number().positive().optional(),
   near: z.strictObject({ radius: z.number().positive(), cells: count }).optional(),
   order,
@@ -42,10 +47,10 @@ const airfoil = z.strictObject({
     .min(10)
     .max(2000)
     .optional(),
-  cells: z.tuple([count, count]),
-  firstCell: z.number().positive(),
-  growth: z.number().min(1).max(3),
-  farField: z.number().positive(),
+  cells: z.tuple([count, count]).default([32, 16]),
+  firstCell: z.number().positive().default(0.005),
+  growth: z.number().min(1).max(3).default(1.25),
+  farField: z.number().positive().default(20),
   order,
 });
 

@@ -6,6 +6,7 @@ import { groupName } from './names';
 import { mostObstacles, obstacleSchema } from './obstacles';
 import type { MeshSource } from './generate';
 import { sourceMesh } from './sourceMesh';
+import { withUsualCorners } from './usualCorners';
 
 /** What a case changes about the mesh of its file, and the grid that it may give in place of one. */
 
@@ -42,16 +43,20 @@ export const geometrySchema = z.strictObject({
 const perAxis = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).min(1).max(3);
 
 /** A box of equal cells, one number per axis; see `GridNumbers`. */
-export const gridSchema = z.strictObject({
-  min: perAxis(z.number()),
-  max: perAxis(z.number()),
-  /** Before refinement. */
-  cells: perAxis(z.number().int().positive()),
-  /** Names of the sides, low and high of each axis in turn; left, right, bottom, top, back, front if left out. */
-  groups: z.array(groupName).min(2).max(6).optional(),
-  /** What covers cells, one after the other, in the coordinates of the box; none if left out. */
-  obstacles: z.array(obstacleSchema).max(mostObstacles).optional(),
-});
+export const gridSchema = z
+  .strictObject({
+    /** 0 along each axis if left out. */
+    min: perAxis(z.number()).optional(),
+    /** 1 along each axis if left out. */
+    max: perAxis(z.number()).optional(),
+    /** Before refinement. */
+    cells: perAxis(z.number().int().positive()),
+    /** Names of the sides, low and high of each axis in turn; left, right, bottom, top, back, front if left out. */
+    groups: z.array(groupName).min(2).max(6).optional(),
+    /** What covers cells, one after the other, in the coordinates of the box; none if left out. */
+    obstacles: z.array(obstacleSchema).max(mostObstacles).optional(),
+  })
+  .transform(withUsualCorners);
 
 export type GridSettings = z.infer<typeof gridSchema>;
 

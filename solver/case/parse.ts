@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { completed } from './completed';
 import { caseSchema, type CaseDocument } from './document';
 import { CaseError } from '../core/caseError';
 import { findJsonSyntaxError } from './jsonSyntax';
@@ -34,7 +35,7 @@ export function validateCaseDocument(value: unknown, fileName: string): CaseDocu
       `${fileName}: version: case version ${JSON.stringify((value as RawCase).version)} is too old for this Fluxbench, open and save it with an earlier release first`,
     );
   }
-  const result = caseSchema.safeParse(document, { reportInput: true });
+  const result = caseSchema.safeParse(completed(document, fileName), { reportInput: true });
   if (result.success) return result.data;
   throw new CaseError(`${fileName}: ${lineOf(result.error)}`);
 }

@@ -147,7 +147,7 @@ describe('parseCaseDocument', () => {
       { version: '1' },
       'version: must be a whole number from 1 to 1, found "1"',
     ],
-    ['a missing entry', { name: undefined }, 'name: is missing, give text in double quotes'],
+    ['a missing entry', { initial: undefined }, 'initial: is missing, give an object in { }'],
     ['an empty name', { name: '' }, 'name: must not be empty'],
     ['an unknown entry', { color: 1 }, 'color: is not known here, correct its name or remove it'],
     [

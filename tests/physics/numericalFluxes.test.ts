@@ -75,7 +75,7 @@ const withFlux = (system: typeof euler2d, id: FluxId): CasePhysics =>
 
 describe('the numerical fluxes', () => {
   it('are those that cases may name', () => {
-    expect(caseSchema.shape.scheme.options[0].shape.numericalFlux.options).toEqual([
+    expect(caseSchema.shape.scheme.options[0].shape.numericalFlux.unwrap().options).toEqual([
       ...numericalFluxes.keys(),
     ]);
   });

@@ -34,7 +34,7 @@ export const systemNamed = (id: string): SystemDeclaration => {
 
 /** Every flux of finite volumes that serves a system. */
 export const fluxesFor = (system: SystemDeclaration): FvOptions['numericalFlux'][] =>
-  numericalFluxSchema.options.filter((id) => fluxNamed(id)?.missing(system) === null);
+  numericalFluxSchema.unwrap().options.filter((id) => fluxNamed(id)?.missing(system) === null);
 
 /** The square of the distance of the centre of a cell from a place: by it cells lie within a disc whole or not at all. */
 export const squareFromCentre = (x: number, y: number, cellsPerUnit: number): string => {

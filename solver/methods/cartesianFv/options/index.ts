@@ -30,7 +30,7 @@ export const fvOptions = z.strictObject({
   numericalFlux: numericalFluxSchema,
   mustaStages: mustaStagesSchema,
   integrator: integratorSchema,
-  cflNumber: cflNumberSchema,
+  cflNumber: cflNumberSchema.default(0.9),
   precision: precisionSchema,
 });
 

@@ -3,7 +3,7 @@ import type { MethodOption } from '../../option';
 import { integratorProblem, type ReconstructionOptions } from '../reconstruction';
 import { integratorIds, timeIntegrators } from '../timeIntegrators';
 
-export const integratorSchema = z.enum(integratorIds);
+export const integratorSchema = z.enum(integratorIds).default('forwardEuler');
 
 export const integrator: MethodOption<ReconstructionOptions> = {
   field: {

@@ -21,7 +21,7 @@ const fluxIds = [
   'musta',
 ] as const;
 
-export const numericalFluxSchema = z.enum(fluxIds);
+export const numericalFluxSchema = z.enum(fluxIds).default('localLaxFriedrichs');
 
 export const numericalFlux: MethodOption<{ readonly numericalFlux: (typeof fluxIds)[number] }> = {
   field: numericalFluxField(fluxIds, {

@@ -14,7 +14,7 @@ export const ceseOptions = z.strictObject({
   slopes: slopesSchema,
   alpha: alphaSchema,
   initialSlopes: initialSlopesSchema,
-  cflNumber: cflNumberSchema,
+  cflNumber: cflNumberSchema.default(0.5),
   precision: precisionSchema,
 });
 

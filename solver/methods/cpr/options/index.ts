@@ -32,7 +32,7 @@ export const cprOptions = z.strictObject({
   relativeTolerance: toleranceSchema,
   absoluteTolerance: toleranceSchema,
   precision: precisionSchema,
-  cflNumber: cflNumberSchema,
+  cflNumber: cflNumberSchema.default(0.9),
   shockCapturing: shockCapturingSchema,
   positivity: positivitySchema,
 });

@@ -5,7 +5,7 @@ import type { MethodOption } from '../../option';
 const highestOrder = 5;
 
 /** Polynomial order p along each axis of a cell. */
-export const orderSchema = z.number().int().min(0).max(highestOrder);
+export const orderSchema = z.number().int().min(0).max(highestOrder).default(3);
 
 const orders = Array.from({ length: highestOrder + 1 }, (_, order) => ({
   value: order,

@@ -17,7 +17,7 @@ export const dgOptions = z.strictObject({
   numericalFlux: numericalFluxSchema,
   integrator: integratorSchema,
   precision: precisionSchema,
-  cflNumber: cflNumberSchema,
+  cflNumber: cflNumberSchema.default(0.9),
   limiter: limiterSchema,
   positivity: positivitySchema,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { integratorIds, timeIntegrators, type IntegratorId } from '../timeIntegrators';
 
-export const integratorSchema = z.enum(integratorIds);
+export const integratorSchema = z.enum(integratorIds).default('rk4');
 
 export const integrator: MethodOption<{ readonly integrator: IntegratorId }> = {
   field: {

@@ -3,7 +3,7 @@ import { numericalFluxIds, type NumericalFluxId } from '../../../physics/numeric
 import { checkNumericalFlux, numericalFluxField } from '../../numericalFluxOption';
 import type { MethodOption } from '../../option';
 
-export const numericalFluxSchema = z.enum(numericalFluxIds);
+export const numericalFluxSchema = z.enum(numericalFluxIds).default('localLaxFriedrichs');
 
 export const numericalFlux: MethodOption<{ readonly numericalFlux: NumericalFluxId }> = {
   field: numericalFluxField(numericalFluxIds, {

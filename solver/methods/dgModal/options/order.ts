@@ -6,7 +6,7 @@ import { modeCount } from '../basis';
 const highestOrder = 5;
 
 /** Polynomial order p. */
-export const orderSchema = z.number().int().min(0).max(highestOrder);
+export const orderSchema = z.number().int().min(0).max(highestOrder).default(1);
 
 const orders = Array.from({ length: highestOrder + 1 }, (_, order) => ({
   value: order,

@@ -1,0 +1,101 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fluxbench, squareMesh, temporaryFolder } from './support';
+
+const head = { format: 'fluxbench-case', version: 1 };
+const hill = { system: { id: 'advection2d' }, initial: { q: '1 + x' } };
+
+/** Runs a case of these entries for two steps. */
+async function run(entries: object): Promise<unknown> {
+  const folder = temporaryFolder();
+  await mkdir(join(folder, 'cases'));
+  await writeFile(join(folder, 'square.msh'), squareMesh);
+  await writeFile(join(folder, 'cases', 'hand.json'), JSON.stringify({ ...head, ...entries }));
+  const words = ['run', 'cases/hand.json', '--steps', '2', '--backend', 'cpu', '--json'];
+  const { exitCode, out, err } = await fluxbench(words, { folder });
+  expect([exitCode, err]).toEqual([0, expect.any(String)]);
+  return JSON.parse(out);
+}
+
+describe('a case written by hand', () => {
+  const outside = { condition: 'prescribed' };
+  const periodic = { condition: 'periodic' };
+  it.each<[string, object]>([
+    ['dg', { ...hill, mesh: { file: '../square.msh' }, boundaries: { side: outside } }],
+    [
+      'dg, named',
+      {
+        ...hill,
+        scheme: { id: 'dg' },
+        mesh: { file: '../square.msh' },
+        boundaries: { side: outside },
+      },
+    ],
+    [
+      'finite volumes, without a method, on a periodic line',
+      {
+        system: { id: 'euler1d' },
+        initial: { rho: '1 + x', p: '1' },
+        mesh: { grid: { cells: [8] } },
+        boundaries: { left: periodic, right: periodic },
+      },
+    ],
+    [
+      'finite volumes, whose integrator goes with the reconstruction',
+      {
+        system: { id: 'euler1d' },
+        scheme: { id: 'cartesianFv', reconstruction: 'linear' },
+        initial: { rho: '1', p: '1' },
+        mesh: { grid: { cells: [8] } },
+        boundaries: { left: outside, right: outside },
+      },
+    ],
+    [
+      'cese',
+      {
+        system: { id: 'euler1d' },
+        scheme: { id: 'cese' },
+        initial: { rho: '1 + x', p: '1' },
+        mesh: { grid: { cells: [8] } },
+        boundaries: { left: outside, right: outside },
+      },
+    ],
+    [
+      'cpr',
+      {
+        system: { id: 'advection2d' },
+        scheme: { id: 'cpr' },
+        initial: { q: '1 + x' },
+        mesh: { generate: { kind: 'box', cells: [2, 2] } },
+        boundaries: { left: periodic, right: periodic, bottom: periodic, top: periodic },
+      },
+    ],
+  ])('needs no more than what has no usual value: %s', async (_, entries) => {
+    expect(await run(entries)).toMatchObject({ steps: 2 });
+  });
+
+  it('is named by its file, and is told what its run lacks', async () => {
+    const folder = temporaryFolder();
+    const entries = { ...head, ...hill, mesh: { grid: { cells: [4, 4] } }, scheme: { id: 'cese' } };
+    await writeFile(join(folder, 'hill.json'), JSON.stringify(entries));
+    const { exitCode, err } = await fluxbench(['run', 'hill.json'], { folder });
+    expect(exitCode).toBe(2);
+    expect(err).toContain('boundary group "left" has no condition, choose one');
+  });
+
+  it('finds its mesh by an absolute path, and names the path that was given', async () => {
+    const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()];
+    await writeFile(join(elsewhere, 'square.msh'), squareMesh);
+    const entries = { ...head, ...hill, boundaries: { side: { condition: 'prescribed' } } };
+    const write = (file: string): Promise<void> =>
+      writeFile(join(folder, 'case.json'), JSON.stringify({ ...entries, mesh: { file } }));
+    await write(join(elsewhere, 'square.msh'));
+    const words = ['run', 'case.json', '--steps', '1', '--backend', 'cpu'];
+    expect((await fluxbench(words, { folder })).exitCode).toBe(0);
+    await write(join(elsewhere, 'none.msh'));
+    expect((await fluxbench(words, { folder })).err).toBe(
+      `${join(elsewhere, 'none.msh')}: no such file, check the path\n`,
+    );
+  });
+});
