@@ -19,4 +19,3 @@ export function createCprStepper(
   });
   return compiled ?? new CprStepper(operators, initial);
 }
-}
