@@ -20,7 +20,9 @@ export function systemFor(kind: MeshKind, wanted: string | undefined): SystemDec
   if (!known) throw new CliError(`--system: there is no system "${wanted}", choose one of ${ids}`);
   const problem =
     known.dimension === kind.dimension
-      ? 'is computed on generated grids only'
+      ? known.viscousFlux
+        ? 'is computed on quadrangles and hexahedra only'
+        : 'is computed on generated grids only'
       : 'has another number of dimensions than the mesh';
   throw new CliError(`--system: "${wanted}" ${problem}, choose one of ${ids}`);
 }

@@ -8,9 +8,13 @@ import type { MeshKind, MethodDescriptor } from './descriptor';
 export const systemsFor = ({
   dimensions,
   givenFields,
-}: Pick<MethodDescriptor, 'dimensions' | 'givenFields'>): SystemDeclaration[] =>
+  viscousFluxes,
+}: Pick<MethodDescriptor, 'dimensions' | 'givenFields' | 'viscousFluxes'>): SystemDeclaration[] =>
   [...systems.values()].filter(
-    ({ dimension, balance }) => dimensions.includes(dimension) && (givenFields || !balance),
+    ({ dimension, balance, viscousFlux }) =>
+      dimensions.includes(dimension) &&
+      (givenFields || !balance) &&
+      (viscousFluxes || !viscousFlux),
   );
 
 /** Why a method can't compute a system, and what to do; null where it can. */

@@ -14,7 +14,7 @@ async function meshFolder(): Promise<string> {
 
 /** Systems that go with a mesh of triangles. */
 const inPlane = [...systems.values()]
-  .filter(({ dimension, balance }) => dimension === 2 && !balance)
+  .filter(({ dimension, balance, viscousFlux }) => dimension === 2 && !balance && !viscousFlux)
   .map(({ id }) => id);
 
 const oneStep = ['--backend', 'cpu', '--steps', '1'];

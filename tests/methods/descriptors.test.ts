@@ -10,8 +10,10 @@ const [dg, fv] = all;
 
 describe.each(all.map((method) => [method.title, method] as const))('%s', (_, method) => {
   const served = [...systems.values()].filter(
-    ({ dimension, balance }) =>
-      method.dimensions.includes(dimension) && (method.givenFields || !balance),
+    ({ dimension, balance, viscousFlux }) =>
+      method.dimensions.includes(dimension) &&
+      (method.givenFields || !balance) &&
+      (method.viscousFluxes || !viscousFlux),
   );
 
   it('shows and reports every option that a case chooses, and no other', () => {

@@ -16,6 +16,8 @@ describe('declared waves', () => {
       'linearisedEuler3d',
       'maxwell3d',
       'maxwellTm2d',
+      'navierStokes2d',
+      'navierStokes3d',
       'shallowWater1d',
       'shallowWater2d',
     ]);

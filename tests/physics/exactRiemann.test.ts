@@ -225,6 +225,8 @@ describe('the exact solution of a system', () => {
       'euler1d',
       'euler2d',
       'euler3d',
+      'navierStokes2d',
+      'navierStokes3d',
       'shallowWater1d',
       'shallowWater2d',
     ]);

@@ -89,11 +89,20 @@ describe('the numerical fluxes', () => {
     const all = [...systems.keys()].sort();
     for (const flux of ['localLaxFriedrichs', 'rusanov', 'hll', 'central'])
       expect(servedBy(flux)).toEqual(all);
-    expect(servedBy('hllc')).toEqual(['euler1d', 'euler2d', 'euler3d', 'shallowWater2d']);
+    expect(servedBy('hllc')).toEqual([
+      'euler1d',
+      'euler2d',
+      'euler3d',
+      'navierStokes2d',
+      'navierStokes3d',
+      'shallowWater2d',
+    ]);
     expect(servedBy('exact')).toEqual([
       'euler1d',
       'euler2d',
       'euler3d',
+      'navierStokes2d',
+      'navierStokes3d',
       'shallowWater1d',
       'shallowWater2d',
     ]);
@@ -106,6 +115,8 @@ describe('the numerical fluxes', () => {
         'linearisedEuler3d',
         'maxwell3d',
         'maxwellTm2d',
+        'navierStokes2d',
+        'navierStokes3d',
         'shallowWater1d',
         'shallowWater2d',
       ]);
@@ -113,6 +124,8 @@ describe('the numerical fluxes', () => {
       'advection1d',
       'advection2d',
       'advection3d',
+      'advectionDiffusion2d',
+      'advectionDiffusion3d',
       'maxwell3d',
       'maxwellTm2d',
     ]);

@@ -88,7 +88,7 @@ describe('a method without viscous fluxes', () => {
     const errors = checkCase(document, mesh, null).filter(({ level }) => level === 'error');
     const line = 'Discontinuous Galerkin takes no viscous fluxes, Heat equation has them';
     expect(errors.map(({ field, message }) => [field, message])).toEqual([
-      ['scheme.id', `${line}: no method computes this, choose another mesh or another system`],
+      ['scheme.id', `${line}: choose Flux reconstruction`],
     ]);
     expect(() => prepareCase(document, rectangleMesh(2, 2), methods)).toThrow(
       `scheme.id: ${line}; choose another method`,
