@@ -1,6 +1,6 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
-import { patience } from './tests/e2e/support/patience.ts';
+import { patience } from './tests/support/patience.ts';
 
 /** Compiling kernels for the software adapter takes most of the time of all tests. */
 const onSoftwareGpu = 'tests/**/*gpu.test.ts';
@@ -14,8 +14,10 @@ export default defineConfig({
       // Chromium's software Vulkan driver: the only one that every test machine has.
       VK_ICD_FILENAMES: process.env.VK_ICD_FILENAMES ?? '/usr/lib/chromium/vk_swiftshader_icd.json',
     },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Waiting costs nothing where all is well.
+    testTimeout: 3 * patience,
+    hookTimeout: 3 * patience,
+    expect: { poll: { timeout: patience } },
     // What modules are transformed to is kept, by their text: a fifth of the time of the fast tests.
     experimental: { fsModuleCache: true },
     pool: 'forks',
@@ -77,10 +79,7 @@ export default defineConfig({
           name: 'end to end',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/globalSetup.ts',
-          // A loaded machine may be ten times slower than an idle one; waiting costs nothing where all is well.
-          testTimeout: 400_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: patience } },
+          testTimeout: 5 * patience,
           // Alone on the machine: the solver in the browser takes every core.
           fileParallelism: false,
           isolate: false,

@@ -7,8 +7,8 @@ import { examplesRoot } from '../../electron/host/paths';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunSummary } from '../../solver/run/runReports';
 import { readCheckpoint } from '../../solver/project/checkpoint';
+import { patience } from '../support/patience';
 import { countColours, readPng } from './support/picture';
-import { patience } from './support/patience';
 import { browserPath } from './support/workbench';
 
 const program = join(import.meta.dirname, '..', '..', 'out', 'cli', 'fluxbench.js');

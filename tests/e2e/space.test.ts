@@ -17,8 +17,9 @@ async function drag(workbench: Workbench, id: string, dx: number, dy: number) {
     const { x, y, width, height } = (await workbench.part(id).boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   };
+  // Where it has come to rest, with nothing over it.
+  await workbench.part(id).hover();
   const from = await middle();
-  await mouse.move(from.x, from.y);
   await mouse.down();
   await mouse.move(from.x + dx / 2, from.y + dy / 2);
   await mouse.move(from.x + dx, from.y + dy);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { patience } from './support/patience';
+import { patience } from '../support/patience';
 import { startUp, type Started } from './support/startScript';
 
 /** A browser that has a process of its own and writes down who they are. */

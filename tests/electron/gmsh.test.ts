@@ -65,7 +65,7 @@ Physical Volume("gas") = {out[1]};
 Physical Surface("plane") = {1};
 `;
 
-describe.skipIf(without)('Gmsh', { timeout: 30_000 }, () => {
+describe.skipIf(without)('Gmsh', () => {
   it('is found with its version', async () => {
     expect(await gmshVersion()).toMatch(/^\d+\.\d+/);
   });
@@ -191,11 +191,10 @@ describe.skipIf(without)('Gmsh', { timeout: 30_000 }, () => {
     const second = begin('b.msh');
     expect(() => begin('c.msh')).toThrow(/^2 geometries are being meshed already: wait until/);
     jobs.cancel(first);
-    const settled = { timeout: 20_000 };
-    await expect.poll(() => jobs.progress(first).state, settled).toBe('failed');
+    await expect.poll(() => jobs.progress(first).state).toBe('failed');
     const third = begin('c.msh');
     for (const job of [second, third]) {
-      await expect.poll(() => jobs.progress(job).state, settled).toBe('done');
+      await expect.poll(() => jobs.progress(job).state).toBe('done');
     }
   });
 
@@ -206,14 +205,11 @@ describe.skipIf(without)('Gmsh', { timeout: 30_000 }, () => {
     const job = jobs.start({ geometry, output, sizes: usualSizes });
     const lines: string[] = [];
     await expect
-      .poll(
-        () => {
-          const progress = jobs.progress(job);
-          lines.push(...progress.lines);
-          return progress.state;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(() => {
+        const progress = jobs.progress(job);
+        lines.push(...progress.lines);
+        return progress.state;
+      })
       .toBe('done');
     expect(lines.filter((line) => line.includes('Done meshing 2D'))).toHaveLength(1);
     expect(() => jobs.progress(job)).toThrow('not known any more');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channels, type ChannelAnswer } from '../../electron/contract/channels';
 import type * as Mock from '../mocks/electron';
+import { patience } from '../support/patience';
 import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
 
 let electron: typeof Mock;
@@ -25,15 +26,15 @@ afterEach(() => {
   vi.doUnmock('electron');
 });
 
+/** Waits until there is one. */
+const untilFirst = <T extends object>(list: () => readonly T[]): Promise<T> =>
+  vi.waitUntil(() => list().at(0), { timeout: patience }) as Promise<T>;
+
 /** Starts the main process up to its window. */
 async function start(...args: string[]): Promise<Mock.BrowserWindow> {
   process.argv = ['electron', '.', ...args];
   await import('../../electron/main/main');
-  return vi.waitFor(() => {
-    const [window] = electron.BrowserWindow.all;
-    expect(window).toBeDefined();
-    return window;
-  });
+  return untilFirst(() => electron.BrowserWindow.all);
 }
 
 interface Sender {
@@ -289,7 +290,7 @@ describe('the menu', () => {
   it('copies diagnostics', async () => {
     await start();
     choose('Copy Diagnostics');
-    await vi.waitFor(() => expect(electron.clipboard.writeText).toHaveBeenCalled());
+    await untilFirst(() => electron.clipboard.writeText.mock.calls);
     const [[text]] = electron.clipboard.writeText.mock.calls as unknown as [string][];
     expect(JSON.parse(text)).toMatchObject({ version: '1.2.3', features: { webgpu: 'enabled' } });
   });
@@ -298,7 +299,7 @@ describe('the menu', () => {
     await start();
     electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0 });
     choose('XWayland and Vulkan');
-    await vi.waitFor(() => expect(electron.app.relaunch).toHaveBeenCalled());
+    await untilFirst(() => electron.app.relaunch.mock.calls);
     expect(JSON.parse(await readFile(join(root, 'data/settings.json'), 'utf8'))).toEqual({
       version: 1,
       graphics: 'x11-vulkan',
@@ -351,7 +352,7 @@ async function project(name: string): Promise<string> {
 describe('what the system asks to open', () => {
   /** Names of the projects that the page was told to open. */
   const opened = async (window: Mock.BrowserWindow, count: number): Promise<unknown[]> => {
-    await vi.waitFor(() => expect(menuEventsOf(window)).toHaveLength(count));
+    await expect.poll(() => menuEventsOf(window)).toHaveLength(count);
     const names = [];
     for (const event of menuEventsOf(window) as { command: string; token: string }[]) {
       expect(event.command).toBe('openEntry');
@@ -385,10 +386,7 @@ describe('what the system asks to open', () => {
     electron.app.emit('open-file', { preventDefault }, await project('early'));
     expect(preventDefault).toHaveBeenCalled();
     becomeReady();
-    const window = await vi.waitFor(() => {
-      expect(electron.BrowserWindow.all).toHaveLength(1);
-      return electron.BrowserWindow.all[0];
-    });
+    const window = await untilFirst(() => electron.BrowserWindow.all);
     listen(window);
     expect(await opened(window, 1)).toEqual(['early']);
   });
@@ -403,14 +401,14 @@ describe('what the system asks to open', () => {
   it('is refused in words when it is something else', async () => {
     await writeFile(join(root, 'photo.jpg'), '');
     await start(join(root, 'photo.jpg'));
-    await vi.waitFor(() =>
-      expect(electron.dialog.showErrorBox.mock.calls).toEqual([
+    await expect
+      .poll(() => electron.dialog.showErrorBox.mock.calls)
+      .toEqual([
         [
           'photo.jpg could not be opened',
           `${join(root, 'photo.jpg')}: neither a Fluxbench project nor a Gmsh mesh (.msh) nor a geometry (.geo, .step, .stp, .brep)`,
         ],
-      ]),
-    );
+      ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { examplesRoot, rendererRoot } from '../../../electron/host/paths';
 import { findBrowser } from '../../../electron/server/openBrowser';
 import { startServer } from '../../../electron/server/startServer';
-import { patience } from './patience';
+import { patience } from '../../support/patience';
 import { readPng, type Picture } from './picture';
 
 /** Path of the browser, or null where the tests have to be left out. */

@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { provideServices, type Services } from '../../../renderer/services';
+import { patience } from '../../support/patience';
 import { FakeHost } from './fakeHost';
 import { FakeWorker, fakeSummary } from './fakeWorker';
 
@@ -50,7 +51,7 @@ export async function settle(): Promise<void> {
 
 /** Waits until `condition` holds; for what also waits for the platform's own tasks. */
 export async function until(condition: () => boolean): Promise<void> {
-  for (let i = 0; i < 200 && !condition(); i++) {
+  for (const end = performance.now() + patience; !condition() && performance.now() < end;) {
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (!condition()) throw new Error('what was waited for did not come');

@@ -1,0 +1,2 @@
+/** Milliseconds that tests wait for anything: a loaded machine may be ten times slower than an idle one. */
+export const patience = 90_000;
