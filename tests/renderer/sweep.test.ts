@@ -44,7 +44,7 @@ describe('a sweep', () => {
     const sweep = useSweepStore();
     const computed = sweep.begin(false);
     await finish();
-    expect(sweep.rows.map(({ status }) => status)).toEqual(['done', 'running']);
+    await expect.poll(() => sweep.rows.map(({ status }) => status)).toEqual(['done', 'running']);
     await finish();
     await computed;
     expect(startsOf()).toMatchObject([

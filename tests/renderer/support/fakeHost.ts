@@ -35,6 +35,14 @@ export const fakeProject = (changes: Partial<OpenedProject> = {}): OpenedProject
 const keyOf = (part: ProjectFile): string =>
   part.area === 'runs' ? `runs/${part.run}/${part.file}` : `${part.area}/${part.file}`;
 
+/** What a part of a blob holds: at once where it can be, as reading a blob takes as long as the machine likes. */
+function bytesOf(part: BlobPart): Uint8Array | Promise<Uint8Array> {
+  if (typeof part === 'string') return new TextEncoder().encode(part);
+  if (part instanceof Blob) return part.arrayBuffer().then((bytes) => new Uint8Array(bytes));
+  if (!ArrayBuffer.isView(part)) return new Uint8Array(part.slice(0));
+  return new Uint8Array(part.buffer, part.byteOffset, part.byteLength).slice();
+}
+
 /** A host in memory: one project, its files, and a record of what was asked. */
 export class FakeHost implements WorkbenchHost {
   readonly kind = 'browser';
@@ -195,7 +203,7 @@ export class FakeHost implements WorkbenchHost {
     await this.slowDisk;
     if (this.fullDisk !== null) throw new Error(`${part.file}: ${this.fullDisk}`);
     this.written.push(part.file);
-    this.files.set(keyOf(part), new Uint8Array(await new Blob([bytes]).arrayBuffer()));
+    this.files.set(keyOf(part), await bytesOf(bytes));
   }
 
   async readVerificationMesh(id: string): Promise<ArrayBuffer | null> {
