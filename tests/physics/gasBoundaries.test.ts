@@ -94,6 +94,14 @@ describe.each(systems)('a gas of $id', (system) => {
     }
   });
 
+  it('is mirrored by a wall: what goes along it stays, what goes through it turns round', () => {
+    for (const normal of normalsOf(dimension)) {
+      const through = along(free.velocity, normal);
+      const velocity = free.velocity.map((u, i) => u - 2 * through * Object.values(normal)[i]);
+      expectGas(beyond(system, 'slipWall', {}, free, normal), { ...free, velocity });
+    }
+  });
+
   it('comes from its reservoir where it enters along the direction given', () => {
     const square = free.velocity.reduce((sum, u) => sum + u * u, 0);
     const ratio = 1 + (0.5 * (gamma - 1) * square) / sound(free) ** 2;
