@@ -1,5 +1,6 @@
 import { bench } from './commands/bench';
 import { compare } from './commands/compare';
+import { completion } from './commands/completion';
 import { examples } from './commands/examples';
 import { exportResults } from './commands/export';
 import { help, version } from './commands/help';
@@ -10,6 +11,7 @@ import { report } from './commands/report';
 import { run } from './commands/run';
 import { sweep } from './commands/sweep';
 import { verify } from './commands/verify';
+import { didYouMean } from '../../solver/core';
 import { printable } from '../contract/plainText';
 import { releaseLocks } from '../host/projectLock';
 import type { CliContext, Command } from './context';
@@ -31,8 +33,10 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['help', help],
   ['--help', help],
   ['-h', help],
+  ['completion', completion],
   ['version', version],
   ['--version', version],
+  ['-V', version],
 ]);
 
 /**
@@ -50,7 +54,8 @@ export async function runCommandLine(words: string[], world: CliContext): Promis
     const [name = 'help', ...rest] = words;
     const command = commands.get(name);
     if (command === undefined) {
-      throw new CliError(`There is no command "${name}"; see "fluxbench help"`);
+      const near = didYouMean(name, [...commands.keys()]);
+      throw new CliError(`There is no command "${name}"${near}; see "fluxbench help"`);
     }
     if (rest.includes('--help') || rest.includes('-h')) return await help([name], context);
     return await command(rest, context);

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { closestName } from '../../solver/core';
 import { CliError } from './failure';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -39,9 +40,16 @@ function parse<O extends Options>(name: string, options: O, words: string[]): Co
     if (!(error instanceof TypeError)) throw error;
     // Node's message goes on with advice about `--`, which doesn't help here.
     const [sentence] = error.message.split('. ');
-    throw usage(name, sentence.endsWith('.') ? sentence.slice(0, -1) : sentence);
+    const problem = sentence.endsWith('.') ? sentence.slice(0, -1) : sentence;
+    const [, unknown] = /^Unknown option '--([^']+)'/.exec(problem) ?? [];
+    throw usage(name, `${problem}${unknown ? meantOption(unknown, options) : ''}`);
   }
 }
+
+const meantOption = (unknown: string, options: Options): string => {
+  const meant = closestName(unknown, Object.keys(options));
+  return meant === undefined ? '' : `, did you mean --${meant}?`;
+};
 
 const usage = (name: string, problem: string): CliError =>
   new CliError(`fluxbench ${name}: ${problem}; see "fluxbench help ${name}"`);

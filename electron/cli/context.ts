@@ -21,6 +21,8 @@ export interface CliContext {
   readonly processor: string;
   /** Writes results (standard output), text or bytes. */
   write(content: string | Uint8Array): void;
+  /** All of standard input as text. @throws CliError where there is more than `most` bytes, or a terminal */
+  input(most: number): Promise<string>;
   /** Writes progress and messages (standard error). */
   tell(text: string): void;
   /** Whether `tell` reaches a terminal, where a line can be written over. */

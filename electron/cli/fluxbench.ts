@@ -12,6 +12,7 @@ import { KernelChoices } from '../../solver/gpu';
 import { runCommandLine } from './cli';
 import { exitCodes } from './context';
 import { openNodeGpu, releaseNodeGpu } from './nodeGpu';
+import { readStandardInput } from './standardInput';
 import { nodeThreads } from './nodeThreads';
 
 const tell = (text: string): void => void process.stderr.write(text);
@@ -48,6 +49,7 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
   threads: nodeThreads,
   processor: cpus()[0]?.model.trim() ?? '',
   write: (content) => void process.stdout.write(content),
+  input: readStandardInput,
   tell,
   live: process.stderr.isTTY === true,
   columns: process.stderr.columns ?? 80,

@@ -1,5 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseCaseDocument, type CaseDocument } from '../../solver/case';
+import { didYouMean } from '../../solver/core';
 import { buildCellMesh, meshChecksum, readGmsh, type CellMesh } from '../../solver/mesh';
 import { Examples } from '../host/examples';
 import { resolveInside } from '../host/insideFolder';
@@ -35,7 +36,10 @@ export interface LocatedTarget extends Pick<Target, 'document' | 'project'> {
   readonly base: string;
 }
 
-/** Reads a case file, a project folder or an example. @throws CliError, CaseError, MeshError */
+/** In place of a file. */
+export const standardInput = '-';
+
+/** Reads a case file (`-` from standard input), a project folder or an example. @throws CliError, CaseError, MeshError */
 export async function readTarget(context: CliContext, word: string): Promise<Target> {
   const { document, project, meshPath, base } = await locateTarget(context, word);
   const located = { document, project, ...(await readCaseRasters(context, document, base)) };
@@ -47,6 +51,7 @@ export async function readTarget(context: CliContext, word: string): Promise<Tar
 
 /** The same without its mesh. @throws CliError, CaseError */
 export async function locateTarget(context: CliContext, word: string): Promise<LocatedTarget> {
+  if (word === standardInput) return readInputCase(context);
   const path = resolve(context.folder, word);
   switch (await kindOf(path)) {
     case 'file':
@@ -70,7 +75,20 @@ async function readCaseFile(
   meshBase = dirname(shown),
 ): Promise<LocatedTarget> {
   const text = new TextDecoder().decode(await readUserFile(context, shown, maxCaseBytes));
-  const document = parseCaseDocument(text, shown);
+  return locateFiles(context, parseCaseDocument(text, shown), meshBase);
+}
+
+/** Files that it names are found from where the command is said. */
+async function readInputCase(context: CliContext): Promise<LocatedTarget> {
+  const document = parseCaseDocument(await context.input(maxCaseBytes), 'standard input');
+  return locateFiles(context, document, '.');
+}
+
+async function locateFiles(
+  context: CliContext,
+  document: CaseDocument,
+  meshBase: string,
+): Promise<LocatedTarget> {
   const { file } = document.mesh;
   const located = { document, base: meshBase, project: null };
   if (file === undefined) return { ...located, meshPath: null };
@@ -82,9 +100,10 @@ async function readCaseFile(
 
 export async function readExample(context: CliContext, word: string): Promise<LocatedTarget> {
   const examples = new Examples(context.examplesRoot);
-  if (!(await examples.list()).some(({ id }) => id === word)) {
+  const ids = await examples.ids();
+  if (!ids.includes(word)) {
     throw new CliError(
-      `${word}: no such case file, project or example; "fluxbench examples" lists the examples`,
+      `${word}: no such case file, project or example${didYouMean(word, ids)}; "fluxbench examples" lists the examples`,
     );
   }
   const { document, meshPath, folder } = await examples.read(word);

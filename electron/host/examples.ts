@@ -25,9 +25,15 @@ export class Examples {
   constructor(private readonly root: string) {}
 
   async list(): Promise<ExampleEntry[]> {
+    return Promise.all((await this.ids()).map((id) => this.#entry(id)));
+  }
+
+  /** Their names alone: no case is read. */
+  async ids(): Promise<string[]> {
     const folders = await readdir(this.root, { withFileTypes: true });
-    const ids = folders.filter((entry) => entry.isDirectory() && idPattern.test(entry.name));
-    return Promise.all(ids.map(({ name }) => this.#entry(name)));
+    return folders
+      .filter((entry) => entry.isDirectory() && idPattern.test(entry.name))
+      .map(({ name }) => name);
   }
 
   /** @throws UserError where there is no such example. */

@@ -8,6 +8,7 @@ export {
   type PerAxis,
 } from './axes';
 export { CaseError } from './caseError';
+export { closestName, didYouMean } from './closestName';
 export { formatPath } from './formatPath';
 export { setHostMemory } from './hostMemory';
 export { partOf } from './progress';

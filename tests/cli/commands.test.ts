@@ -23,11 +23,25 @@ describe('fluxbench', () => {
   it('tells its version', async () => {
     expect(await fluxbench(['version'])).toEqual({ exitCode: 0, out: '1.2.3\n', err: '' });
     expect((await fluxbench(['--version'])).out).toBe('1.2.3\n');
+    expect((await fluxbench(['-V'])).out).toBe('1.2.3\n');
   });
 
   it.each([
     [['solve'], 'There is no command "solve"; see "fluxbench help"'],
     [['help', 'constructor'], 'There is no help on "constructor"; see "fluxbench help"'],
+    [['rnu'], 'There is no command "rnu", did you mean "run"?; see "fluxbench help"'],
+    [
+      ['help', 'exprot'],
+      'There is no help on "exprot", did you mean "export"?; see "fluxbench help"',
+    ],
+    [
+      ['run', 'x', '--step', '3'],
+      `fluxbench run: Unknown option '--step', did you mean --steps?; see "fluxbench help run"`,
+    ],
+    [
+      ['run', 'naca0021'],
+      'naca0021: no such case file, project or example, did you mean "naca0012"?; "fluxbench examples" lists the examples',
+    ],
     [['mesh'], 'fluxbench mesh: FILE is missing; see "fluxbench help mesh"'],
     [['mesh', 'a', 'b'], 'fluxbench mesh: "b" is one word too many; see "fluxbench help mesh"'],
     [['mesh', '--xml'], `fluxbench mesh: Unknown option '--xml'; see "fluxbench help mesh"`],
@@ -71,6 +85,20 @@ describe('fluxbench examples', () => {
     for (const id of ['naca0012', 'rotating-hill', 'supersonic-vortex']) {
       expect(out).toMatch(new RegExp(`^${id}$`, 'm'));
     }
+  });
+});
+
+describe('fluxbench examples --json', () => {
+  it('prints them for programs', async () => {
+    const { out } = await fluxbench(['examples', '--json']);
+    expect(JSON.parse(out)).toContainEqual({
+      id: 'naca0012',
+      name: expect.stringContaining('NACA 0012'),
+      description: expect.any(String),
+      source: expect.stringContaining('Fuhry'),
+      system: 'euler2d',
+      cells: expect.any(Number),
+    });
   });
 });
 

@@ -84,6 +84,21 @@ describe('a case written by hand', () => {
     expect(err).toContain('boundary group "left" has no condition, choose one');
   });
 
+  it('comes from standard input, with its files in the folder where it is computed', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'square.msh'), squareMesh);
+    const entries = { ...head, ...hill, boundaries: { side: { condition: 'prescribed' } } };
+    const text = JSON.stringify({ ...entries, mesh: { file: 'square.msh' } });
+    const words = ['run', '-', '--steps', '1', '--backend', 'cpu', '--json'];
+    const { exitCode, out } = await fluxbench(words, {
+      folder,
+      input: () => Promise.resolve(text),
+    });
+    expect([exitCode, JSON.parse(out)]).toEqual([0, expect.objectContaining({ steps: 1 })]);
+    const { err } = await fluxbench(words, { folder, input: () => Promise.resolve('{') });
+    expect(err).toMatch(/^standard input:1:2: not valid JSON/);
+  });
+
   it('finds its mesh by an absolute path, and names the path that was given', async () => {
     const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()];
     await writeFile(join(elsewhere, 'square.msh'), squareMesh);

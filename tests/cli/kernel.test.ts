@@ -91,7 +91,7 @@ describe('fluxbench kernel', () => {
     ],
     [
       ['naca0012', 'stage7'],
-      'naca0012 has no kernel "stage7"; choose of stage1, stage4, limitStage, limitStep, initialMeans, clockStart, clockTick, monitorSums, monitors\n',
+      'naca0012 has no kernel "stage7", did you mean "stage1"?; choose of stage1, stage4, limitStage, limitStep, initialMeans, clockStart, clockTick, monitorSums, monitors\n',
     ],
     [
       ['naca0012', '--precision', 'f16'],

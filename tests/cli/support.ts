@@ -43,6 +43,7 @@ export async function fluxbench(
     processor: 'Test CPU',
     write: (content) =>
       void (out += typeof content === 'string' ? content : new TextDecoder().decode(content)),
+    input: () => Promise.resolve(''),
     tell: (text) => void (err += text),
     live: false,
     columns: 80,

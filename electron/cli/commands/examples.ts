@@ -1,13 +1,28 @@
+import { printableJson } from '../../contract/plainText';
 import { Examples } from '../../host/examples';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 
-/** `fluxbench examples`: the examples that come with Fluxbench. */
+/** `fluxbench examples [--json]`: the examples that come with Fluxbench. */
 export const examples: Command = async (words, context) => {
-  readCommandLine({ name: 'examples', operands: [], options: {} }, words);
-  for (const { id, name, description, source, cells } of await new Examples(
-    context.examplesRoot,
-  ).list()) {
+  const { values } = readCommandLine(
+    { name: 'examples', operands: [], options: { json: { type: 'boolean' } } },
+    words,
+  );
+  const entries = await new Examples(context.examplesRoot).list();
+  if (values.json) {
+    const told = entries.map(({ id, name, description, source, system, cells }) => ({
+      id,
+      name,
+      description,
+      source,
+      system,
+      cells,
+    }));
+    context.write(printableJson(told));
+    return exitCodes.done;
+  }
+  for (const { id, name, description, source, cells } of entries) {
     const size = `${cells.toLocaleString('en-US')} cells`;
     context.write(`${id}\n    ${name} (${size})\n    ${description}\n    ${source}\n`);
   }

@@ -2,6 +2,7 @@ import { validateCaseDocument, type CaseDocument } from '../../../solver/case';
 import { printKernel, type KernelSource } from '../../../solver/gpu';
 import { methods } from '../../../solver/methods/registry';
 import { prepareCase } from '../../../solver/run/compute';
+import { didYouMean } from '../../../solver/core';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
@@ -52,7 +53,9 @@ function choose(
   const known = kernels.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    throw new CliError(`${word} has no kernel "${unknown}"; choose of ${known.join(', ')}`);
+    throw new CliError(
+      `${word} has no kernel "${unknown}"${didYouMean(unknown, known)}; choose of ${known.join(', ')}`,
+    );
   }
   return names.length === 0 ? kernels : kernels.filter(({ name }) => names.includes(name));
 }

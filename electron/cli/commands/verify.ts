@@ -9,6 +9,7 @@ import {
   type VerificationEntry,
 } from '../../../solver/verification';
 import { chooseBackend, openWantedGpu, type ChosenBackend } from '../backend';
+import { didYouMean } from '../../../solver/core';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
@@ -92,8 +93,11 @@ function choose(names: readonly string[], full: boolean): Choice[] {
     const [id, ...rest] = name.split('/');
     const entry = verificationEntries.get(id);
     if (!entry) {
-      const known = [...verificationEntries.keys()].join(', ');
-      throw new CliError(`fluxbench verify: there is no "${id}"; choose of ${known}`);
+      const known = [...verificationEntries.keys()];
+      const near = didYouMean(id, known);
+      throw new CliError(
+        `fluxbench verify: there is no "${id}"${near}; choose of ${known.join(', ')}`,
+      );
     }
     const part = rest.join('/');
     if (part !== '' && chooseChecks(entry, [part], true).length === 0) {

@@ -1,0 +1,77 @@
+/** What may be typed at a place of the command line. */
+export interface CompletedCommand {
+  readonly name: string;
+  /** What it does, without quotes. */
+  readonly purpose: string;
+  /** With their dashes. */
+  readonly options: readonly string[];
+  /** Words that may stand beside files. */
+  readonly names: readonly string[];
+}
+
+type Script = (commands: readonly CompletedCommand[]) => string;
+
+const namesOf = (commands: readonly CompletedCommand[]): string =>
+  commands.map(({ name }) => name).join(' ');
+
+/** Where nothing known fits, files are offered (`-o default`). */
+const bash: Script = (commands) => `_fluxbench() {
+  local word=\${COMP_WORDS[COMP_CWORD]} options='' names=''
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W '${namesOf(commands)}' -- "$word"))
+    return
+  fi
+  case \${COMP_WORDS[1]} in
+${commands
+  .map(({ name, options, names }) => {
+    return `    ${name}) options='${options.join(' ')}' names='${names.join(' ')}' ;;`;
+  })
+  .join('\n')}
+  esac
+  case $word in
+    -*) COMPREPLY=($(compgen -W "$options" -- "$word")) ;;
+    '') COMPREPLY=() ;;
+    *) COMPREPLY=($(compgen -W "$names" -- "$word")) ;;
+  esac
+}
+complete -o default -F _fluxbench fluxbench
+`;
+
+const zsh: Script = (commands) => `_fluxbench() {
+  local -a options names
+  if (( CURRENT == 2 )); then
+    compadd -- ${namesOf(commands)}
+    return
+  fi
+  case $words[2] in
+${commands
+  .map(({ name, options, names }) => {
+    return `    ${name}) options=(${options.join(' ')}) names=(${names.join(' ')}) ;;`;
+  })
+  .join('\n')}
+  esac
+  if [[ $words[CURRENT] == -* ]]; then
+    compadd -- $options
+  else
+    compadd -- $names
+    _files
+  fi
+}
+compdef _fluxbench fluxbench
+`;
+
+const fish: Script = (commands) =>
+  commands
+    .flatMap(({ name, purpose, options, names }) => {
+      const after = `complete -c fluxbench -n '__fish_seen_subcommand_from ${name}'`;
+      return [
+        `complete -c fluxbench -n __fish_use_subcommand -f -a ${name} -d '${purpose}'`,
+        ...options.map((option) => `${after} -l ${option.slice(2)}`),
+        ...(names.length > 0 ? [`${after} -a '${names.join(' ')}'`] : []),
+      ];
+    })
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** Scripts by which shells complete commands, their options, and names. */
+export const completionScripts: Readonly<Record<string, Script>> = { bash, zsh, fish };

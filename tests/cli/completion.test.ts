@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { optionsIn } from '../../electron/cli/commands/completion';
+import { pages } from '../../electron/cli/helpPages';
+import { fluxbench } from './support';
+
+const isMissing = (shell: string): boolean => spawnSync(shell, ['--version']).status !== 0;
+
+/** What bash offers for the last word. */
+function offered(script: string, words: readonly string[]): string[] {
+  const typed = words.map((word) => `'${word}'`).join(' ');
+  const asked = `COMP_WORDS=(${typed}); COMP_CWORD=${words.length - 1}; _fluxbench; echo "\${COMPREPLY[*]}"`;
+  const { stdout, stderr } = spawnSync('bash', ['-c', `${script}\n${asked}`]);
+  expect(stderr.toString()).toBe('');
+  return stdout.toString().trim().split(' ');
+}
+
+describe('fluxbench completion', () => {
+  it.skipIf(isMissing('bash'))('has bash complete commands, options and examples', async () => {
+    const { exitCode, out } = await fluxbench(['completion', 'bash']);
+    expect(exitCode).toBe(0);
+    expect(offered(out, ['fluxbench', 'ver'])).toEqual(['verify', 'version']);
+    expect(offered(out, ['fluxbench', 'run', '--ba'])).toEqual(['--backend']);
+    expect(offered(out, ['fluxbench', 'export', '--vt'])).toEqual([
+      '--vtu',
+      '--vti',
+      '--vti-series',
+      '--vtp',
+    ]);
+    expect(offered(out, ['fluxbench', 'run', '--steps', '3', 'naca'])).toContain('naca0012');
+    expect(offered(out, ['fluxbench', 'help', 'ex'])).toEqual(['examples', 'export']);
+  });
+
+  it.each(['zsh', 'fish'])('has a script that %s reads', async (shell) => {
+    const { out } = await fluxbench(['completion', shell]);
+    expect(out).toContain('naca0012');
+    if (isMissing(shell)) return;
+    const { stderr, status } = spawnSync(shell, ['-n', '-c', out]);
+    expect([status, stderr.toString()]).toEqual([0, '']);
+  });
+
+  it('offers options that commands know', async () => {
+    for (const [command, page] of Object.entries(pages)) {
+      for (const option of optionsIn(page)) {
+        const { err } = await fluxbench([command, option, '--no-such-option']);
+        expect(err).not.toContain(`Unknown option '${option}'`);
+      }
+    }
+  });
+
+  it('knows three shells', async () => {
+    expect((await fluxbench(['completion', 'fihs'])).err).toBe(
+      'fluxbench completion: there is no script for "fihs", did you mean "fish"?; give bash, zsh, fish\n',
+    );
+  });
+});
