@@ -17,6 +17,9 @@ export function writeCsv(
   return `${lines.join('\r\n')}\r\n`;
 }
 
+/** Nine digits tell apart all numbers of single precision; more would be those of its rounding. */
+export const singleDigits = (value: number): number => Number(value.toPrecision(9));
+
 function cell(value: number | string): string {
   const text = typeof value === 'number' ? String(value) : plainText(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

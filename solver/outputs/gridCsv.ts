@@ -2,13 +2,12 @@ import { partOf, unheard, type Tell } from '../core/progress';
 import { cellCountOf, type CartesianGrid } from '../mesh/cartesianGrid';
 import { isSolid } from '../mesh/mesh';
 import { centreValues } from './cellCentres';
-import { writeCsv } from './csv';
-import type { Solution } from './solution';
+import { singleDigits, writeCsv } from './csv';
+import { isDouble, type Solution } from './solution';
 import { joined } from './vtk/appendedData';
 
-/** Digits that a place keeps, and a value in single precision. */
+/** Digits that a place keeps. */
 const placeDigits = 12;
-const valueDigits = 9;
 
 /**
  * A field of a grid with one value per cell as a table: the middle of each cell outside of obstacles, and its value. It
@@ -22,7 +21,8 @@ export function gridCsv(
   tell: Tell = unheard,
 ): Uint8Array {
   const { maps } = solution.discretization.space;
-  const values = centreValues(solution, field, false, partOf(tell, 0, 0.3));
+  const values = centreValues(solution, field, isDouble(solution), partOf(tell, 0, 0.3));
+  const printed = isDouble(solution) ? String : singleDigits;
   const [width] = grid.counts;
   const cellCount = cellCountOf(grid);
   const encoder = new TextEncoder();
@@ -36,7 +36,7 @@ export function gridCsv(
       if (isSolid(grid, cell)) continue;
       maps.centre(cell, place);
       const coordinates = axes.map((_, axis) => rounded(place[axis], placeDigits));
-      text += `${coordinates.join(',')},${rounded(values[cell], valueDigits)}\r\n`;
+      text += `${coordinates.join(',')},${printed(values[cell])}\r\n`;
     }
     pieces.push(encoder.encode(text));
   }

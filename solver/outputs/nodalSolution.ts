@@ -3,6 +3,7 @@ import type { CellShape } from '../mesh/types';
 import type { CellSpace } from '../space/cellSpace';
 import { displayIntervals, displayLattice } from '../space/display';
 import { centreValues } from './cellCentres';
+import { exactValues } from './exactValues';
 import { fieldList } from './fieldList';
 import { freeCells, gridCorners, gridNodes } from './gridNodes';
 import { sampleSolution, type Solution } from './solution';
@@ -101,36 +102,4 @@ function separateCells(space: CellSpace): Pick<NodalSolution, 'points' | 'cells'
     }
   }
   return { points, cells, nodesPerCell: nodes.length };
-}
-
-/** Points that are evaluated before it is told how far that is. */
-const pointsAtOnce = 20_000;
-
-/** Fields in double precision at the points of cells, as many of each cell. */
-function exactValues(
-  { document, discretization, physics, state, time, averages }: Solution,
-  names: readonly string[],
-  points: Float64Array,
-  pointsPerCell: number,
-  tell: Tell,
-): Float64Array[] {
-  const programs = names.map((name) => physics.field(name, document.view.fields));
-  const count = points.length / 3;
-  const values = names.map(() => new Float64Array(count));
-  for (let first = 0; first < count; first += pointsAtOnce) {
-    tell(first / count);
-    const length = Math.min(pointsAtOnce, count - first);
-    const along = (axis: number): Float64Array =>
-      Float64Array.from({ length }, (_, i) => points[3 * (first + i) + axis]);
-    const places = {
-      cell: Uint32Array.from({ length }, (_, i) => Math.floor((first + i) / pointsPerCell)),
-      x: along(0),
-      y: along(1),
-      z: along(2),
-    };
-    discretization
-      .samplePoints({ state, time, averages }, programs, places)
-      .forEach((found, index) => values[index].set(found, first));
-  }
-  return values;
 }

@@ -11,7 +11,8 @@ import { lengthUnit, withUnit } from '../physics/units';
 import type { Discretization } from '../methods/types';
 import type { StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
-import { writeCsv } from './csv';
+import { singleDigits, writeCsv } from './csv';
+import { exactValues } from './exactValues';
 import { curveFigure, curvePlaces } from './plots/curveFigure';
 
 /** A state of a case, with all that is needed to make something of it. */
@@ -35,6 +36,10 @@ export function sampleSolution(
   return discretization.sampleField(state, program, time, averages);
 }
 
+/** Whether a state was computed in double precision. */
+export const isDouble = ({ state }: Pick<Solution, 'state'>): boolean =>
+  state instanceof Float64Array;
+
 /** The field that the case shows first. */
 export function mainField({ document, physics }: Solution): string {
   return document.view.field ?? physics.system.defaultField;
@@ -49,12 +54,14 @@ export function fieldCsv(solution: Solution, field: string): string {
   const { discretization } = solution;
   const { points } = discretization.displaySurface();
   const axes = ['x', 'y', 'z'].slice(0, discretization.space.dimension);
-  const values = sampleSolution(solution, field);
   const { mesh, cellCount } = discretization.space;
-  const perCell = values.length / cellCount;
+  const perCell = points.length / 3 / cellCount;
+  const values = isDouble(solution)
+    ? exactValues(solution, [field], Float64Array.from(points), perCell)[0]
+    : sampleSolution(solution, field);
   const rows = Array.from(values, (value, i) => [
-    ...points.subarray(3 * i, 3 * i + axes.length),
-    value,
+    ...Array.from(points.subarray(3 * i, 3 * i + axes.length), singleDigits),
+    isDouble(solution) ? value : singleDigits(value),
   ]).filter((_, i) => !isSolid(mesh, Math.floor(i / perCell)));
   return writeCsv([...axes, field], rows);
 }

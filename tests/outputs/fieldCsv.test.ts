@@ -8,9 +8,10 @@ const linesOf = (content: string | Uint8Array): string[] =>
   (typeof content === 'string' ? content : new TextDecoder().decode(content)).trim().split(/\r?\n/);
 
 /** The lines of the table of a carried scalar on a grid of the unit box. */
-function tableOf(grid: CartesianGrid, q: string): string[] {
+function tableOf(grid: CartesianGrid, q: string, isSingle = true): string[] {
   const prepared = meanCase(grid, q);
-  const state = prepared.discretization.initialState();
+  const exact = prepared.discretization.initialState();
+  const state = isSingle ? Float32Array.from(exact) : exact;
   const solution = { ...prepared, state, averages: null, step: 0, time: 0 };
   return linesOf(fieldTable.files(solution, { field: 'q' })[0].content);
 }
@@ -41,5 +42,20 @@ describe('a field as a table', () => {
   it('leaves out what lies in obstacles', () => {
     const solid = Uint8Array.of(0, 1, 0, 0);
     expect(tableOf({ ...gridOf([2, 2]), solid }, '1')).toHaveLength(1 + 3);
+  });
+
+  it.each([
+    ['nine digits of a state in single precision', true, /^0\.25,0\.333333343$/],
+    ['all digits of one in double precision', false, /^0\.25,0\.33333333333333\d{2,}$/],
+  ])('has %s', (_, isSingle, row) => {
+    expect(tableOf(gridOf([2]), '1/3', isSingle)[1]).toMatch(row);
+    const solution = solutionOf(1, '1/3');
+    const state = isSingle ? Float32Array.from(solution.state) : solution.state;
+    const [, first] = linesOf(fieldTable.files({ ...solution, state }, { field: 'q' })[0].content);
+    const value = first.split(',')[2];
+    expect([value.length > 11, Math.fround(Number(value))]).toEqual([
+      !isSingle,
+      Math.fround(1 / 3),
+    ]);
   });
 });
