@@ -9,6 +9,7 @@ import {
   offeredVectors,
   type LayerKind,
   type LayerRequest,
+  type NothingDrawn,
 } from '../../solver/post';
 import type { Bounds2d } from '../view3d/camera2d';
 import { useServices } from '../services';
@@ -33,6 +34,8 @@ export const useLayersStore = defineStore('layers', () => {
   const isInSpace = computed(() => mesh.summary?.dimension === 3);
 
   const problems = shallowRef<ReadonlyMap<string, string>>(new Map());
+  /** Why nothing is seen of some layers. */
+  const absences = shallowRef<ReadonlyMap<string, NothingDrawn>>(new Map());
   const busy = shallowRef<ReadonlySet<string>>(new Set());
   /** Levels of the surfaces of equal value, and the range of what they are levels of, by picture. */
   const levels = shallowRef<ReadonlyMap<number, FoundLevels | null>>(new Map());
@@ -43,6 +46,8 @@ export const useLayersStore = defineStore('layers', () => {
   const keyOf = (pane: number, layer: LayerKind): string => `${pane} ${layer}`;
   const problemOf = (layer: LayerKind): string | null =>
     problems.value.get(keyOf(view.active, layer)) ?? null;
+  const absenceOf = (layer: LayerKind): NothingDrawn | null =>
+    absences.value.get(keyOf(view.active, layer)) ?? null;
   const isBusy = (layer: LayerKind): boolean => busy.value.has(keyOf(view.active, layer));
 
   /** The vector fields that the system offers; for one that declares none the flux. */
@@ -97,6 +102,10 @@ export const useLayersStore = defineStore('layers', () => {
     if (problem === null) next.delete(keyOf(pane, layer));
     else next.set(keyOf(pane, layer), problem);
     problems.value = next;
+    const absent = new Map(absences.value);
+    absent.delete(keyOf(pane, layer));
+    if (shape?.nothing) absent.set(keyOf(pane, layer), shape.nothing);
+    absences.value = absent;
     busy.value = new Set([...busy.value].filter((key) => key !== keyOf(pane, layer)));
   }
 
@@ -104,5 +113,5 @@ export const useLayersStore = defineStore('layers', () => {
     busy.value = new Set(busy.value).add(keyOf(pane, layer));
   }
 
-  return { vectors, isInSpace, foundLevels, problemOf, isBusy, follow, take, setBusy };
+  return { vectors, isInSpace, foundLevels, problemOf, absenceOf, isBusy, follow, take, setBusy };
 });

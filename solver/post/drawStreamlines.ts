@@ -17,8 +17,10 @@ export function* drawStreamlines(
   const within = overlap(sight, source.bounds);
   const vector = new Float64Array(2);
   let fastest = 0;
+  let isInside = false;
   const direction: Direction = ([px, py]) => {
     if (probe.read(px, py, 0, vector) < 0) return null;
+    isInside = true;
     const [u, v] = vector;
     const speed = Math.hypot(u, v);
     if (!(speed > restShare * fastest) || speed === Infinity) return null;
@@ -56,7 +58,8 @@ export function* drawStreamlines(
     ...new Array<number>(heads.length / 6).fill(3),
   ];
   const shape = yield* inSpace(all, groups, raised, source);
-  return { points: shape, raised, lines: cells, triangles, surface: null, labels: [] };
+  const nothing = lines.length > 0 ? null : isInside ? 'atRest' : 'outside';
+  return { points: shape, raised, lines: cells, triangles, surface: null, labels: [], nothing };
 }
 
 /** A triangle at the middle of a line that shows its direction. */

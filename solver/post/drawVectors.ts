@@ -18,10 +18,12 @@ export function* drawVectors(
   const at = evenPoints(within, distance);
   const [u, v] = [new Float64Array(at.length / 2), new Float64Array(at.length / 2)];
   const vector = new Float64Array(2);
+  let isInside = false;
   for (let i = 0; i < u.length; i++) {
     if (i % pointsPerPause === pointsPerPause - 1) yield;
     const cell = probe.read(at[2 * i], at[2 * i + 1], 0, vector);
     [u[i], v[i]] = cell < 0 ? [NaN, NaN] : vector;
+    isInside ||= cell >= 0;
   }
   const { points, triangles } = arrows(at, u, v, distance, scale);
   const cells = new Uint32Array((triangles.length / 3) * 4);
@@ -36,5 +38,6 @@ export function* drawVectors(
     triangles: cells,
     surface: null,
     labels: [],
+    nothing: triangles.length > 0 ? null : isInside ? 'atRest' : 'outside',
   };
 }

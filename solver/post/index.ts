@@ -6,6 +6,7 @@ export {
   type LayerKind,
   type LayerRequest,
   type LayerShape,
+  type NothingDrawn,
 } from './layers';
 export { panelsPicture, type Panel, type PanelLook } from './panels';
 export { isRadialSystem } from './radial/radialReference';

@@ -83,7 +83,12 @@ export interface LayerShape {
   /** What is coloured by values. */
   readonly surface: ColouredSurface | null;
   readonly labels: readonly ContourLabel[];
+  /** Why there is nothing to see where that may surprise; else left out. */
+  readonly nothing?: NothingDrawn | null;
 }
+
+/** Arrows and lines: none of their places lies in the domain, or the vectors there are zero. */
+export type NothingDrawn = 'outside' | 'atRest';
 
 /** Triangles in space with a value per point. */
 export interface ColouredSurface {

@@ -177,6 +177,25 @@ describe('vectors in space', () => {
   });
 });
 
+describe('arrows and lines of which nothing is seen', () => {
+  const toldOf = (
+    kind: 'vectors' | 'streamlines',
+    x: string,
+    at: readonly [number, number, number],
+  ) => {
+    const [vector, on] = [{ x, y: '0', z: '0' }, [{ normal: [0, 0, 1], point: at }] as const];
+    const vectors = { ...vector, density: 4, scale: null, on };
+    const streamlines = { ...vector, seeds: [at], count: 1 };
+    return draw(kind, { vectors, streamlines }, sourceOf(fine, '0')).nothing;
+  };
+
+  it.each(['vectors', 'streamlines'] as const)('say why: %s', (kind) => {
+    expect(toldOf(kind, '1', [0, 1, 0.5])).toBeNull();
+    expect(toldOf(kind, 'q', [0, 1, 0.5])).toBe('atRest');
+    expect(toldOf(kind, '1', [0, 1, 5])).toBe('outside');
+  });
+});
+
 describe('streamlines in space', () => {
   it('of a rotation about an axis are closed circles at their height', () => {
     const streamlines = {

@@ -7,6 +7,7 @@ import { useLayersStore } from '../../renderer/stores/layers';
 import { usePicksStore } from '../../renderer/stores/picks';
 import { useRunStore } from '../../renderer/stores/run';
 import { useViewStore } from '../../renderer/stores/view';
+import type { NothingDrawn } from '../../solver/post';
 import LayersPanel from '../../renderer/view3d/layersPanel/LayersPanel.vue';
 import { readLevels } from '../../renderer/view3d/layersPanel/levels';
 import { checkpointBytes } from './support/checkpoints';
@@ -82,6 +83,28 @@ describe('layers', () => {
     bench.worker().emit({ type: 'layer', pane: 0, layer: 'vectors', shape: null, problem: null });
     await settle();
     expect(root.textContent).not.toContain(problem);
+  });
+
+  it('say why nothing is seen of them', async () => {
+    const root = mount(LayersPanel, {});
+    useViewStore().editPane(0, ({ streamlines }) => void (streamlines.shown = true));
+    const shape = {
+      points: new Float32Array(0),
+      raised: false,
+      lines: new Uint32Array(0),
+      triangles: new Uint32Array(0),
+      surface: null,
+      labels: [],
+    };
+    const tell = async (nothing: NothingDrawn | null): Promise<string | undefined> => {
+      const told = { ...shape, nothing };
+      bench.worker().emit({ type: 'layer', pane: 0, layer: 'streamlines', shape: told, problem: null }); // prettier-ignore
+      await settle();
+      return root.querySelector('[data-testid="layer-streamlines-note"]')?.textContent ?? undefined;
+    };
+    expect(await tell('atRest')).toContain('the vectors are zero');
+    expect(await tell('outside')).toContain('none begins in the domain');
+    expect(await tell(null)).toBeUndefined();
   });
 
   it('read levels as they are typed', () => {

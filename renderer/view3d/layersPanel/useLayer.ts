@@ -11,6 +11,7 @@ export function useLayer<K extends LayerKind>(kind: K) {
   return {
     settings: computed(() => view.pane.settings[kind]),
     problem: computed(() => layers.problemOf(kind)),
+    absence: computed(() => layers.absenceOf(kind)),
     busy: computed(() => layers.isBusy(kind)),
     /** @param key joins changes of the same entry in quick succession. @returns what is wrong, or null */
     change: (recipe: (draft: PaneSettings[K]) => void, key: string): string | null =>

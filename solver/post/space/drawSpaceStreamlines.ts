@@ -22,8 +22,10 @@ export function* drawSpaceStreamlines(
   const probe = source.probe([x, y, z]);
   const vector = new Float64Array(3);
   let fastest = 0;
+  let isInside = false;
   const direction: Direction = ([px, py, pz]) => {
     if (probe.read(px, py, pz, vector) < 0) return null;
+    isInside = true;
     const speed = Math.hypot(vector[0], vector[1], vector[2]);
     if (!(speed > restShare * fastest) || speed === Infinity) return null;
     fastest = Math.max(fastest, speed);
@@ -44,5 +46,6 @@ export function* drawSpaceStreamlines(
     cells[slot++] = line.length / 3;
     for (let i = 0; i < line.length; i += 3) cells[slot++] = point++;
   }
-  return { ...emptyShape(), points, lines: cells };
+  const nothing = lines.length > 0 ? null : isInside ? 'atRest' : 'outside';
+  return { ...emptyShape(), points, lines: cells, nothing };
 }

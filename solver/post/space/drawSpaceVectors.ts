@@ -22,10 +22,13 @@ export function* drawSpaceVectors(
   const at = Float32Array.from(places.flat());
   const vectors = new Float64Array(at.length).fill(NaN);
   const vector = new Float64Array(3);
+  let isInside = false;
   for (let i = 0; i < places.length; i++) {
     if (i % pointsPerPause === pointsPerPause - 1) yield;
     const [px, py, pz] = places[i];
-    if (probe.read(px, py, pz, vector) >= 0) vectors.set(vector, 3 * i);
+    if (probe.read(px, py, pz, vector) < 0) continue;
+    vectors.set(vector, 3 * i);
+    isInside = true;
   }
   const distance = longestEdge(box) / along;
   const { points, triangles } = spaceArrows(at, vectors, distance, scale);
@@ -35,7 +38,8 @@ export function* drawSpaceVectors(
     for (let corner = 0; corner < 3; corner++)
       cells[4 * i + corner + 1] = triangles[3 * i + corner];
   }
-  return { ...emptyShape(), points, triangles: cells };
+  const nothing = triangles.length > 0 ? null : isInside ? 'atRest' : 'outside';
+  return { ...emptyShape(), points, triangles: cells, nothing };
 }
 
 function placesOf(
