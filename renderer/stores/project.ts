@@ -40,6 +40,8 @@ export const useProjectStore = defineStore('project', () => {
   /** Grows with every project that is opened. */
   const openings = ref(0);
   let autosaveTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The autosave under way: what comes after it to the host is to be newer. */
+  let keeping: Promise<void> = Promise.resolve();
 
   const document = computed(() => history.present);
   const dirty = computed(() => history.present !== null && history.present !== saved.value);
@@ -122,7 +124,7 @@ export const useProjectStore = defineStore('project', () => {
     () => {
       clearTimeout(autosaveTimer);
       if (!history.present) return;
-      autosaveTimer = setTimeout(() => void keep().catch(tell), autosaveMilliseconds);
+      autosaveTimer = setTimeout(() => (keeping = keep().catch(tell)), autosaveMilliseconds);
     },
     { flush: 'sync' },
   );
@@ -197,6 +199,7 @@ export const useProjectStore = defineStore('project', () => {
   async function attempt(work: () => Promise<boolean>): Promise<boolean> {
     saving.value = true;
     try {
+      await keeping;
       return await work();
     } catch (error) {
       await tell(error);

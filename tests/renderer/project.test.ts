@@ -77,6 +77,25 @@ describe('the opened project', () => {
     ]);
   });
 
+  it('is saved after changes that are just being kept for recovery, which would outlive it', async () => {
+    const call = host.call.bind(host);
+    let goOn = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    vi.spyOn(host, 'call').mockImplementation(async (verb, input) => {
+      if (verb === 'autosave') await slow;
+      return call(verb, input);
+    });
+    setCfl(0.5);
+    await vi.advanceTimersByTimeAsync(2000);
+    const saving = useProjectStore().save();
+    await settle();
+    goOn();
+    expect(await saving).toBe(true);
+    const verbs = host.calls.map(({ verb }) => verb);
+    expect(verbs.indexOf('autosave')).toBeGreaterThanOrEqual(0);
+    expect(verbs.indexOf('saveProject')).toBeGreaterThan(verbs.indexOf('autosave'));
+  });
+
   it('drops the recovery when everything was undone', async () => {
     setCfl(0.5);
     useHistoryStore().undo();
