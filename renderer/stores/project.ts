@@ -40,8 +40,8 @@ export const useProjectStore = defineStore('project', () => {
   /** Grows with every project that is opened. */
   const openings = ref(0);
   let autosaveTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The autosave under way: what comes after it to the host is to be newer. */
-  let keeping: Promise<void> = Promise.resolve();
+  /** What the host is given of the document at last, one after the other. */
+  let turn: Promise<unknown> = Promise.resolve();
 
   const document = computed(() => history.present);
   const dirty = computed(() => history.present !== null && history.present !== saved.value);
@@ -112,6 +112,13 @@ export const useProjectStore = defineStore('project', () => {
     if (JSON.stringify(document) !== JSON.stringify(history.present)) history.push(document, null);
   }
 
+  /** Begins when what was begun before has ended: an autosave after the save that it overtook would outlive it. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const own = turn.then(work);
+    turn = own.catch(() => undefined);
+    return own;
+  }
+
   async function keep(): Promise<void> {
     const token = identity.value?.token;
     if (!token || !history.present || identity.value?.readOnly) return;
@@ -124,7 +131,7 @@ export const useProjectStore = defineStore('project', () => {
     () => {
       clearTimeout(autosaveTimer);
       if (!history.present) return;
-      autosaveTimer = setTimeout(() => (keeping = keep().catch(tell)), autosaveMilliseconds);
+      autosaveTimer = setTimeout(() => void inTurn(keep).catch(tell), autosaveMilliseconds);
     },
     { flush: 'sync' },
   );
@@ -199,8 +206,7 @@ export const useProjectStore = defineStore('project', () => {
   async function attempt(work: () => Promise<boolean>): Promise<boolean> {
     saving.value = true;
     try {
-      await keeping;
-      return await work();
+      return await inTurn(work);
     } catch (error) {
       await tell(error);
       return false;

@@ -96,6 +96,23 @@ describe('the opened project', () => {
     expect(verbs.indexOf('saveProject')).toBeGreaterThan(verbs.indexOf('autosave'));
   });
 
+  it('keeps nothing for recovery that is being saved', async () => {
+    const call = host.call.bind(host);
+    let goOn = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    vi.spyOn(host, 'call').mockImplementation(async (verb, input) => {
+      if (verb === 'saveProject') await slow;
+      return call(verb, input);
+    });
+    setCfl(0.5);
+    const saving = useProjectStore().save();
+    await vi.advanceTimersByTimeAsync(2000);
+    goOn();
+    expect(await saving).toBe(true);
+    await settle();
+    expect(host.inputsOf('autosave')).toEqual([]);
+  });
+
   it('drops the recovery when everything was undone', async () => {
     setCfl(0.5);
     useHistoryStore().undo();
