@@ -1,3 +1,4 @@
+import type { Mesh } from '../mesh/mesh';
 import { methodOf } from '../methods/methodOf';
 import type { Simulation } from '../stepping/types';
 import { faultyValue } from './givenValues';
@@ -81,9 +82,25 @@ export function failureMessage(
   const cause = faultyValue(prepared, snapshot.time + dt);
   if (cause !== null) return `${after}: ${cause}`;
   const remedies = methodOf(scheme).remedies(scheme, physics.positive !== null);
-  const start = snapshot.step === 0 ? 'correct the initial state there, or ' : '';
+  const groups = groupsAt(mesh, cell);
+  const conditions = groups.map((group) => `"${group}" (${document.boundaries[group]?.condition})`);
+  const boundary =
+    groups.length === 0
+      ? ''
+      : `, and look at the condition of ${conditions.join(' and ')} beside it`;
   return (
     `${after}: ${reason} in cell ${cellPlace(mesh, cell, [x, y, z].slice(0, mesh.dimension))}; ` +
-    `${start}try ${remedies.join(', ')} or smaller cells there`
+    `try ${remedies.join(', ')} or smaller cells there${boundary}`
   );
+}
+
+/** The boundary groups that a cell of a mesh lies at; of grids none is told. */
+function groupsAt(mesh: Mesh, cell: number): string[] {
+  if (mesh.kind !== 'cells') return [];
+  const { boundaryCells, boundaryGroups, groups } = mesh;
+  const found = new Set<string>();
+  boundaryCells.forEach((own, face) => {
+    if (own === cell) found.add(groups[boundaryGroups[face]].name);
+  });
+  return [...found];
 }

@@ -1,4 +1,5 @@
 import type { StateSpace } from '../space/cellSpace';
+import { lostQuantity } from '../space/lostQuantity';
 import type { StateArray } from '../space/types';
 import { violatedCondition } from '../space/violatedCondition';
 import type { Outcome } from './types';
@@ -19,7 +20,8 @@ export type FailureReport = (
 
 /**
  * Reports for a case. A value that is not a number mostly follows from a point where the last good state
- * is not physical (the root of a negative pressure): then that is the reason.
+ * is not physical (the root of a negative pressure): then that is the reason. Else it is the quantity that was nearest to
+ * its end there.
  */
 export const failureReport =
   (states: StateSpace): FailureReport =>
@@ -38,7 +40,7 @@ export const failureReport =
       ...(space.dimension === 3 ? { z } : {}),
       reason:
         condition === null
-          ? 'the solution is not a number'
+          ? lostQuantity(states, { state, time, averages: null }, cell)
           : physics.system.admissible[condition].message,
     };
   };

@@ -34,7 +34,7 @@ export type Outcome =
       readonly y: number;
       /** In three dimensions. */
       readonly z?: number;
-      /** What is wrong there: `not a number`, or the message of the admissibility condition. */
+      /** What is wrong there: which quantity was lost, or the message of the admissibility condition. */
       readonly reason: string;
     };
 

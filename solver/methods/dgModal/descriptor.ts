@@ -41,8 +41,9 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   degree: ({ order }) => order,
   ofDegree: (options, order) => ({ ...options, order }),
   modesPerCell: ({ order }) => modeCount(order),
-  remedies: ({ order, positivity }, positive) => [
+  remedies: ({ order, positivity, limiter }, positive) => [
     ...(positive && !positivity && order > 0 ? ['positivity'] : []),
+    ...(positive && limiter === 'none' && order > 0 ? ['a limiter'] : []),
     'a smaller CFL number',
     'a lower order',
   ],
