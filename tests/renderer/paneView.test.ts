@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** Shows a field of values 0, 1, 2, … on a grid in a picture. */
-async function showGrid(counts: readonly number[], space: ViewSpace) {
+async function showGrid(counts: readonly number[], space: ViewSpace, width = size.width) {
   const grid = gridOf(counts);
   const look = { window: null, pixels: [size.width, size.height] } as const;
   const picture = gridPicture(grid, 0, pictureRequest(pictureKind(grid), look));
@@ -61,7 +61,7 @@ async function showGrid(counts: readonly number[], space: ViewSpace) {
     camera: space.fit(bounds, size),
     orbit: firstOrbit,
     space,
-    size,
+    size: { ...size, width },
     bounds,
     bodies: null,
     numbered: false,
@@ -89,6 +89,18 @@ describe('a picture of the view', () => {
     expect([find('curve'), find('axes')]).toEqual([null, null]);
     expect(find('legend')).not.toBeNull();
     expect(useViewToolStore().blocked).toBeNull();
+  });
+
+  it('has a legend with a name where there is room beside what is shown, else its numbers alone', async () => {
+    const narrow = (await showGrid([3, 2], planeSpace, 400))('legend')!;
+    const wide = (await showGrid([3, 2], planeSpace, 900))('legend')!;
+    expect([narrow, wide].map((it) => it.getAttribute('aria-label'))).toEqual([
+      wide.getAttribute('aria-label'),
+      expect.stringContaining('Mach number'),
+    ]);
+    expect(wide.textContent).toContain('Mach number');
+    expect(narrow.textContent).not.toContain('Mach number');
+    expect(narrow.querySelectorAll('.tick')).toHaveLength(wide.querySelectorAll('.tick').length);
   });
 
   it('of a box shows where the axes point, and says why tools do not serve', async () => {
