@@ -92,6 +92,7 @@ const floors = [
   'figure',
   'raster',
   'mesh',
+  'geometry',
   'diagnostics',
   'physics',
   'space',

@@ -33,6 +33,7 @@ export {
 export { currentCaseVersion } from './migrations';
 export { mostObstacles, type ObstacleSettings } from './obstacles';
 export { faultOf, parseCaseDocument, validateCaseDocument } from './parse';
+export { isGeometryText, parseGeometry } from './geometryDocument';
 export { gridFault, masksOf, placedGrid } from './placedGrid';
 export { rasterFilesOf, withRasterFiles, type RasterSettings } from './rasters';
 export { mostComparedPoints, sampleSchema, type Sample, type SampleOf } from './samples';

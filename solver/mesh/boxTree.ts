@@ -22,8 +22,15 @@ export class BoxTree {
   /**
    * Calls `visit` for the things that may lie nearer to (x, y, z) than what is known, near ones first.
    * @param visit takes a thing and the square of the least distance known, returns the new one
+   * @param within square of the distance beyond which nothing is looked for
    */
-  search(x: number, y: number, z: number, visit: (i: number, limit: number) => number): void {
+  search(
+    x: number,
+    y: number,
+    z: number,
+    visit: (i: number, limit: number) => number,
+    within = Infinity,
+  ): void {
     const descend = (node: number, limit: number): number => {
       if (node >= this.leaves) return visit(node - this.leaves, limit);
       let near = 2 * node;
@@ -37,7 +44,7 @@ export class BoxTree {
       const after = nearDistance < limit ? descend(near, limit) : limit;
       return farDistance < after ? descend(far, after) : after;
     };
-    descend(1, Infinity);
+    descend(1, within);
   }
 
   /** Of all things together: min x, y, z, max x, y, z. */

@@ -7,6 +7,7 @@ export { readSelig } from './generate/seligFile';
 export { circleAround, distanceTo, fitCircle, type Circle } from './curves/circle';
 export { normalCurve, type NormalField } from './curves/normalCurve';
 export { readGmsh } from './gmsh/readGmsh';
+export { writeGmsh } from './gmsh/writeGmsh';
 export { summarizeGrid } from './grid/describe';
 export { gridSideNames, mostGridCells } from './grid/generate';
 export { locateInGrid } from './grid/locate';

@@ -6,27 +6,26 @@ export type AirfoilPoints = readonly (readonly [x: number, y: number])[];
 /** Points per side, close together at both edges. */
 const pointsPerSide = 120;
 
+/** The mean line of an airfoil: its height at a part of the chord, and its slope. */
+type MeanLine = (x: number) => readonly [height: number, slope: number];
+
 /**
- * A NACA airfoil of four digits, closed at its trailing edge: the camber in hundredths of the chord, its place in
- * tenths, the thickness in hundredths (Abbott, von Doenhoff, Theory of Wing Sections, 6.4; the last coefficient
- * −0.1036 closes the edge). @throws MeshError where it isn't four digits, or has no thickness
+ * A NACA airfoil of four or five digits, closed at its trailing edge (Abbott, von Doenhoff, Theory of Wing Sections,
+ * 6.4 and 6.5; the last coefficient −0.1036 closes the edge). The last two digits are the thickness in hundredths of
+ * the chord. @throws MeshError where they are no such digits, or have no thickness
  */
 export function nacaPoints(digits: string): AirfoilPoints {
-  const found = /^(\d)(\d)(\d\d)$/.exec(digits);
-  const thickness = Number(found?.[3]) / 100;
-  if (!found || !(thickness > 0)) {
+  const thickness = Number(digits.slice(-2)) / 100;
+  const meanLine = thickness > 0 ? meanLineOf(digits) : null;
+  if (!meanLine) {
     throw new MeshError(
-      `naca: ${JSON.stringify(digits)} is not four digits that end in a thickness, as 0012`,
+      `naca: ${JSON.stringify(digits)} is not four or five digits that end in a thickness, as 0012 or 23012`,
     );
-  }
-  const [camber, place] = [Number(found[1]) / 100, Number(found[2]) / 10];
-  if (camber > 0 !== place > 0) {
-    throw new MeshError(`naca: ${digits} must have both camber and its place, or neither`);
   }
   const surface = (x: number, side: 1 | -1): [number, number] => {
     const half =
       5 * thickness * (0.2969 * Math.sqrt(x) + x * (-0.126 + x * (-0.3516 + x * (0.2843 - 0.1036 * x)))); // prettier-ignore
-    const [line, slope] = camberAt(x, camber, place);
+    const [line, slope] = meanLine(x);
     const angle = Math.atan(slope);
     return [x - side * half * Math.sin(angle), line + side * half * Math.cos(angle)];
   };
@@ -36,10 +35,48 @@ export function nacaPoints(digits: string): AirfoilPoints {
   return [...upper, ...lower];
 }
 
-/** Height of the mean line and its slope. */
-function camberAt(x: number, camber: number, place: number): [number, number] {
-  if (camber === 0) return [0, 0];
-  const scale = camber / (x < place ? place : 1 - place) ** 2;
-  const start = x < place ? 0 : 1 - 2 * place;
-  return [scale * (start + 2 * place * x - x * x), 2 * scale * (place - x)];
+/** null where digits stand for none. */
+function meanLineOf(digits: string): MeanLine | null {
+  if (/^\d{4}$/.test(digits)) return fourDigits(digits);
+  return /^\d{5}$/.test(digits) ? fiveDigits(digits) : null;
+}
+
+/** Camber in hundredths of the chord, its place in tenths: two parabolas. */
+function fourDigits(digits: string): MeanLine {
+  const [camber, place] = [Number(digits[0]) / 100, Number(digits[1]) / 10];
+  if (camber > 0 !== place > 0) {
+    throw new MeshError(`naca: ${digits} must have both camber and its place, or neither`);
+  }
+  return (x) => {
+    if (camber === 0) return [0, 0];
+    const scale = camber / (x < place ? place : 1 - place) ** 2;
+    const start = x < place ? 0 : 1 - 2 * place;
+    return [scale * (start + 2 * place * x - x * x), 2 * scale * (place - x)];
+  };
+}
+
+/** By the second and third digit: end m of the cubic part, its factor k₁ at a design lift of 0.3, and k₂/k₁. */
+const fiveDigitLines: Readonly<Record<string, readonly [number, number, number]>> = {
+  '10': [0.058, 361.4, 0],
+  '20': [0.126, 51.64, 0],
+  '30': [0.2025, 15.957, 0],
+  '40': [0.29, 6.643, 0],
+  '50': [0.391, 3.23, 0],
+  '21': [0.13, 51.99, 0.000764],
+  '31': [0.217, 15.793, 0.00677],
+  '41': [0.318, 6.52, 0.0303],
+  '51': [0.441, 3.191, 0.1355],
+};
+
+/** The first digit is 20/3 of the design lift; a third digit of 1 turns the line up again (reflex). */
+function fiveDigits(digits: string): MeanLine | null {
+  const found = fiveDigitLines[digits.slice(1, 3)];
+  if (!found) return null;
+  const [m, factor, ratio] = found;
+  const scale = (factor * Number(digits[0])) / 12;
+  const fall = ratio * (1 - m) ** 3 + m ** 3;
+  return (x) => {
+    const [cubic, own] = [x - m, x < m ? 1 : ratio];
+    return [scale * (own * cubic ** 3 - fall * x + m ** 3), scale * (3 * own * cubic ** 2 - fall)];
+  };
 }

@@ -1,0 +1,26 @@
+import { CaseError } from '../core/caseError';
+import { geometryFormat, geometrySchema, type Geometry } from '../geometry';
+import { findJsonSyntaxError } from './jsonSyntax';
+import { faultOf } from './parse';
+
+/** Whether a text is meant as a geometry: it names the format. */
+export const isGeometryText = (text: string): boolean =>
+  new RegExp(`"format"\\s*:\\s*"${geometryFormat}"`).test(text.slice(0, 100_000));
+
+/**
+ * Reads a geometry document.
+ * @param fileName stands at the beginning of messages
+ * @throws CaseError with one line that names the place and the cure
+ */
+export function parseGeometry(text: string, fileName: string): Geometry {
+  const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  const syntax = findJsonSyntaxError(source);
+  if (syntax !== null) {
+    const { line, column, message } = syntax;
+    throw new CaseError(`${fileName}:${line}:${column}: not valid JSON, ${message}`);
+  }
+  const value: unknown = JSON.parse(source);
+  const fault = faultOf(geometrySchema, value);
+  if (fault !== null) throw new CaseError(`${fileName}: ${fault}`);
+  return geometrySchema.parse(value);
+}

@@ -1,0 +1,100 @@
+import { partOf, unheard, type Tell } from '../core/progress';
+import type { ElementBlock, MeshFile } from '../mesh/types';
+import type { Geometry } from './document';
+import { turnToDomain } from './nesting';
+import { outlinesOf } from './outlines';
+import type { Outline } from './outline';
+import { sampledOutlines, type SampledOutlines } from './sampled';
+import { constrainedTriangles } from './triangles/constrained';
+import { refine } from './triangles/refine';
+import type { Sides } from './triangles/sides';
+import { smooth } from './triangles/smooth';
+import { next, type Triangulation } from './triangles/triangulation';
+
+const smoothingPasses = 3;
+/** Degrees. */
+const sharp = 60;
+
+/**
+ * Triangles between the outlines of a geometry, with a boundary group for each name and the group `domain`. The same
+ * geometry always gives the same mesh.
+ * @throws MeshError with one line that begins with the place in the document
+ */
+export function meshGeometry(geometry: Geometry, tell: Tell = unheard): MeshFile {
+  const outlines = outlinesOf(geometry);
+  const sampled = sampledOutlines(geometry, outlines);
+  turnToDomain(outlines, sampled);
+  tell(0.05);
+  const { sides, sizeAt } = sampled;
+  const triangles = constrainedTriangles(sampled.points, sampled.ends);
+  const { mostTriangles } = geometry;
+  const meetSharply = sharpCorners(sampled, outlines);
+  refine({ triangles, sides, sizeAt, meetSharply, mostTriangles }, partOf(tell, 0.1, 0.8));
+  smooth(triangles, smoothingPasses, partOf(tell, 0.8, 1));
+  return fileOf(triangles, sides);
+}
+
+/** Which pieces the domain lies between at less than 60°. */
+function sharpCorners(
+  { points, ends, sides, firstSides }: SampledOutlines,
+  outlines: readonly Outline[],
+): (piece: number, other: number) => boolean {
+  const count = sides.pieces.length;
+  const pairs = new Set<number>();
+  outlines.forEach((_, i) => {
+    const beginning = new Map<number, number>();
+    for (let side = firstSides[i]; side < firstSides[i + 1]; side++) beginning.set(ends[2 * side], side); // prettier-ignore
+    for (let side = firstSides[i]; side < firstSides[i + 1]; side++) {
+      const after = beginning.get(ends[2 * side + 1])!;
+      const [a, b, c] = [ends[2 * side], ends[2 * after], ends[2 * after + 1]].map((p) => 2 * p);
+      const [ux, uy] = [points[c] - points[b], points[c + 1] - points[b + 1]];
+      const [vx, vy] = [points[a] - points[b], points[a + 1] - points[b + 1]];
+      // Counter-clockwise from the way on to the way back: what the domain takes up.
+      const angle = (Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy) * 180) / Math.PI;
+      if (!(angle > 0 && angle < sharp)) continue;
+      const [piece, other] = [sides.piece(side), sides.piece(after)];
+      pairs.add(piece * count + other).add(other * count + piece);
+    }
+  });
+  return (piece, other) => pairs.has(piece * count + other);
+}
+
+function fileOf(triangles: Triangulation, sides: Sides): MeshFile {
+  const { origin, twin, triangleCount, pointCount, x, y } = triangles;
+  const names = [...new Set(sides.pieces.map(({ group }) => group))];
+  const lines: number[] = [];
+  const tags: number[] = [];
+  for (let edge = 0; edge < 3 * triangleCount; edge++) {
+    if (twin[edge] >= 0) continue;
+    lines.push(origin[edge], origin[next(edge)]);
+    tags.push(1 + names.indexOf(sides.pieces[sides.piece(-1 - twin[edge])].group));
+  }
+  const domain = names.length + 1;
+  const points = new Float64Array(3 * pointCount);
+  for (let i = 0; i < pointCount; i++) points.set([x[i], y[i]], 3 * i);
+  const block = (
+    cellType: 'line' | 'triangle',
+    nodes: Uint32Array,
+    physicalTags: Int32Array,
+    first: number,
+  ): ElementBlock => {
+    const dimension = cellType === 'line' ? 1 : 2;
+    const elementTags = Float64Array.from(physicalTags, (_, i) => first + i);
+    return { cellType, order: 1, dimension, nodesPerElement: dimension + 1, nodes, elementTags, physicalTags }; // prettier-ignore
+  };
+  return {
+    format: { version: '4.1', encoding: 'ascii' },
+    points,
+    nodeTags: Float64Array.from({ length: pointCount }, (_, i) => i + 1),
+    blocks: [
+      block('line', Uint32Array.from(lines), Int32Array.from(tags), 1),
+      block('triangle', Uint32Array.from(origin.subarray(0, 3 * triangleCount)), new Int32Array(triangleCount).fill(domain), tags.length + 1), // prettier-ignore
+    ],
+    groups: [
+      ...names.map((name, i) => ({ dimension: 1 as const, tag: i + 1, name })),
+      { dimension: 2, tag: domain, name: 'domain' },
+    ],
+    periodic: [],
+    warnings: [],
+  };
+}

@@ -1,0 +1,158 @@
+import { nacaPoints } from '../mesh/generate/naca';
+import { MeshError } from '../mesh/types';
+import { ellipse, line, splineThrough } from './curves';
+import type { Geometry, GeometryOutline } from './document';
+import type { Outline, Piece } from './outline';
+
+type Point = readonly [x: number, y: number];
+
+/** The curves of a geometry. @throws MeshError with one line that begins with the place in the document */
+export function outlinesOf({ outlines, size }: Geometry): Outline[] {
+  return outlines.map((given, index) => {
+    const place = `outlines[${index}] "${given.name}"`;
+    const fail: Fail = (entry, message) => {
+      throw new MeshError(`${place}.${entry}: ${message}`);
+    };
+    const { pieces, points } = shapeOf(given, fail);
+    const placed = placementOf(given);
+    return {
+      place,
+      name: given.name,
+      pieces: pieces.map((piece) => ({ ...piece, at: (t) => placed(piece.at(t)) })),
+      size: given.size ?? size,
+      isBody: given.kind === 'airfoil',
+      points: given.sizes.map(({ point, size: own }) => {
+        if (point < points.length) return { at: placed(points[point]), size: own };
+        return fail('sizes', `there is no point ${point}, give 0 to ${points.length - 1}`);
+      }),
+    };
+  });
+}
+
+type Fail = (entry: string, message: string) => never;
+
+interface Shape {
+  readonly pieces: readonly Piece[];
+  /** That sizes can be given at. */
+  readonly points: readonly Point[];
+}
+
+function shapeOf(given: GeometryOutline, fail: Fail): Shape {
+  switch (given.kind) {
+    case 'rectangle': {
+      const [[x0, y0], [x1, y1]] = [given.min, given.max];
+      if (!(x0 < x1 && y0 < y1)) fail('max', 'must lie above and right of min');
+      const corners: Point[] = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]; // prettier-ignore
+      return straight(corners, groupsOf(given, 4, fail));
+    }
+    case 'polygon': {
+      requireApart(given.points, fail);
+      return straight(given.points, groupsOf(given, given.points.length, fail));
+    }
+    case 'circle':
+      return {
+        pieces: [ellipse(given.name, given.centre, [given.radius, given.radius])],
+        points: [],
+      };
+    case 'ellipse':
+      return { pieces: [ellipse(given.name, given.centre, given.radii)], points: [] };
+    case 'spline': {
+      requireApart(given.points, fail);
+      return {
+        pieces: splinesBetween(given.name, given.points, given.corners, fail),
+        points: given.points,
+      };
+    }
+    case 'airfoil':
+      return airfoil(given, fail);
+    default:
+      return given satisfies never;
+  }
+}
+
+const straight = (points: readonly Point[], groups: readonly string[]): Shape => ({
+  pieces: points.map((from, i) => line(groups[i], from, points[(i + 1) % points.length])),
+  points,
+});
+
+function groupsOf(
+  { groups, name }: { readonly groups?: readonly string[] | undefined; readonly name: string },
+  sides: number,
+  fail: Fail,
+): readonly string[] {
+  if (groups === undefined) return Array.from({ length: sides }, () => name);
+  if (groups.length === sides) return groups;
+  return fail('groups', `must be ${sides}, one for each side, found ${groups.length}`);
+}
+
+function splinesBetween(
+  name: string,
+  points: readonly Point[],
+  corners: readonly number[],
+  fail: Fail,
+): Piece[] {
+  const cuts = [...new Set(corners)].sort((a, b) => a - b);
+  if (cuts.length === 0) return [splineThrough(name, points, true)];
+  if (cuts[cuts.length - 1] >= points.length) {
+    fail('corners', `there is no point ${cuts[cuts.length - 1]}, give 0 to ${points.length - 1}`);
+  }
+  return cuts.map((start, i) => {
+    const end = i + 1 < cuts.length ? cuts[i + 1] : cuts[0] + points.length;
+    const own = Array.from({ length: end - start + 1 }, (_, k) => points[(start + k) % points.length]); // prettier-ignore
+    return splineThrough(name, own, false);
+  });
+}
+
+/** One spline round the nose, and a blunt trailing edge as a line. */
+function airfoil(given: Extract<GeometryOutline, { kind: 'airfoil' }>, fail: Fail): Shape {
+  if (given.naca !== undefined && given.points !== undefined) {
+    fail('naca', 'has points beside it, remove one of both');
+  }
+  if (given.naca === undefined && given.points === undefined) {
+    fail('naca', 'is missing, give four or five digits, points or a file');
+  }
+  const points = given.points ?? digitsOf(given.naca!, fail);
+  requireApart(points.slice(1), fail);
+  const [first, last] = [points[0], points[points.length - 1]];
+  const nose = points.reduce((least, point) => (point[0] < least[0] ? point : least));
+  const chord = Math.max(first[0], last[0]) - nose[0];
+  const isSharp = Math.hypot(first[0] - last[0], first[1] - last[1]) < 1e-6 * chord;
+  const around = isSharp ? [...points.slice(0, -1), first] : points;
+  const surface = splineThrough(given.name, around, false);
+  return {
+    pieces: isSharp ? [surface] : [surface, line(given.name, last, first)],
+    points: [first, nose],
+  };
+}
+
+function digitsOf(naca: string, fail: Fail): readonly Point[] {
+  try {
+    return nacaPoints(naca);
+  } catch (error) {
+    if (error instanceof MeshError) fail('naca', error.message.replace(/^naca: /, ''));
+    throw error;
+  }
+}
+
+function requireApart(points: readonly Point[], fail: Fail): void {
+  points.forEach(([x, y], i) => {
+    const after = points[(i + 1) % points.length];
+    if (x === after[0] && y === after[1]) {
+      fail('points', `two that follow each other lie at (${x}, ${y}), remove one`);
+    }
+  });
+}
+
+function placementOf({ place }: GeometryOutline): (point: Point) => Point {
+  const { scale, rotation, about, translation } = place;
+  if (scale === 1 && rotation === 0) {
+    return ([x, y]) => [x + translation[0], y + translation[1]];
+  }
+  const angle = (rotation * Math.PI) / 180;
+  const [cosine, sine] = [scale * Math.cos(angle), scale * Math.sin(angle)];
+  const [mx, my] = [about[0] + translation[0], about[1] + translation[1]];
+  return ([x, y]) => {
+    const [dx, dy] = [x - about[0], y - about[1]];
+    return [mx + cosine * dx - sine * dy, my + sine * dx + cosine * dy];
+  };
+}

@@ -1,0 +1,154 @@
+import { MeshError } from '../mesh/types';
+import type { Geometry } from './document';
+import type { Outline, Piece } from './outline';
+import { sizeField, type SizeField, type SizeSource } from './sizeField';
+import { Sides } from './triangles/sides';
+
+/** Where the direction of a curve turns by less, it is taken as straight. */
+const straightAngle = (3 * Math.PI) / 180;
+const mostHalvings = 12;
+/** Curvature asks for sizes down to this part of the curve's own. */
+const leastOfSize = 1 / 20;
+
+/** Outlines as polygons, each side on its curve. */
+export interface SampledOutlines {
+  readonly sides: Sides;
+  /** x, y per point. */
+  readonly points: Float64Array;
+  /** Start and end per side, as the outlines run. */
+  readonly ends: Int32Array;
+  /** Per outline: its first side, and at the end how many there are. */
+  readonly firstSides: readonly number[];
+  readonly sizeAt: SizeField;
+}
+
+/** Cuts outlines into sides as long as their sizes, their curvature and what is near ask for. */
+export function sampledOutlines(geometry: Geometry, outlines: readonly Outline[]): SampledOutlines {
+  const { growth, size } = geometry;
+  const tables = outlines.map((outline) => outline.pieces.map((piece) => tableOf(piece)));
+  const sources = [
+    ...outlines.flatMap((outline, i) => tables[i].flatMap((table) => sourcesOf(table, outline.size, geometry.sidesPerTurn))), // prettier-ignore
+    ...outlines.flatMap(({ points }) => points.map(({ at, size: own }) => ({ from: at, to: at, size: own }))), // prettier-ignore
+    ...geometry.refinements.map(({ from, to = from, size: own, distance }) => ({ from, to, size: own, reach: distance })), // prettier-ignore
+  ];
+  const sizeAt = sizeField(sources, size, growth);
+  const sides = new Sides(outlines.flatMap(({ pieces }) => pieces));
+  const points: number[] = [];
+  const ends: number[] = [];
+  const firstSides = [0];
+  let pieceNumber = 0;
+  outlines.forEach(({ pieces, place }, i) => {
+    const first = points.length / 2;
+    const least = Math.ceil(3 / pieces.length);
+    pieces.forEach((piece, k) => {
+      const cuts = cutsOf(piece, tables[i][k], sizeAt, least, geometry, place);
+      for (let cut = 0; cut + 1 < cuts.length; cut++) {
+        points.push(...piece.at(cuts[cut]));
+        sides.add(pieceNumber, cuts[cut], cuts[cut + 1]);
+      }
+      pieceNumber++;
+    });
+    const count = points.length / 2 - first;
+    for (let side = 0; side < count; side++) ends.push(first + side, first + ((side + 1) % count));
+    firstSides.push(points.length / 2);
+  });
+  return {
+    sides,
+    points: Float64Array.from(points),
+    ends: Int32Array.from(ends),
+    firstSides,
+    sizeAt,
+  };
+}
+
+/** Parameters and places along a piece, so close that it is straight between them. */
+interface Table {
+  readonly parameters: readonly number[];
+  readonly places: readonly (readonly [number, number])[];
+}
+
+function tableOf({ at, breaks }: Piece): Table {
+  const parameters = [0];
+  const places = [at(0)];
+  const reach = (from: number, to: number, halvings: number): void => {
+    const middle = (from + to) / 2;
+    const [a, b, c] = [places[places.length - 1], at(middle), at(to)];
+    if (halvings < mostHalvings && turning(a, b, c) > straightAngle) {
+      reach(from, middle, halvings + 1);
+      reach(middle, to, halvings + 1);
+    } else {
+      parameters.push(to);
+      places.push(c);
+    }
+  };
+  for (let i = 1; i < breaks.length; i++) reach(breaks[i - 1], breaks[i], 0);
+  return { parameters, places };
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Angle between the ways from a to b and from b to c. */
+function turning(a: Point, b: Point, c: Point): number {
+  const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]];
+  return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy));
+}
+
+function sourcesOf({ places }: Table, size: number, sidesPerTurn: number): SizeSource[] {
+  return places.slice(1).map((to, i) => {
+    const from = places[i];
+    // How much a side of the size would turn, by the places before and after.
+    const [before, after] = [
+      places[Math.max(0, i - 1)],
+      places[Math.min(places.length - 1, i + 2)],
+    ];
+    const turned = Math.max(
+      i > 0 ? turning(before, from, to) : 0,
+      i + 2 < places.length ? turning(from, to, after) : 0,
+    );
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const bySides = ((2 * Math.PI) / sidesPerTurn) * (length / Math.max(turned, 1e-12));
+    return { from, to, size: Math.min(size, Math.max(bySides, leastOfSize * size)) };
+  });
+}
+
+/** Parameters from 0 to 1 between which the integral of 1 over the size is the same. */
+function cutsOf(
+  { at }: Piece,
+  { parameters, places }: Table,
+  sizeAt: SizeField,
+  least: number,
+  { mostTriangles }: Geometry,
+  place: string,
+): number[] {
+  const ts = [0];
+  const sums = [0];
+  const reach = (t0: number, p0: Point, h0: number, t1: number, p1: Point, h1: number): void => {
+    const middle = (t0 + t1) / 2;
+    const p = at(middle);
+    const h = sizeAt(...p);
+    const length = Math.hypot(p1[0] - p0[0], p1[1] - p0[1]);
+    if (length > 0.5 * Math.min(h0, h, h1)) {
+      reach(t0, p0, h0, middle, p, h);
+      reach(middle, p, h, t1, p1, h1);
+      return;
+    }
+    ts.push(t1);
+    // Simpson's rule
+    sums.push(sums[sums.length - 1] + (length / 6) * (1 / h0 + 4 / h + 1 / h1));
+    if (ts.length <= 4 * mostTriangles) return;
+    throw new MeshError(`${place}: it takes more sides than mostTriangles, ${mostTriangles.toLocaleString('en-US')}: give larger sizes`); // prettier-ignore
+  };
+  for (let i = 1; i < parameters.length; i++) {
+    const [p0, p1] = [places[i - 1], places[i]];
+    reach(parameters[i - 1], p0, sizeAt(...p0), parameters[i], p1, sizeAt(...p1));
+  }
+  const whole = sums[sums.length - 1];
+  const count = Math.max(least, Math.round(whole));
+  const cuts = [0];
+  for (let i = 1, k = 1; i < count; i++) {
+    const sum = (whole * i) / count;
+    while (sums[k] < sum) k++;
+    cuts.push(ts[k - 1] + ((ts[k] - ts[k - 1]) * (sum - sums[k - 1])) / (sums[k] - sums[k - 1]));
+  }
+  return [...cuts, 1];
+}

@@ -1,0 +1,60 @@
+import { BoxTree } from '../mesh/boxTree';
+
+/** A straight piece at which edges of triangles are to have a size; both ends may be the same. */
+export interface SizeSource {
+  readonly from: readonly [x: number, y: number];
+  readonly to: readonly [x: number, y: number];
+  readonly size: number;
+  /** Up to which distance the size stays; it grows from there. 0 where left out. */
+  readonly reach?: number;
+}
+
+/** How long edges of triangles are to be at a place. */
+export type SizeField = (x: number, y: number) => number;
+
+/**
+ * The least of what the sources and the background ask for, where a source's size grows with the distance d from it:
+ * h + (growth − 1)·d, so that edges that follow each other grow by about that factor.
+ */
+export function sizeField(
+  sources: readonly SizeSource[],
+  background: number,
+  growth: number,
+): SizeField {
+  if (sources.length === 0) return () => background;
+  const slope = Math.max(growth - 1, 1e-9);
+  const least = sources.reduce((size, source) => Math.min(size, source.size), background);
+  const tree = new BoxTree(sources.length, (i, box) => {
+    const { from, to, reach = 0 } = sources[i];
+    for (const axis of [0, 1] as const) {
+      box[axis] = Math.min(from[axis], to[axis]) - reach;
+      box[axis + 3] = Math.max(from[axis], to[axis]) + reach;
+    }
+  });
+  return (x, y) => {
+    let size = background;
+    // Beyond this distance no source can ask for less, whatever its size.
+    const limitNow = (): number => ((size - least) / slope) ** 2;
+    tree.search(
+      x,
+      y,
+      0,
+      (i) => {
+        const { reach = 0, size: own } = sources[i];
+        const distance = Math.max(0, distanceTo(sources[i], x, y) - reach);
+        size = Math.min(size, own + slope * distance);
+        return limitNow();
+      },
+      limitNow(),
+    );
+    return size;
+  };
+}
+
+function distanceTo({ from, to }: SizeSource, x: number, y: number): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const [px, py] = [x - from[0], y - from[1]];
+  const square = dx * dx + dy * dy;
+  const along = square === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / square));
+  return Math.hypot(px - along * dx, py - along * dy);
+}

@@ -1,0 +1,52 @@
+import { next, previous, type Triangulation } from './triangulation';
+
+/**
+ * Where a point improves a triangle: on the bisector of an edge towards the circumcentre, at most as far, and
+ * - from a finished edge on, as high as an isosceles triangle of the size wanted is;
+ * - no farther than the least angle allows (the off-centre of Üngör 2004).
+ * @param finished the edge that triangles are finished up to; −1 takes the shortest
+ * @param sizes wanted, per point
+ */
+export function apexPlace(
+  mesh: Triangulation,
+  triangle: number,
+  finished: number,
+  leastSine: number,
+  sizes: Float64Array,
+): readonly [number, number] {
+  const { origin, x, y } = mesh;
+  const edge = finished < 0 ? shortestEdge(mesh, triangle) : finished;
+  const [a, b, c] = [origin[edge], origin[next(edge)], origin[previous(edge)]];
+  const [bx, by, cx, cy] = [x[b] - x[a], y[b] - y[a], x[c] - x[a], y[c] - y[a]];
+  const double = bx * cy - by * cx;
+  const [bb, cc] = [bx * bx + by * by, cx * cx + cy * cy];
+  const length = Math.sqrt(bb);
+  // The circumcentre lies this far from the edge, on its inner side where positive.
+  const centre = (length * (cc - bx * cx - by * cy)) / (2 * double);
+  const circumcentre = [
+    x[a] + bx / 2 - (by / length) * centre,
+    y[a] + by / 2 + (bx / length) * centre,
+  ] as const;
+  if (centre <= 0) return circumcentre;
+  // tan(β/2) = sin β / (1 + cos β)
+  const offCentre = (length * (1 + Math.sqrt(1 - leastSine * leastSine))) / (2 * leastSine);
+  let height = Math.min(centre, offCentre);
+  const size = (sizes[a] + sizes[b]) / 2;
+  if (finished >= 0 && length < 1.6 * size) {
+    const grown = (sizes[a] + sizes[b] + sizes[c]) / 3;
+    const wanted = Math.min(grown, 1.3 * size);
+    height = Math.min(height, Math.sqrt(Math.max(wanted * wanted - bb / 4, bb / 4)));
+  }
+  return [x[a] + bx / 2 - (by / length) * height, y[a] + by / 2 + (bx / length) * height];
+}
+
+function shortestEdge({ origin, x, y }: Triangulation, triangle: number): number {
+  let found = 3 * triangle;
+  let shortest = Infinity;
+  for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
+    const [a, b] = [origin[edge], origin[next(edge)]];
+    const length = (x[b] - x[a]) ** 2 + (y[b] - y[a]) ** 2;
+    if (length < shortest) [found, shortest] = [edge, length];
+  }
+  return found;
+}

@@ -1,0 +1,302 @@
+import { MeshError } from '../../mesh/types';
+import { unheard, type Tell } from '../../core/progress';
+import type { SizeField } from '../sizeField';
+import { apexPlace } from './apex';
+import type { Sides } from './sides';
+import { next, previous, turnOf, type Triangulation } from './triangulation';
+
+/** Degrees. Refinement ends for any domain below 28.6 (Chew 1993) and hardly ever fails to below 33. */
+export const leastAngle = 28.5;
+const leastSine = Math.sin((leastAngle * Math.PI) / 180);
+/** A side is split where its apex sees it at more than 120°: no angle at it is below 30° then. */
+const encroachedCosine = -0.5;
+/** Of the radius of the circle through the corners, over the size wanted; 0.58 where triangles are as wanted. */
+const largestRadius = 0.72;
+/** Sides are not split to less than this part of the size wanted there. */
+const shortestSide = 1e-3;
+
+export interface Refinement {
+  readonly triangles: Triangulation;
+  readonly sides: Sides;
+  readonly sizeAt: SizeField;
+  /** Whether two pieces meet at less than 60°, so that triangles between them are as they must be. */
+  readonly meetSharply: (piece: number, other: number) => boolean;
+  readonly mostTriangles: number;
+}
+
+/**
+ * Puts points into triangles until none is too large, and none has a small angle where the boundary allows it
+ * (Chew, Guaranteed-quality mesh generation for curved surfaces, 1993). Points go to off-centres (Üngör 2004), which
+ * from a finished neighbour on are as far as the size asks for (Rebay 1993; Engwirda, Ivers 2016).
+ * @throws MeshError where it takes too many triangles
+ */
+export function refine(refinement: Refinement, tell: Tell = unheard): void {
+  new Refiner(refinement).run(tell);
+}
+
+/** What becomes of a triangle. */
+const good = 0;
+const bad = 1;
+/** As good as it gets. */
+const final = 2;
+
+class Refiner {
+  private readonly mesh: Triangulation;
+  /** Per point. */
+  private sizes: Float64Array;
+  /** Per triangle. */
+  private states: Uint8Array;
+  /** Beside a finished one. */
+  private readonly front: number[] = [];
+  private readonly others: number[] = [];
+  /** Per point: the piece it lies on, or −1; a corner is on the last of its pieces. */
+  private pieces: Int32Array;
+  private readonly cavity: number[] = [];
+
+  constructor(private readonly given: Refinement) {
+    const { triangles, sides, sizeAt } = given;
+    this.mesh = triangles;
+    const { pointCount, triangleCount, x, y } = triangles;
+    this.sizes = Float64Array.from({ length: pointCount }, (_, i) => sizeAt(x[i], y[i]));
+    this.states = new Uint8Array(triangleCount);
+    this.pieces = new Int32Array(pointCount).fill(-1);
+    for (let edge = 0; edge < 3 * triangleCount; edge++) {
+      const twin = triangles.twin[edge];
+      if (twin < 0) this.pieces[triangles.origin[edge]] = sides.piece(-1 - twin);
+    }
+  }
+
+  run(tell: Tell): void {
+    const { mesh, given } = this;
+    for (let triangle = 0; triangle < mesh.triangleCount; triangle++) this.judge(triangle);
+    for (let steps = 0; ; steps++) {
+      const triangle = this.take();
+      if (triangle < 0) break;
+      if (steps % 1024 === 0) tell(mesh.triangleCount / (mesh.triangleCount + this.waiting));
+      if (mesh.triangleCount > given.mostTriangles) {
+        const most = given.mostTriangles.toLocaleString('en-US');
+        throw new MeshError(`the mesh takes more than ${most} triangles: give larger sizes, or raise mostTriangles`); // prettier-ignore
+      }
+      this.improve(triangle);
+    }
+    tell(1);
+  }
+
+  /** How many triangles are to be looked at again. */
+  private get waiting(): number {
+    return this.front.length - this.frontHead + this.others.length - this.othersHead;
+  }
+
+  private frontHead = 0;
+  private othersHead = 0;
+
+  /** First in, first out, so that the front goes on evenly. */
+  private take(): number {
+    while (this.frontHead < this.front.length) {
+      const triangle = this.front[this.frontHead++];
+      if (this.states[triangle] === bad) return triangle;
+    }
+    while (this.othersHead < this.others.length) {
+      const triangle = this.others[this.othersHead++];
+      if (this.states[triangle] === bad) return triangle;
+    }
+    return -1;
+  }
+
+  /** Looks at a triangle that is new, or was changed. */
+  private judge(triangle: number): void {
+    const { twin } = this.mesh;
+    if (triangle >= this.states.length) {
+      const longer = new Uint8Array(2 * triangle + 2);
+      longer.set(this.states);
+      this.states = longer;
+    }
+    this.states[triangle] = this.isGood(triangle) ? good : bad;
+    if (this.states[triangle] === bad) {
+      (this.finishedEdge(triangle) < 0 ? this.others : this.front).push(triangle);
+      return;
+    }
+    for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
+      const beyond = twin[edge] < 0 ? -1 : (twin[edge] / 3) | 0;
+      if (beyond >= 0 && this.states[beyond] === bad) this.front.push(beyond);
+    }
+  }
+
+  /** The shortest edge that is a side or has a finished triangle beyond; −1 where there is none. */
+  private finishedEdge(triangle: number): number {
+    const { twin } = this.mesh;
+    let found = -1;
+    let shortest = Infinity;
+    for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
+      if (twin[edge] >= 0 && this.states[(twin[edge] / 3) | 0] === bad) continue;
+      const length = this.length(edge);
+      if (length >= shortest) continue;
+      [found, shortest] = [edge, length];
+    }
+    return found;
+  }
+
+  private length(edge: number): number {
+    const { origin, x, y } = this.mesh;
+    const [a, b] = [origin[edge], origin[next(edge)]];
+    return Math.hypot(x[b] - x[a], y[b] - y[a]);
+  }
+
+  private isGood(triangle: number): boolean {
+    const { origin, twin, x, y } = this.mesh;
+    const base = 3 * triangle;
+    const [a, b, c] = [origin[base], origin[base + 1], origin[base + 2]];
+    const ab = Math.hypot(x[b] - x[a], y[b] - y[a]);
+    const bc = Math.hypot(x[c] - x[b], y[c] - y[b]);
+    const ca = Math.hypot(x[a] - x[c], y[a] - y[c]);
+    const double = (x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a]);
+    const radius = (ab * bc * ca) / (2 * double);
+    const size = (this.sizes[a] + this.sizes[b] + this.sizes[c]) / 3;
+    if (!(radius <= largestRadius * size)) return false;
+    for (let edge = base; edge < base + 3; edge++) {
+      if (twin[edge] < 0 && this.isEncroached(edge)) return false;
+    }
+    const shortest = Math.min(ab, bc, ca);
+    // The law of sines: the smallest angle is opposite to the shortest edge.
+    if (shortest >= 2 * radius * leastSine) return true;
+    const from = shortest === ab ? a : shortest === bc ? b : c;
+    const to = shortest === ab ? b : shortest === bc ? c : a;
+    return this.isForced(from, to, from === a ? c : from === b ? a : b);
+  }
+
+  /** Whether a short edge lies across a sharp corner of the boundary, or at it: no refinement helps there. */
+  private isForced(from: number, to: number, apex: number): boolean {
+    const [first, second, third] = [this.pieces[from], this.pieces[to], this.pieces[apex]];
+    if (first < 0 || second < 0) return false;
+    const { meetSharply } = this.given;
+    return (
+      meetSharply(first, second) ||
+      (third >= 0 && (meetSharply(first, third) || meetSharply(second, third)))
+    );
+  }
+
+  private isEncroached(edge: number): boolean {
+    const { origin, twin, x, y } = this.mesh;
+    const apex = origin[previous(edge)];
+    if (!this.sees(edge, x[apex], y[apex])) return false;
+    // Sides of a sharp corner see each other however often they are split.
+    const { sides, meetSharply } = this.given;
+    const piece = this.pieces[apex];
+    return piece < 0 || !meetSharply(piece, sides.piece(-1 - twin[edge]));
+  }
+
+  /** Whether a place sees a side at more than 120°. */
+  private sees(edge: number, px: number, py: number): boolean {
+    const { origin, x, y } = this.mesh;
+    const [a, b] = [origin[edge], origin[next(edge)]];
+    const [ax, ay, bx, by] = [x[a] - px, y[a] - py, x[b] - px, y[b] - py];
+    const dot = ax * bx + ay * by;
+    return dot < 0 && dot < encroachedCosine * Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by));
+  }
+
+  private improve(triangle: number): void {
+    const { mesh } = this;
+    for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
+      if (mesh.twin[edge] < 0 && this.isEncroached(edge) && this.splitSide(edge)) return;
+    }
+    const place = apexPlace(mesh, triangle, this.finishedEdge(triangle), leastSine, this.sizes);
+    const [found, crossed] = this.locate(triangle, place[0], place[1]);
+    const side = found >= 0 ? this.sideSeenFrom(found, place[0], place[1]) : crossed;
+    if (side >= 0) {
+      if (!this.splitSide(side)) this.states[triangle] = final;
+      return;
+    }
+    const point = this.addPoint(place[0], place[1], -1);
+    mesh.putInside(found, point);
+    this.judgeAround(found, point);
+  }
+
+  /** Walks from a triangle towards a place: the triangle that holds it, or the side that is in the way. */
+  private locate(start: number, px: number, py: number): readonly [triangle: number, side: number] {
+    const { origin, twin, x, y } = this.mesh;
+    const base = 3 * start;
+    const [a, b, c] = [origin[base], origin[base + 1], origin[base + 2]];
+    const fromX = (x[a] + x[b] + x[c]) / 3;
+    const fromY = (y[a] + y[b] + y[c]) / 3;
+    let triangle = start;
+    for (let came = -1; ;) {
+      let leaving = -1;
+      for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
+        if (edge === came) continue;
+        const [u, v] = [origin[edge], origin[next(edge)]];
+        if (this.mesh.turn(u, v, px, py) >= 0) continue;
+        leaving = edge;
+        // The one that the straight way crosses, where two are possible.
+        const left = turnOf(fromX, fromY, px, py, x[u], y[u]);
+        const right = turnOf(fromX, fromY, px, py, x[v], y[v]);
+        if (left <= 0 && right >= 0) break;
+      }
+      if (leaving < 0) return [triangle, -1];
+      came = twin[leaving];
+      if (came < 0) return [-1, leaving];
+      triangle = (came / 3) | 0;
+    }
+  }
+
+  /** A side of the triangles whose circles hold a place, which the place sees too flat; −1 where there is none. */
+  private sideSeenFrom(triangle: number, px: number, py: number): number {
+    const { mesh, cavity } = this;
+    cavity.length = 0;
+    cavity.push(3 * triangle, 3 * triangle + 1, 3 * triangle + 2);
+    while (cavity.length > 0) {
+      const edge = cavity.pop()!;
+      const twin = mesh.twin[edge];
+      if (twin < 0) {
+        if (this.sees(edge, px, py)) return edge;
+      } else if (mesh.circleHolds((twin / 3) | 0, px, py)) cavity.push(next(twin), previous(twin));
+    }
+    return -1;
+  }
+
+  /** Puts a point onto the curve that a side stands for; false where there is no room. */
+  private splitSide(edge: number): boolean {
+    const { mesh } = this;
+    const { sides } = this.given;
+    const side = -1 - mesh.twin[edge];
+    const [a, b, c] = [edge, next(edge), previous(edge)].map((own) => mesh.origin[own]);
+    const length = this.length(edge);
+    if (length < shortestSide * Math.min(this.sizes[a], this.sizes[b])) return false;
+    const [px, py] = sides.at(side, 0.5);
+    if (!(mesh.turn(b, c, px, py) > 0 && mesh.turn(c, a, px, py) > 0)) return false;
+    const point = this.addPoint(px, py, sides.piece(side));
+    mesh.splitSide(edge, point, sides.split(side, 0.5));
+    this.judgeAround((edge / 3) | 0, point);
+    return true;
+  }
+
+  private addPoint(px: number, py: number, piece: number): number {
+    const point = this.mesh.addPoint(px, py);
+    if (point >= this.sizes.length) {
+      const [sizes, pieces] = [new Float64Array(2 * point), new Int32Array(2 * point)];
+      sizes.set(this.sizes);
+      pieces.set(this.pieces);
+      [this.sizes, this.pieces] = [sizes, pieces];
+    }
+    this.sizes[point] = this.given.sizeAt(px, py);
+    this.pieces[point] = piece;
+    return point;
+  }
+
+  /** Looks at the triangles about a new point, of which one is near. */
+  private judgeAround(near: number, point: number): void {
+    const { origin, twin } = this.mesh;
+    let first = 3 * near;
+    while (origin[first] !== point) first++;
+    let edge = first;
+    // Backwards to the boundary, where the point is on it.
+    while (twin[previous(edge)] >= 0) {
+      edge = twin[previous(edge)];
+      if (edge === first) break;
+    }
+    const start = edge;
+    do {
+      this.judge((edge / 3) | 0);
+      edge = twin[edge] < 0 ? -1 : next(twin[edge]);
+    } while (edge >= 0 && edge !== start);
+  }
+}

@@ -1,0 +1,94 @@
+import type { ElementBlock, MeshFile } from '../types';
+import { ELEMENT_TYPES } from './elementTypes';
+
+/**
+ * A mesh as MSH 4.1 in ASCII (Gmsh reference manual, "MSH file format"), with an entity for each physical group, of
+ * the group's number. Numbers are written so that they are read as the same.
+ */
+export function writeGmsh(mesh: MeshFile): Uint8Array<ArrayBuffer> {
+  const lines = ['$MeshFormat', '4.1 0 8', '$EndMeshFormat'];
+  lines.push('$PhysicalNames', `${mesh.groups.length}`);
+  for (const { dimension, tag, name } of mesh.groups) {
+    lines.push(`${dimension} ${tag} ${quoted(name)}`);
+  }
+  lines.push('$EndPhysicalNames');
+  writeEntities(mesh, lines);
+  writeNodes(mesh, lines);
+  writeElements(mesh, lines);
+  return new TextEncoder().encode(`${lines.join('\n')}\n`);
+}
+
+/** Each with the box that it may lie in, that of the whole mesh. */
+function writeEntities({ groups, points }: MeshFile, lines: string[]): void {
+  const low = [0, 1, 2].map((axis) => extremeOf(points, axis, Math.min));
+  const high = [0, 1, 2].map((axis) => extremeOf(points, axis, Math.max));
+  const counts = [0, 1, 2, 3].map((own) => groups.filter(({ dimension }) => dimension === own));
+  lines.push('$Entities', counts.map(({ length }) => length).join(' '));
+  for (const { dimension, tag } of counts.flat()) {
+    const box = dimension === 0 ? low : [...low, ...high];
+    // One physical group, and beyond points no entities that bound it.
+    lines.push([tag, ...box, 1, tag, ...(dimension === 0 ? [] : [0])].join(' '));
+  }
+  lines.push('$EndEntities');
+}
+
+function extremeOf(
+  points: Float64Array,
+  axis: number,
+  choose: (a: number, b: number) => number,
+): number {
+  let found = points[axis];
+  for (let i = axis; i < points.length; i += 3) found = choose(found, points[i]);
+  return found;
+}
+
+/** All of them as of the last entity, one of the highest dimension. */
+function writeNodes({ points, groups }: MeshFile, lines: string[]): void {
+  const count = points.length / 3;
+  const { dimension, tag } = groups.reduce((a, b) => (b.dimension >= a.dimension ? b : a));
+  lines.push('$Nodes', `1 ${count} 1 ${count}`, `${dimension} ${tag} 0 ${count}`);
+  for (let node = 1; node <= count; node++) lines.push(`${node}`);
+  for (let i = 0; i < points.length; i += 3) {
+    lines.push(`${points[i]} ${points[i + 1]} ${points[i + 2]}`);
+  }
+  lines.push('$EndNodes');
+}
+
+function writeElements({ blocks }: MeshFile, lines: string[]): void {
+  const parts = blocks.flatMap((block) =>
+    [...new Set(block.physicalTags)].map((tag) => ({ block, tag, rows: rowsOf(block, tag) })),
+  );
+  const total = parts.reduce((sum, { rows }) => sum + rows.length, 0);
+  lines.push('$Elements', `${parts.length} ${total} 1 ${total}`);
+  let element = 0;
+  for (const { block, tag, rows } of parts) {
+    lines.push(`${block.dimension} ${tag} ${typeNumberOf(block)} ${rows.length}`);
+    for (const row of rows) {
+      let line = `${++element}`;
+      const first = row * block.nodesPerElement;
+      for (let k = 0; k < block.nodesPerElement; k++) line += ` ${block.nodes[first + k] + 1}`;
+      lines.push(line);
+    }
+  }
+  lines.push('$EndElements');
+}
+
+/** The elements of a block that are of a group. */
+function rowsOf({ physicalTags }: ElementBlock, tag: number): number[] {
+  const rows: number[] = [];
+  physicalTags.forEach((own, row) => {
+    if (own === tag) rows.push(row);
+  });
+  return rows;
+}
+
+function typeNumberOf({ cellType, order, nodesPerElement }: ElementBlock): number {
+  for (const type of ELEMENT_TYPES.values()) {
+    const isSame = type.cellType === cellType && type.order === order;
+    if (isSame && type.nodesPerElement === nodesPerElement) return type.id;
+  }
+  throw new Error(`Gmsh has no ${cellType} of order ${order} with ${nodesPerElement} nodes`);
+}
+
+/** Names end at a quotation mark, which Gmsh knows no way to write. */
+const quoted = (name: string): string => `"${name.replaceAll('"', "'")}"`;
