@@ -65,6 +65,21 @@ describe('faults of viscous fluxes', () => {
       },
       'boundaryConditions.0.ghostGradient.x.0: unknown name "S" (column 4)',
     ],
+    [
+      'a state on a side that nothing asks for',
+      { viscousFlux: undefined, boundaryConditions: [{ id: 'a', ghost: ['T'], sideState: ['T'] }] },
+      'boundaryConditions.0.sideState: serves viscous fluxes, which this system has none of',
+    ],
+    [
+      'a state on a side of too many variables',
+      { boundaryConditions: [{ id: 'a', ghost: ['T'], sideState: ['T', 'T'] }] },
+      'boundaryConditions.0.sideState: needs one expression per variable (T), not 2',
+    ],
+    [
+      'a diffusivity with a derivative',
+      { maxDiffusivity: 'k*dx(T)' },
+      'maxDiffusivity: unknown function "dx"',
+    ],
   ])('name %s', (_, changes, line) => {
     const [first, ...others] = faultsOf({ ...heat, ...changes });
     expect(first.startsWith(line)).toBe(true);

@@ -31,8 +31,8 @@ const r = 'sqrt(x^2 + y^2)';
 const wave = `sin(${sectors}*atan2(y, x) + ${r})`;
 const swirl = `(0.4 + 0.2*${wave})`;
 
-export const swirling = (dimension: 2 | 3) => ({
-  system: { id: `euler${dimension}d`, parameters: {} },
+export const swirling = (dimension: 2 | 3, equations = 'euler') => ({
+  system: { id: `${equations}${dimension}d`, parameters: {} },
   initial: {
     rho: `1 + 0.2*${wave}`,
     u: `0.3*x*${wave} - y*${swirl}`,

@@ -9,9 +9,14 @@ import { cprCase, prepared } from './cases';
 import { openRing, ringOf, sectors, swirling } from './ring';
 
 /** ∂u/∂t at all points in the directions of the radius and around, each sorted. */
-function rates(parts: number, dimension: 2 | 3, scheme: Partial<CprOptions>): Float64Array[] {
+function rates(
+  parts: number,
+  dimension: 2 | 3,
+  scheme: Partial<CprOptions>,
+  equations?: string,
+): Float64Array[] {
   const mesh = ringOf(parts, dimension);
-  const { operators, state } = prepared(cprCase(swirling(dimension), scheme), mesh);
+  const { operators, state } = prepared(cprCase(swirling(dimension, equations), scheme), mesh);
   const { space, cellCount, pointCount, variableCount: n } = operators;
   const out = new Float64Array(state.length);
   createResidual(operators)(state, 0, out);
@@ -35,11 +40,15 @@ function rates(parts: number, dimension: 2 | 3, scheme: Partial<CprOptions>): Fl
 }
 
 describe.each([2, 3] as const)('a sector of a ring in %i dimensions', (dimension) => {
-  it.each(['chainRule', 'conservative'] as const)(
-    'does what the whole ring does, vectors turned at its ends, by %s',
-    (volumeTerm) => {
-      const whole = rates(sectors, dimension, { order: 2, volumeTerm });
-      const part = rates(1, dimension, { order: 2, volumeTerm });
+  it.each([
+    ['euler', 'chainRule'],
+    ['euler', 'conservative'],
+    ...(dimension === 2 ? ([['navierStokes', 'chainRule']] as const) : []),
+  ] as const)(
+    'does what the whole ring does, vectors turned at its ends, for %s by %s',
+    (equations, volumeTerm) => {
+      const whole = rates(sectors, dimension, { order: 2, volumeTerm }, equations);
+      const part = rates(1, dimension, { order: 2, volumeTerm }, equations);
       part.forEach((values, v) => {
         expect(Math.max(...values)).toBeGreaterThan(0.1);
         const error = values.reduce(

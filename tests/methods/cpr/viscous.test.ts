@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { gradientLift, gradientLiftIds } from '../../../solver/methods/cpr/gradientLift';
 import { lineOperators } from '../../../solver/methods/cpr/line';
-import { pointSetIds } from '../../../solver/methods/cpr/points';
 import { viscousRadius } from '../../../solver/methods/cpr/viscousRadius';
-import { stateIntegrals } from '../../../solver/space/projection';
 import { bentBox, waves } from '../../../solver/verification/cpr/meshes';
-import { changeInStep, curvedBox, largest } from './cases';
-import { errorsAt, onAllSides, orderOf, ratesOf } from './viscousRuns';
+import { errorsAt, onAllSides, orderOf } from './viscousRuns';
 
 /** A wave that is carried and decays, on sides where it is given. */
 const decaying = (dimension: 2 | 3) => {
@@ -47,7 +44,12 @@ describe('advection and diffusion', () => {
 describe('the spectral radius of diffusion', () => {
   it('is that of the matrix on a line', () => {
     const radius = (order: number, id: (typeof gradientLiftIds)[number]): number => {
-      const line = { order, points: 'chebyshevLobatto', correction: 'dg', vcjhParameter: 0 } as const;
+      const line = {
+        order,
+        points: 'chebyshevLobatto',
+        correction: 'dg',
+        vcjhParameter: 0,
+      } as const;
       return viscousRadius(lineOperators(line), gradientLift(id, order));
     };
     // Eigenvalues of the matrix of six cells.

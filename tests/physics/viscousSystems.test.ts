@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { axesOf } from '../../solver/core/axes';
+import { compileCasePhysics, type CasePhysics } from '../../solver/physics/compile';
+import { diffusivityBound } from '../../solver/physics/diffusivity';
+import { gradientInput } from '../../solver/physics/gradients';
+import { systems } from '../../solver/physics/systems';
+import { heatEquation } from '../support/viscousSystems';
+import { evaluateProgram } from './evaluate';
+import { normalsOf, place, samplePhysics, type State } from './states';
+import {
+  caseOf,
+  columnsOf,
+  dot,
+  expectClose,
+  inputsOf,
+  randomFlow,
+  stressAndHeat,
+  viscousColumns,
+} from './viscousFlows';
+
+const viscous = [...systems.values()].filter(({ viscousFlux }) => viscousFlux);
+
+/** F_v·n of a state with a gradient. */
+const through = (physics: CasePhysics, inputs: State, normal: readonly number[]): number[] => {
+  const columns = viscousColumns(physics, inputs);
+  return physics.variableNames.map((_, v) =>
+    dot(
+      columns.map((column) => column[v]),
+      normal,
+    ),
+  );
+};
+
+/** The eigenvalues of a matrix that are largest, by its powers. */
+function largestEigenvalue(matrix: readonly (readonly number[])[]): number {
+  let [vector, value] = [matrix.map((_, i) => 1 + 0.3 * i), 0];
+  for (let k = 0; k < 400; k++) {
+    const next = matrix.map((row) => dot(row, vector));
+    const length = Math.hypot(...next);
+    value = length / Math.hypot(...vector);
+    vector = next.map((entry) => entry / length);
+  }
+  return value;
+}
+
+describe.each(viscous)('$id', (system) => {
+  const { physics, a, b } = samplePhysics(system);
+  const axes = axesOf(system.dimension);
+
+  it('says how fast its viscous fluxes spread, and is bounded by what follows from them', () => {
+    const bound = diffusivityBound(system.dimension, physics.variableNames, physics.viscousFlux!);
+    for (const state of [a, b]) {
+      const at = { ...state, ...place };
+      const [declared] = evaluateProgram(physics.maxDiffusivity!, at);
+      const [derived] = evaluateProgram(bound, at);
+      for (const normal of normalsOf(system.dimension)) {
+        const n = Object.values(normal);
+        // Column j: F_v·n of ∂u/∂n that is 1 in variable j; it is linear in that.
+        const columns = physics.variableNames.map((name) => {
+          const gradient = axes.flatMap((axis, i) =>
+            physics.variableNames.map((own) => [gradientInput(axis, own), own === name ? n[i] : 0]),
+          );
+          return through(physics, { ...at, ...Object.fromEntries(gradient) }, n);
+        });
+        const matrix = columns.map((_, i) => columns.map((column) => column[i]));
+        expect(largestEigenvalue(matrix) / declared).toBeCloseTo(1, 8);
+      }
+      expect(derived).toBeGreaterThan(declared * (1 - 1e-12));
+      expect(derived).toBeLessThan(4 * declared);
+    }
+  });
+});
+
+describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimension) => {
+  const physicsWith = (parameters: object, condition: string, values = {}): CasePhysics => {
+    const document = caseOf(heatEquation(dimension), 'insulated');
+    return compileCasePhysics({
+      ...document,
+      system: {
+        id: `navierStokes${dimension}d`,
+        parameters: { viscosity: 0.2, ...parameters },
+      },
+      initial: { rho: '1', u: '0', v: '0', w: '0', p: '1' },
+      boundaries: { wall: { condition, values } },
+    });
+  };
+
+  it.each([
+    ['constant', {}],
+    ['sutherland', { sutherland: 0.4 }],
+  ] as const)('have the stress, work and heat of %s viscosity', (law, parameters) => {
+    const physics = physicsWith(parameters, 'outflow');
+    for (let seed = 1; seed <= 5; seed++) {
+      const flow = randomFlow(dimension, seed);
+      expectClose(viscousColumns(physics, inputsOf(flow)).flat(), stressAndHeat(flow, law).flat());
+    }
+  });
+
+  /** What goes through a side by its state and gradient, with the state there. */
+  function onSide(physics: CasePhysics, seed: number, normal: State) {
+    const inside = inputsOf(randomFlow(dimension, seed));
+    const n = Object.values(normal);
+    const named = (values: readonly number[]): State =>
+      Object.fromEntries(physics.variableNames.map((name, v) => [name, values[v]]));
+    const ghost = evaluateProgram(physics.ghosts.get('wall')!, { ...inside, ...normal });
+    const stated = physics.sideStates.get('wall');
+    const side = stated
+      ? evaluateProgram(stated, { ...inside, ...normal })
+      : ghost.map((value, v) => 0.5 * (value + inside[physics.variableNames[v]]));
+    const there = { ...inside, ...named(side) };
+    const prescribed = physics.ghostGradients.get('wall');
+    const gradient = prescribed
+      ? columnsOf(physics, evaluateProgram(prescribed, { ...there, ...normal })).flatMap(
+          (column, i) =>
+            column.map(
+              (value, v) =>
+                [gradientInput(axesOf(dimension)[i], physics.variableNames[v]), value] as const,
+            ),
+        )
+      : [];
+    return {
+      state: named(side),
+      mean: named(ghost.map((value, v) => 0.5 * (value + inside[physics.variableNames[v]]))),
+      flux: through(physics, { ...there, ...Object.fromEntries(gradient) }, n),
+    };
+  }
+
+  it('hold the gas on an adiabatic wall, which takes its work and no heat', () => {
+    const physics = physicsWith({}, 'adiabaticWall', { u: '0.3', v: '-0.2' });
+    for (const normal of normalsOf(dimension)) {
+      const { state, mean, flux } = onSide(physics, 2, normal);
+      const velocity = [0.3, -0.2, 0].slice(0, dimension);
+      const momentum = ['rhou', 'rhov', 'rhow'].slice(0, dimension);
+      expectClose(
+        momentum.map((name) => state[name] / state.rho),
+        velocity,
+      );
+      expectClose(
+        momentum.map((name) => mean[name] / mean.rho),
+        velocity,
+      );
+      expect(flux.at(-1)).toBeCloseTo(dot(velocity, flux.slice(1, -1)), 13);
+    }
+  });
+
+  it('give the gas on an isothermal wall its temperature, and let heat through', () => {
+    const physics = physicsWith({}, 'isothermalWall', { T: '1.7' });
+    for (const normal of normalsOf(dimension)) {
+      const { state, flux } = onSide(physics, 3, normal);
+      expect((0.4 * state.E) / state.rho).toBeCloseTo(1.7, 13);
+      expect(Math.abs(flux.at(-1)!)).toBeGreaterThan(1e-3);
+    }
+  });
+
+  it('have neither friction nor heat on a slip wall', () => {
+    const physics = physicsWith({}, 'slipWall');
+    for (const normal of normalsOf(dimension)) {
+      const n = Object.values(normal);
+      const { state, flux } = onSide(physics, 4, normal);
+      const momentum = ['rhou', 'rhov', 'rhow'].slice(0, dimension).map((name) => state[name]);
+      expect(dot(momentum, n)).toBeCloseTo(0, 13);
+      const stress = flux.slice(1, -1);
+      const along = dot(stress, n);
+      expectClose(
+        stress.map((value, i) => value - along * n[i]),
+        n.map(() => 0),
+      );
+      expect(flux.at(-1)).toBeCloseTo(0, 13);
+    }
+  });
+});
