@@ -21,6 +21,7 @@ export type HelpTopic =
   | 'statistics'
   | 'statisticWindow'
   | 'fluctuation'
+  | 'covariance'
   | 'snapshotTimes'
   | 'snapshotInterval'
   | 'checkpoints'

@@ -1,6 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import { hasFluctuation, meanField, rmsField, type Statistic } from '../../solver/diagnostics';
+import {
+  companions,
+  covarianceField,
+  hasFluctuation,
+  meanField,
+  rmsField,
+  type Statistic,
+} from '../../solver/diagnostics';
 import {
   declaredFields,
   differenceName,
@@ -54,6 +61,10 @@ export const useFieldsStore = defineStore('fields', () => {
             },
           ]
         : []),
+      ...companions(statistic).map((other) => ({
+        name: covarianceField(statistic, other),
+        label: t('fieldCovariance', statistic.name, other),
+      })),
     ]),
   );
   const own = computed<readonly NamedField[]>(() =>

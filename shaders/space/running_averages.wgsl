@@ -68,6 +68,25 @@ fn fold(
       addCompensated(index, share * ((1.0 - share) * square[j] - averages[index]));
     }
   }
+  // @ifdef COVARIANCES
+  for (var k = 0u; k < statistics[statistic].companions; k++) {
+    let other = (statistics[statistic].which >> (4u * k)) & 15u;
+    var others = projectedQuantity(cell, other, coefficients, time);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      let index = slot(statistics[other].quantity, j, cell);
+      others[j] = (others[j] - averages[index]) - averages[lowSlot(index)];
+    }
+    let product = projectedProduct(&deviation, &others);
+    // A mean before this one has moved by its share already.
+    let rest = select(1.0 - share, 1.0, other < statistic);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      let index = slot(mean + 1u + statistics[statistic].fluctuates + k, j, cell);
+      addCompensated(index, share * (rest * product[j] - averages[index]));
+    }
+  }
+  // @endif
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     addCompensated(slot(mean, j, cell), share * deviation[j]);

@@ -17,8 +17,14 @@ struct Statistic {
   // Index of the mean among the quantities; that of the mean square deviation follows.
   quantity: u32,
   fluctuates: u32,
+  // @ifdef COVARIANCES
+  // How many averages it has covariances with, and which, four bits each; their quantities come last.
+  companions: u32,
+  which: u32,
+  // @else
   unused0: u32,
   unused1: u32,
+  // @endif
 }
 
 @group(1) @binding(0) var<storage, read> before: array<Block>;

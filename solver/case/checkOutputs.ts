@@ -5,6 +5,7 @@ import type { CheckedMesh, CheckList } from './checkItem';
 import { checkMonitors } from './checkMonitors';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { companionFault } from '../diagnostics/averages';
 import { extremes } from '../diagnostics/extremes';
 import { statisticFields, type Statistic } from '../diagnostics/outputs';
 import { runQuantityFault } from './runQuantities';
@@ -62,6 +63,9 @@ function checkStatistics(
     }
     const fault = runQuantityFault(expression, expressions);
     if (fault !== null) error('expression', `${what} ${name}: ${fault}`, fault);
+    const companionsFault = companionFault(statistic, outputs.statistics);
+    if (companionsFault !== null)
+      error('with', `${what} ${name}: ${companionsFault}`, companionsFault);
     for (const [part, detail] of extremeFaults(statistic)) {
       error(part, `${what} ${name}: ${detail}`, detail);
     }

@@ -1,9 +1,15 @@
-import { hasFluctuation, statisticFields, type KeptParts, type Statistic } from './outputs';
+import {
+  companions,
+  hasFluctuation,
+  statisticFields,
+  type KeptParts,
+  type Statistic,
+} from './outputs';
 
 /**
  * Averages over time as methods keep them: per statistic the mean of the quantity, projected on
- * the scheme's basis, and where wanted the mean of the squared deviation from it. Both are running
- * averages, a ← a + r (sample − a) with r the sample's share of the weight so far (Welford 1962;
+ * the scheme's basis, and where wanted the mean of the squared deviation from it and of its products with
+ * those of others. All are running averages, a ← a + r (sample − a) with r the sample's share of the weight so far (Welford 1962;
  * West 1979): no sum grows, and the deviation loses nothing to cancellation. Of extremes it is a number
  * per cell, kept as the coefficients of a constant; before there is any, the first of them is not a number.
  */
@@ -20,7 +26,7 @@ export interface Averages {
   readonly since: readonly number[];
   /**
    * Coefficients [cell][quantity][mode] of the averages so far; each statistic has the quantity
-   * mean and, where its fluctuation is wanted, the mean square deviation from the mean.
+   * mean, where its fluctuation is wanted the mean square deviation from the mean, and its covariances.
    */
   readonly coefficients: Float64Array;
 }
@@ -38,7 +44,8 @@ export interface SavedAverages {
 }
 
 /** Quantities that a statistic keeps per mode. */
-const quantitiesOf = (statistic: KeptParts): number => (hasFluctuation(statistic) ? 2 : 1);
+const quantitiesOf = (statistic: KeptParts): number =>
+  (hasFluctuation(statistic) ? 2 : 1) + companions(statistic).length;
 
 export const quantityCount = (statistics: readonly KeptParts[]): number =>
   statistics.reduce((count, statistic) => count + quantitiesOf(statistic), 0);
@@ -53,12 +60,52 @@ export function firstQuantities(statistics: readonly KeptParts[]): number[] {
   });
 }
 
+/** A mean of the product of the deviations of two averages. */
+export interface Moment {
+  /** Index of the other statistic; for the fluctuation its own. */
+  readonly other: number;
+  /** Index among the quantities. */
+  readonly quantity: number;
+}
+
+/** What each statistic keeps of deviations, in the order of the quantities. */
+export function momentsOf(statistics: readonly Statistic[]): Moment[][] {
+  const first = firstQuantities(statistics);
+  return statistics.map((statistic, i) =>
+    [
+      ...(hasFluctuation(statistic) ? [i] : []),
+      ...companions(statistic).map((name) => averageNamed(statistics, name)),
+    ].map((other, own) => ({ other, quantity: first[i] + 1 + own })),
+  );
+}
+
+/** Index of the average of that name; −1 where there is none. */
+export const averageNamed = (statistics: readonly Statistic[], wanted: string): number =>
+  statistics.findIndex(({ name, kind }) => name === wanted && kind === undefined);
+
+/** What is wrong with the names that a statistic has covariances with; null where nothing is. */
+export function companionFault(
+  statistic: Statistic,
+  statistics: readonly Statistic[],
+): string | null {
+  if (statistic.with && statistic.kind) return 'only averages have covariances, leave it out';
+  for (const name of companions(statistic)) {
+    const other = statistics[averageNamed(statistics, name)];
+    if (!other) return `there is no average "${name}", name one of the case's`;
+    if (other.from !== statistic.from || other.to !== statistic.to) {
+      return `"${name}" is averaged over another time, give both the same`;
+    }
+  }
+  return null;
+}
+
 /** A field of statistics, and the quantity that it comes from. */
 export interface AverageField {
   readonly name: string;
   readonly quantity: number;
   /** Whether the field is the quantity's square root. */
   readonly isSquare: boolean;
+  readonly isExtreme: boolean;
 }
 
 /** The fields that statistics add to those of the state. */
@@ -68,7 +115,8 @@ export function averageFields(statistics: readonly Statistic[]): AverageField[] 
     statisticFields(statistic).map((name, own) => ({
       name,
       quantity: first[i] + own,
-      isSquare: own === 1,
+      isSquare: own === 1 && hasFluctuation(statistic),
+      isExtreme: statistic.kind !== undefined,
     })),
   );
 }
@@ -119,8 +167,9 @@ export function adoptAverages(
   const targets = firstQuantities(statistics);
   const sources = firstQuantities(saved.statistics);
   const [targetCount, sourceCount] = [quantityCount(statistics), quantityCount(saved.statistics)];
+  const keptFrom = continued(saved.statistics, statistics);
   statistics.forEach((statistic, i) => {
-    const found = saved.statistics.findIndex((other) => isSame(other, statistic));
+    const found = keptFrom[i];
     if (found < 0) return;
     since[i] = saved.statistics[found].since;
     const length = quantitiesOf(statistic) * modesPerCell;
@@ -146,12 +195,13 @@ export interface LowWords {
 }
 
 /** A statistic as the case has it, without what was made of it. */
-const described = ({ kind, threshold, ...statistic }: Statistic): Statistic => ({
+const described = ({ kind, threshold, with: others, ...statistic }: Statistic): Statistic => ({
   name: statistic.name,
   expression: statistic.expression,
   from: statistic.from,
   to: statistic.to,
   fluctuation: statistic.fluctuation,
+  ...(others && { with: others }),
   ...(kind && { kind }),
   ...(threshold !== undefined && { threshold }),
 });
@@ -164,16 +214,40 @@ export function adoptLowWords(
 ): LowWords {
   const are = saved?.statistics ?? [];
   const isUnchanged =
-    are.length === statistics.length &&
-    are.every((statistic, i) => isSame(statistic, statistics[i]));
+    are.length === statistics.length && continued(are, statistics).every((from, i) => from === i);
   return isUnchanged ? low : { ...low, averages: null };
 }
 
-/** Whether two statistics keep the same; the name doesn't matter. */
+/**
+ * Which saved statistic each one goes on from; −1 for none. One that has covariances does so only
+ * where the averages that these are with go on too.
+ */
+function continued(saved: readonly Statistic[], statistics: readonly Statistic[]): number[] {
+  const others = momentsOf(statistics);
+  const savedOthers = momentsOf(saved);
+  const from = statistics.map((statistic, i) => {
+    // As a rule nothing has moved.
+    if (saved[i] && isSame(saved[i], statistic)) return i;
+    return saved.findIndex((other) => isSame(other, statistic));
+  });
+  const goesOn = (i: number): boolean =>
+    others[i].every(
+      ({ other }, k) => from[other] >= 0 && from[other] === savedOthers[from[i]][k].other,
+    );
+  for (let changed = true; changed;) {
+    const lost = from.flatMap((found, i) => (found >= 0 && !goesOn(i) ? [i] : []));
+    for (const i of lost) from[i] = -1;
+    changed = lost.length > 0;
+  }
+  return from;
+}
+
+/** Whether two statistics keep the same, whatever the averages are called. */
 const isSame = (a: Statistic, b: Statistic): boolean =>
   a.expression === b.expression &&
   a.from === b.from &&
   a.to === b.to &&
   a.fluctuation === b.fluctuation &&
+  companions(a).length === companions(b).length &&
   a.kind === b.kind &&
   a.threshold === b.threshold;

@@ -2,6 +2,8 @@
 export { extremeKinds, type ExtremeKind } from './extremes';
 export { mostMonitors, type Monitor, type MonitorKind } from './monitors';
 export {
+  companions,
+  covarianceField,
   defaultCheckpointInterval,
   meanField,
   hasFluctuation,

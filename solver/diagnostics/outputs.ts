@@ -4,6 +4,10 @@ import { monitorSchema, mostMonitors } from './monitors';
 import { regionSchema } from './region';
 import { expression, identifier } from '../expression/schema';
 
+/** The most statistics of a case, and covariances of one: kernels know eight places of four bits. */
+export const mostStatistics = 16;
+const mostCompanions = 8;
+
 /** A field that is averaged over a part of the run, or of which an extreme is kept. */
 export const statisticSchema = z.strictObject({
   /** Its name in every field below; NAME_rms is the name of an average's fluctuation. */
@@ -15,6 +19,8 @@ export const statisticSchema = z.strictObject({
   to: z.number().positive().nullable().default(null),
   /** Whether the root mean square of the deviation from the mean is wanted too. */
   fluctuation: z.boolean().default(false),
+  /** Averages, of which it may be one, that its covariance with is wanted too: the mean of the product of both deviations. */
+  with: z.array(identifier).min(1).max(mostCompanions).optional(),
   /** What is kept in place of the average; see `extremes`. */
   kind: z.enum(extremeKinds).optional(),
   /** What the mean over a cell is to exceed where `kind` is `arrival`. */
@@ -36,7 +42,7 @@ export const defaultCheckpointInterval = 30;
 
 /** What a run gathers beside its last state. */
 export const outputsSchema = z.strictObject({
-  statistics: z.array(statisticSchema).max(8).default([]),
+  statistics: z.array(statisticSchema).max(mostStatistics).default([]),
   /** Times at which the state is saved; steps end exactly there. */
   snapshots: z
     .strictObject({
@@ -61,13 +67,24 @@ export const meanField = ({ name }: Pick<Statistic, 'name'>): string => name;
 /** Name of the root mean square of its fluctuation. */
 export const rmsField = ({ name }: Pick<Statistic, 'name'>): string => `${name}_rms`;
 
-/** Names that a statistic adds to the fields. */
-export const statisticFields = (statistic: Statistic): string[] =>
-  hasFluctuation(statistic) ? [meanField(statistic), rmsField(statistic)] : [meanField(statistic)];
+/** Name of its covariance with another average. */
+export const covarianceField = ({ name }: Pick<Statistic, 'name'>, other: string): string =>
+  `${name}_${other}_cov`;
+
+/** Names that a statistic adds to the fields, in the order of its quantities. */
+export const statisticFields = (statistic: Statistic): string[] => [
+  meanField(statistic),
+  ...(hasFluctuation(statistic) ? [rmsField(statistic)] : []),
+  ...companions(statistic).map((other) => covarianceField(statistic, other)),
+];
 
 /** Whether it keeps a fluctuation too, as averages may. */
 export const hasFluctuation = ({ fluctuation, kind }: KeptParts): boolean =>
   fluctuation && kind === undefined;
 
+/** The averages that its covariance with is kept, as averages may. */
+export const companions = ({ kind, with: others = [] }: KeptParts): readonly string[] =>
+  kind === undefined ? others : [];
+
 /** Of a statistic: what decides how much is kept. */
-export type KeptParts = Pick<Statistic, 'fluctuation' | 'kind'>;
+export type KeptParts = Pick<Statistic, 'fluctuation' | 'kind' | 'with'>;

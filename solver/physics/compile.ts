@@ -2,6 +2,7 @@ import { CaseError } from '../core/caseError';
 import type { StrokesObstacle } from '../mesh/obstacles/types';
 import type { PlacedRaster } from '../raster/placed';
 import type { PhysicsDescription } from './description';
+import { companionFault } from '../diagnostics/averages';
 import type { Monitor } from '../diagnostics/monitors';
 import type { Mark, Statistic } from '../diagnostics/outputs';
 import type { NamedExpressions } from '../expression/schema';
@@ -175,8 +176,8 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     initialSlopes: (axis) => compiler.initialSlopes(axis),
     exact,
     fixedStep: document.time?.fixedStep ?? null,
-    statistics: document.outputs.statistics.map((statistic, index) => ({
-      ...statistic,
+    statistics: document.outputs.statistics.map((statistic, index, all) => ({
+      ...withSoundCompanions(statistic, index, all),
       quantity: compiler.readDuringRun(
         `outputs.statistics[${index}].expression`,
         statistic.expression,
@@ -202,6 +203,17 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
 }
 
 const paintedInput = (index: number): string => `painted ${index}`;
+
+/** @throws CaseError where its covariances are with what is no average of the same time */
+function withSoundCompanions(
+  statistic: Statistic,
+  index: number,
+  statistics: readonly Statistic[],
+): Statistic {
+  const fault = companionFault(statistic, statistics);
+  if (fault === null) return statistic;
+  throw new CaseError(`outputs.statistics[${index}].with: ${fault}`);
+}
 
 /** The case's system, ready to be compiled. @throws CaseError */
 function soundSystem(document: PhysicsDescription): SystemDeclaration {

@@ -1,5 +1,4 @@
-import { quantityCount } from '../diagnostics/averages';
-import { statisticFields } from '../diagnostics/outputs';
+import { averageFields, quantityCount } from '../diagnostics/averages';
 import { axesOf } from '../core/axes';
 import type { Program } from '../expression';
 import type { CellDifference } from '../mesh/grid/difference';
@@ -73,14 +72,11 @@ export class FieldInputs {
       add(otherName(name), other, physics.variableNames.length, index);
     });
     const quantities = quantityCount(physics.statistics);
-    let quantity = 0;
-    for (const statistic of physics.statistics) {
-      const coefficients = ({ averages }: SampledState): StateArray | null =>
-        averages && averages.coefficients;
-      const absent = statistic.kind ? NaN : 0;
-      statisticFields(statistic).forEach((name, i) =>
-        add(name, { coefficients, absent, isSquare: i === 1 }, quantities, quantity++),
-      );
+    const coefficients = ({ averages }: SampledState): StateArray | null =>
+      averages && averages.coefficients;
+    for (const { name, quantity, isSquare, isExtreme } of averageFields(physics.statistics)) {
+      const absent = isExtreme ? NaN : 0;
+      add(name, { coefficients, absent, isSquare }, quantities, quantity);
     }
     this.sources = sources;
   }

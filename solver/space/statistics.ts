@@ -1,4 +1,10 @@
-import { firstQuantities, noAverages, quantityCount } from '../diagnostics/averages';
+import {
+  firstQuantities,
+  momentsOf,
+  noAverages,
+  quantityCount,
+  type Moment,
+} from '../diagnostics/averages';
 import { averagedTime, stepWeights } from '../diagnostics/timeWindow';
 import type { Averages } from '../diagnostics/averages';
 import { CellSampler } from './cellSampler';
@@ -14,11 +20,13 @@ export class CpuStatistics {
   private readonly sampler: CellSampler;
   private readonly firstQuantity: readonly number[];
   private readonly quantities: number;
+  private readonly moments: readonly (readonly Moment[])[];
   /** [cell][statistic][function]: the quantities, projected, of the state at `sampleTime`. */
   private readonly sample: Float64Array;
   private sampleTime: number | null = null;
   private readonly deviation: Float64Array;
-  private readonly square: Float64Array;
+  private readonly otherDeviation: Float64Array;
+  private readonly product: Float64Array;
 
   constructor(private readonly states: StateSpace) {
     const { physics, space } = states;
@@ -27,9 +35,11 @@ export class CpuStatistics {
     this.evaluate = this.sampler.bind(physics.statistics.map(({ quantity }) => quantity));
     this.firstQuantity = firstQuantities(physics.statistics);
     this.quantities = quantityCount(physics.statistics);
+    this.moments = momentsOf(physics.statistics);
     this.sample = new Float64Array(cellCount * physics.statistics.length * functionCount);
     this.deviation = new Float64Array(functionCount);
-    this.square = new Float64Array(functionCount);
+    this.otherDeviation = new Float64Array(functionCount);
+    this.product = new Float64Array(functionCount);
     this.extremes = new CpuExtremes(states);
     this.averages = this.none(0);
   }
@@ -113,28 +123,50 @@ export class CpuStatistics {
   }
 
   private fold(cell: number, statistic: number, share: number): void {
-    const { physics, space } = this.states;
-    const { functionCount, rule } = space;
-    const { weights, table, dual } = rule;
+    const { functionCount } = this.states.space;
     const { coefficients } = this.averages;
-    const { deviation, square, sample } = this;
-    const start = (cell * physics.statistics.length + statistic) * functionCount;
-    const mean = (cell * this.quantities + this.firstQuantity[statistic]) * functionCount;
-    for (let j = 0; j < functionCount; j++) {
-      deviation[j] = sample[start + j] - coefficients[mean + j];
-    }
-    if (physics.statistics[statistic].fluctuation) {
-      square.fill(0);
-      for (let q = 0; q < weights.length; q++) {
-        const d = dot(table.value, q * functionCount, deviation, 0, functionCount);
-        addScaled(square, 0, weights[q] * d * d, dual, q * functionCount, functionCount);
-      }
-      const variance = mean + functionCount;
+    const { deviation, otherDeviation, product } = this;
+    this.deviate(cell, statistic, deviation);
+    for (const { other, quantity } of this.moments[statistic]) {
+      this.deviate(cell, other, otherDeviation);
+      this.multiply(deviation, otherDeviation);
+      // A mean before this one has moved by its share already.
+      const rest = other < statistic ? 1 : 1 - share;
+      const moment = (cell * this.quantities + quantity) * functionCount;
       for (let j = 0; j < functionCount; j++) {
-        coefficients[variance + j] +=
-          share * ((1 - share) * square[j] - coefficients[variance + j]);
+        coefficients[moment + j] += share * (rest * product[j] - coefficients[moment + j]);
       }
     }
-    addScaled(coefficients, mean, share, deviation, 0, functionCount);
+    addScaled(coefficients, this.meanAt(cell, statistic), share, deviation, 0, functionCount);
+  }
+
+  /** First coefficient of the mean of a statistic in a cell. */
+  private meanAt(cell: number, statistic: number): number {
+    const { functionCount } = this.states.space;
+    return (cell * this.quantities + this.firstQuantity[statistic]) * functionCount;
+  }
+
+  /** Writes what the sample of a cell has more than the mean so far. */
+  private deviate(cell: number, statistic: number, deviation: Float64Array): void {
+    const { physics, space } = this.states;
+    const start = (cell * physics.statistics.length + statistic) * space.functionCount;
+    const mean = this.meanAt(cell, statistic);
+    const { coefficients } = this.averages;
+    for (let j = 0; j < deviation.length; j++) {
+      deviation[j] = this.sample[start + j] - coefficients[mean + j];
+    }
+  }
+
+  /** Projects the product of two polynomials of a cell. */
+  private multiply(a: Float64Array, b: Float64Array): void {
+    const { functionCount, rule } = this.states.space;
+    const { weights, table, dual } = rule;
+    const { product } = this;
+    product.fill(0);
+    for (let q = 0; q < weights.length; q++) {
+      const own = dot(table.value, q * functionCount, a, 0, functionCount);
+      const other = dot(table.value, q * functionCount, b, 0, functionCount);
+      addScaled(product, 0, weights[q] * own * other, dual, q * functionCount, functionCount);
+    }
   }
 }

@@ -87,7 +87,14 @@ describe('finite volumes in df64', () => {
         { kind: 'domain', name: 'c', expression: `(${quantity})^2`, every: 1 },
       ),
       statistics: [
-        { name: 'mean', expression: quantity, from: 0, to: null, fluctuation: true },
+        {
+          name: 'mean',
+          expression: quantity,
+          from: 0,
+          to: null,
+          fluctuation: true,
+          with: ['mean'],
+        },
         { name: 'most', expression: quantity, from: 0, to: null, ...largest },
       ],
     };

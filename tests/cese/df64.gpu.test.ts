@@ -23,7 +23,14 @@ describe('points in space and time in df64', () => {
         { kind: 'domain', name: 'c', expression: `(${quantity})^2 + dy(q)`, every: 1 },
       ),
       statistics: [
-        { name: 'mean', expression: quantity, from: 0, to: null, fluctuation: true },
+        {
+          name: 'mean',
+          expression: quantity,
+          from: 0,
+          to: null,
+          fluctuation: true,
+          with: ['mean'],
+        },
         { name: 'most', expression: quantity, from: 0, to: null, ...largest },
       ],
     };

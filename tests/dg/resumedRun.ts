@@ -16,7 +16,10 @@ const wave = (changes: Partial<DgOptions>): CaseDocument =>
     initial: { q: 'exp(-9*((x-0.4)^2 + (y-0.6)^2)) + (x > 0.5 ? 1 : 0)' },
     boundaries: allSides('prescribed', { q: 'y*t' }),
     outputs: {
-      statistics: [{ name: 'mean', expression: 'q^2', from: 0, to: null, fluctuation: true }],
+      statistics: [
+        { name: 'mean', expression: 'q^2', from: 0, to: null, fluctuation: true, with: ['other'] },
+        { name: 'other', expression: 'q*x', from: 0, to: null, fluctuation: false, with: ['mean'] },
+      ],
       snapshots: { times: [], interval: null },
       marks: [],
       monitors: [],

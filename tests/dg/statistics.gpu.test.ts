@@ -18,8 +18,18 @@ describe('statistics', () => {
     'agree on CPU and %s, with windows that cut steps',
     async (_, isSoftware, precision, tolerance) => {
       const given = outputs(
-        { name: 'square', expression: 'Ez^2*x', from: 0.0123, to: 0.0777, fluctuation: true },
+        {
+          name: 'square',
+          expression: 'Ez^2*x',
+          from: 0.0123,
+          to: 0.0777,
+          fluctuation: true,
+          with: ['wave', 'square'],
+        },
         { name: 'late', expression: 'Ez + t', from: 0.05, fluctuation: true },
+        // With one above, which has moved by then, and one below.
+        { name: 'wave', expression: 'Ez', from: 0.0123, to: 0.0777, with: ['square', 'slope'] },
+        { name: 'slope', expression: 'dx(Hy)', from: 0.0123, to: 0.0777 },
         { name: 'curl', expression: 'y*dx(Hy) - dy(Hx)', fluctuation: true },
         { name: 'most', expression: 'Ez*x', from: 0.0123, to: 0.0777, kind: 'largest' },
         { name: 'least', expression: 'dx(Hy) + y', from: 0.05, kind: 'smallest' },
@@ -42,12 +52,12 @@ describe('statistics', () => {
         expect((await simulation.advance(1)).step).toBe(ends.length);
       }
       const [exact, found] = await Promise.all([cpu.readAverages(), gpu.readAverages()]);
-      expect(exact?.coefficients.length).toBe(18 * 9 * 6);
+      expect(exact?.coefficients.length).toBe(18 * 15 * 6);
       expect(exact?.coefficients.filter(Number.isNaN).length).toBe(6);
       exact?.coefficients.forEach((value, i) => {
         const own = found!.coefficients[i];
         // Within a step the moment of an extreme is in single precision.
-        const isExtreme = Math.floor(i / 6) % 9 >= 6;
+        const isExtreme = Math.floor(i / 6) % 15 >= 12;
         const most = isExtreme ? Math.max(tolerance, 1e-9) : tolerance;
         if (Number.isNaN(value)) expect(own).toBeNaN();
         else expect(Math.abs(value - own)).toBeLessThan(most);

@@ -78,6 +78,32 @@ describe('statistics', () => {
     expect(await deviation(wave, simulation, 'steepness', both)).toBeLessThan(0.03 * largest);
   });
 
+  it('give covariances, the mean of the product less the product of the means', async () => {
+    // Of constants in cells products are exact. Far from zero that difference loses all to cancellation.
+    const far = 1e6;
+    const late = { from: 0.3, to: 1.7 };
+    const wave = standingWave(
+      0,
+      4,
+      outputs(
+        { name: 'a', expression: `${far} + Ez`, fluctuation: true, with: ['b', 'a'], ...late },
+        { name: 'b', expression: `${far} + Ez^2 - Hx`, with: ['a'], ...late },
+        { name: 'nearA', expression: 'Ez', ...late },
+        { name: 'nearB', expression: 'Ez^2 - Hx', ...late },
+        { name: 'ab', expression: 'Ez*(Ez^2 - Hx)', ...late },
+        { name: 'farAb', expression: `(${far} + Ez)*(${far} + Ez^2 - Hx)`, ...late },
+      ),
+    );
+    const simulation = onCpu(wave.discretization);
+    await runToEnd(simulation);
+    const size = (field: string) => deviation(wave, simulation, field, () => 0);
+    expect(await size('a_b_cov')).toBeGreaterThan(1e-3);
+    expect(await size('a_b_cov - (ab - nearA*nearB)')).toBeLessThan(1e-9);
+    expect(await size('a_b_cov - b_a_cov')).toBeLessThan(1e-10);
+    expect(await size('a_a_cov - a_rms^2')).toBeLessThan(1e-10);
+    expect(await size('a_b_cov - (farAb - a*b)')).toBeGreaterThan(1e-5);
+  });
+
   it('go on from what was gathered', () => expectToGoOn(onCpu));
 });
 

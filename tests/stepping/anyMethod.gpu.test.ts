@@ -99,6 +99,15 @@ function statesOn(space: CellSpace): StateSpace {
           from: 0.01,
           to: null,
           fluctuation: true,
+          with: ['pressure', 'mean'],
+        },
+        {
+          name: 'pressure',
+          expression: 'p',
+          from: 0.01,
+          to: null,
+          fluctuation: false,
+          with: ['mean'],
         },
         {
           name: 'least',
@@ -165,7 +174,9 @@ describe.each([gridCells(1), gridCells(2), gridCells(3), quadCells()])(
       const averages = await cpu.readAverages();
       expectNear((await gpu.readAverages())!.coefficients, averages!.coefficients);
 
-      const field = states.physics.field(`p*${axes[dimension - 1]} + mean + mean_rms + t`);
+      const field = states.physics.field(
+        `p*${axes[dimension - 1]} + mean + mean_rms + mean_pressure_cov + t`,
+      );
       const samples: PictureSamples = {
         rows: {
           count: 2,

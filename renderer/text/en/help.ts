@@ -40,6 +40,9 @@ export const help = {
   help_fluctuation:
     'How far the field departs from its mean on average, the root mean square, as a field called NAME_rms.',
   helpFormula_fluctuation: 'NAME_rms = (mean of (q − q̄)²)^½',
+  help_covariance:
+    'The mean of the product of both deviations, for each average named here: stresses of turbulence from the velocities, or of one with itself its variance. Both are averaged over the same time. The field is called NAME_OTHER_cov.',
+  helpFormula_covariance: 'NAME_OTHER_cov = mean of (q − q̄)(r − r̄)\nu_v_cov, u_u_cov, p_p_cov',
   help_snapshotTimes:
     'The state is kept at these times, with commas between them. A step is shortened to end exactly there. The time slider under the view shows them after the run.',
   helpFormula_snapshotTimes: 't₁, t₂, …',

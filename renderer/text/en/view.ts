@@ -35,6 +35,7 @@ export const view = {
   fieldsConserved: 'Conserved',
   fieldsDerived: 'Derived',
   fieldsAverages: 'Averages and extremes',
+  fieldCovariance: (name: string, other: string) => `${name} with ${other}, covariance`,
   fieldRms: (name: string) => `${name}, RMS deviation`,
   timeBarLabel: 'States of the run',
   play: 'Play',

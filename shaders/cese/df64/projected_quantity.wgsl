@@ -60,3 +60,23 @@ fn projectedSquare(deviation: ptr<function, array<Df64, MODES>>) -> array<Df64, 
   }
   return totalOf(projection);
 }
+
+// @ifdef COVARIANCES
+// The product of what two averages deviate by, projected.
+fn projectedProduct(
+  a: ptr<function, array<Df64, MODES>>,
+  b: ptr<function, array<Df64, MODES>>,
+) -> array<Df64, MODES> {
+  var projection = Projection();
+  for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
+    var own = Df64();
+    var other = Df64();
+    for (var j = 0u; j < atRunTime(MODES); j++) {
+      own = df64MultiplyAdd(functionAt(q, j), (*a)[j], own);
+      other = df64MultiplyAdd(functionAt(q, j), (*b)[j], other);
+    }
+    addToProjection(&projection, q, df64Multiply(own, other));
+  }
+  return totalOf(projection);
+}
+// @endif

@@ -54,3 +54,32 @@ fn projectedSquare(deviation: ptr<function, array<Df64, MODES>>) -> array<Df64, 
   }
   return result;
 }
+
+// @ifdef COVARIANCES
+// The product of what two averages deviate by, projected.
+fn projectedProduct(
+  a: ptr<function, array<Df64, MODES>>,
+  b: ptr<function, array<Df64, MODES>>,
+) -> array<Df64, MODES> {
+  var result = array<Df64, MODES>();
+  for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
+    var own = Df64();
+    var other = Df64();
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      own = df64Accumulate(own, df64Tables.values[q][j].xy, (*a)[j]);
+      other = df64Accumulate(other, df64Tables.values[q][j].xy, (*b)[j]);
+    }
+    let product = df64Multiply(df64Total(own), df64Total(other));
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      result[j] = df64Accumulate(result[j], df64Tables.values[q][j].zw, product);
+    }
+  }
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    result[j] = df64Total(result[j]);
+  }
+  return result;
+}
+// @endif

@@ -36,6 +36,16 @@ fn projectedSquare(deviation: ptr<function, array<Df64, MODES>>) -> array<Df64, 
   return array<Df64, MODES>(df64Multiply((*deviation)[0], (*deviation)[0]));
 }
 
+// @ifdef COVARIANCES
+// The product of what two averages deviate by, projected.
+fn projectedProduct(
+  a: ptr<function, array<Df64, MODES>>,
+  b: ptr<function, array<Df64, MODES>>,
+) -> array<Df64, MODES> {
+  return array<Df64, MODES>(df64Multiply((*a)[0], (*b)[0]));
+}
+// @endif
+
 fn meanOf(cell: u32) -> Df64State {
   let block = blockOf(cell);
   let at = within(cell);

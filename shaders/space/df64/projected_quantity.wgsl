@@ -39,6 +39,26 @@ fn projectedSquare(deviation: ptr<function, array<Df64, MODES>>) -> array<Df64, 
   return totalOf(&result);
 }
 
+// @ifdef COVARIANCES
+// The product of what two averages deviate by, projected.
+fn projectedProduct(
+  a: ptr<function, array<Df64, MODES>>,
+  b: ptr<function, array<Df64, MODES>>,
+) -> array<Df64, MODES> {
+  var result = array<Df64, MODES>();
+  for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
+    var own = Df64();
+    var other = Df64();
+    for (var j = 0u; j < atRunTime(MODES); j++) {
+      own = df64Accumulate(own, tables.volume[q * MODES + j].xy, (*a)[j]);
+      other = df64Accumulate(other, tables.volume[q * MODES + j].xy, (*b)[j]);
+    }
+    addProjection(&result, q, df64Multiply(df64Total(own), df64Total(other)));
+  }
+  return totalOf(&result);
+}
+// @endif
+
 fn addProjection(result: ptr<function, array<Df64, MODES>>, point: u32, value: Df64) {
   for (var j = 0u; j < atRunTime(MODES); j++) {
     (*result)[j] = df64Accumulate((*result)[j], tables.volume[point * MODES + j].zw, value);

@@ -83,6 +83,29 @@ fn fold(
       addToAverage(index, df64Multiply(share, difference));
     }
   }
+  // @ifdef COVARIANCES
+  for (var k = 0u; k < statistics[statistic].companions; k++) {
+    let other = (statistics[statistic].which >> (4u * k)) & 15u;
+    var others = projectedQuantity(cell, other, coefficients, time);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      let place = slot(statistics[other].quantity, j, cell);
+      others[j] = df64Subtract(others[j], averageAt(place));
+    }
+    let product = projectedProduct(&deviation, &others);
+    // A mean before this one has moved by its share already.
+    var rest = toDf64(1.0);
+    if (other >= statistic) {
+      rest = df64Subtract(rest, share);
+    }
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      let index = slot(mean + 1u + statistics[statistic].fluctuates + k, j, cell);
+      let difference = df64Subtract(df64Multiply(rest, product[j]), averageAt(index));
+      addToAverage(index, df64Multiply(share, difference));
+    }
+  }
+  // @endif
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     addToAverage(slot(mean, j, cell), df64Multiply(share, deviation[j]));

@@ -2,7 +2,8 @@ import { bufferUsage, createBuffer } from '../../gpu/buffers';
 import { linkSource, type ShaderSource } from '../../gpu/kernelSource';
 import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../../gpu/pipeline';
 import { extremes } from '../../diagnostics/extremes';
-import { firstQuantities } from '../../diagnostics/averages';
+import { averageNamed, firstQuantities } from '../../diagnostics/averages';
+import { companions } from '../../diagnostics/outputs';
 import { windowStart } from '../../diagnostics/timeWindow';
 import type { CasePhysics } from '../../physics/compile';
 import { df64Numbers, singleNumbers, statisticsModule } from '../../physics/wgsl';
@@ -38,6 +39,8 @@ interface DescribedStatistic {
   readonly quantity: number;
   /** First coefficient of the constant 1. */
   readonly unit: number;
+  /** The averages that it has covariances with, by their places among the kernel's. */
+  readonly companions: readonly number[];
 }
 
 /** Structs `Statistic` of shaders/space/statistics_entry.wgsl. */
@@ -49,8 +52,9 @@ const averages: GatheringKind = {
   constant: 'STATISTICS',
   words: 8,
   indices: ({ statistics }) => [...statistics.keys()].filter((i) => !statistics[i].kind),
-  describe({ statistic, quantity }, _floats, words, at) {
-    words.set([quantity, statistic.fluctuation ? 1 : 0], at + 4);
+  describe({ statistic, quantity, companions: places }, _floats, words, at) {
+    const which = places.reduce((bits, place, k) => bits | (place << (4 * k)), 0);
+    words.set([quantity, statistic.fluctuation ? 1 : 0, places.length, which], at + 4);
   },
 };
 
@@ -116,6 +120,9 @@ export function gatheringShader(
       'generated/statistics.wgsl': [
         statisticsModule(physics, indices, precision === 'df64' ? df64Numbers : singleNumbers),
         `const ${kind.constant} = ${indices.length}u;`,
+        ...(indices.some((index) => companions(physics.statistics[index]).length > 0)
+          ? ['const COVARIANCES = true;']
+          : []),
       ].join('\n'),
     },
     options: { unroll: options.unroll },
@@ -170,7 +177,15 @@ export class Gathering {
       const at = kind.words * own;
       const from = windowStart(statistic, since[index]);
       floats.set([...splitNumber(from), ...splitNumber(statistic.to ?? never)], at);
-      kind.describe({ statistic, quantity: quantities[index], unit }, floats, words, at);
+      const described = {
+        statistic,
+        quantity: quantities[index],
+        unit,
+        companions: companions(statistic).map((name) =>
+          indices.indexOf(averageNamed(statistics, name)),
+        ),
+      };
+      kind.describe(described, floats, words, at);
     });
     this.device.queue.writeBuffer(this.windows, 0, bytes);
   }

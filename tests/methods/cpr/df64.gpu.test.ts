@@ -70,7 +70,14 @@ describe('flux reconstruction in df64', () => {
             { kind: 'domain', name: 'b', expression: 'q*y + dx(q)' },
           ),
           statistics: [
-            { name: 'mean', expression: 'q*y', from: 0, to: null, fluctuation: true },
+            {
+              name: 'mean',
+              expression: 'q*y',
+              from: 0,
+              to: null,
+              fluctuation: true,
+              with: ['mean'],
+            },
             {
               name: 'most',
               expression: 'q',

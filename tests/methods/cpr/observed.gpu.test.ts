@@ -43,7 +43,14 @@ it.each([
             { kind: 'domain', name: 'c', expression: 'rho*y + dy(p)' },
           ),
           statistics: [
-            { name: 'mean', expression: 'rho*y + dx(p)', from: 0, to: null, fluctuation: true },
+            {
+              name: 'mean',
+              expression: 'rho*y + dx(p)',
+              from: 0,
+              to: null,
+              fluctuation: true,
+              with: ['mean'],
+            },
             {
               name: 'least',
               expression: 'rho',
