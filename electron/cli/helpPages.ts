@@ -164,6 +164,7 @@ Options:
   --plain             with --png and --frames nothing but the field: no title, frame and legend
   --transparent       with --png and --frames no background
   --points N          of the line (200)
+  --average AXIS      of the line: means along that axis through all of the domain
   --kind KIND         with --spectrum density (power per frequency) or amplitude
   --window WINDOW     with --spectrum hann, blackman or none
   --segments N        with --spectrum segments that are averaged: 1, 3, 7 or 15

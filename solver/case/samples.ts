@@ -18,6 +18,9 @@ const comparison = z.strictObject({
   points: z.array(pair).min(1).max(mostComparedPoints),
 });
 
+/** The axis along which the mean is taken, through all of the domain; without it values are of places. */
+const averaged = z.enum(['x', 'y', 'z']).optional();
+
 const common = {
   name: z.string().min(1).max(80),
   /** Each one a curve: any expression of the state; one of x, y, z and t only is drawn as a reference. */
@@ -38,6 +41,7 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     along: z.enum(['distance', 'x', 'y', 'z']).default('distance'),
     /** Where cells meet: the values of both, or their mean. */
     jumps: z.enum(['both', 'mean']).default('both'),
+    averaged,
   }),
   /** At the scheme's points on the sides of boundary groups. */
   z.strictObject({
@@ -46,11 +50,13 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     groups: z.array(z.string().min(1)).min(1).max(64),
     /** The chord joins the two points of the groups that are farthest apart; it goes from 0 to 1. */
     along: z.enum(['arc', 'x', 'y', 'z', 'chord']).default('arc'),
+    averaged,
   }),
   z.strictObject({
     kind: z.literal('points'),
     ...common,
     at: z.array(pointSchema).min(1).max(1000),
+    averaged,
   }),
   /** The value in the middle of each cell over its distance from a point, as far as there are not too many. */
   z.strictObject({

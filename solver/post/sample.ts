@@ -5,7 +5,8 @@ import type { Discretization } from '../methods/types';
 import type { StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import { radialReference, type RadialReference } from './radial/radialReference';
-import { samplePlaces } from './samplePlaces';
+import type { WeightedPoint } from './columns';
+import { samplePlaces, type SamplePlace } from './samplePlaces';
 
 /** A state with what is needed to sample it. */
 export interface SampledCase {
@@ -33,17 +34,22 @@ export interface SampleRows {
   readonly reference?: RadialReference | null;
 }
 
+/** Where the value of a row is from: the mean over the cells that meet there, or over the points that it names. */
+const pointsOf = ({ cells, points, x, y, z }: SamplePlace): readonly WeightedPoint[] =>
+  points ?? cells.map((cell) => ({ cell, x, y, z, weight: 1 / cells.length }));
+
 /** Takes a sample of a state. @throws Error or CaseError with one line */
 export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
   const { mesh, physics, discretization, state, time, averages, other = null } = solution;
   const programs = sample.fields.map((field) => physics.field(field));
   const places = samplePlaces(sample, mesh, discretization);
-  const rows = places.flatMap(({ cells }, row) => cells.map((cell) => ({ row, cell })));
+  const points = places.map(pointsOf);
+  const all = points.flat();
   const values = discretization.samplePoints({ state, time, averages, other }, programs, {
-    cell: Uint32Array.from(rows, ({ cell }) => cell),
-    x: Float64Array.from(rows, ({ row }) => places[row].x),
-    y: Float64Array.from(rows, ({ row }) => places[row].y),
-    z: Float64Array.from(rows, ({ row }) => places[row].z),
+    cell: Uint32Array.from(all, ({ cell }) => cell),
+    x: Float64Array.from(all, ({ x }) => x),
+    y: Float64Array.from(all, ({ y }) => y),
+    z: Float64Array.from(all, ({ z }) => z),
   });
   const along = Float64Array.from(places, (place) => place.along);
   return {
@@ -53,13 +59,11 @@ export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
     x: Float64Array.from(places, ({ x }) => x),
     y: Float64Array.from(places, ({ y }) => y),
     z: Float64Array.from(places, ({ z }) => z),
-    values: values.map((all) => {
-      const means = new Float64Array(places.length);
-      rows.forEach(({ row }, i) => (means[row] += all[i] / places[row].cells.length));
-      places.forEach(({ cells }, row) => {
-        if (cells.length === 0) means[row] = NaN;
-      });
-      return means;
+    values: values.map((own) => {
+      let next = 0;
+      return Float64Array.from(points, (row) =>
+        row.length === 0 ? NaN : row.reduce((mean, { weight }) => mean + weight * own[next++], 0),
+      );
     }),
     given: programs.map(({ inputs }) =>
       inputs.every((name) => ['x', 'y', 'z', 't'].includes(name)),

@@ -1,12 +1,15 @@
 import type { Sample, SampleOf } from '../case/samples';
 import { distanceOf, type Point } from '../diagnostics/point';
+import { boundsOf } from '../mesh/bounds';
 import { lineCrossings, type Crossing } from '../mesh/lineCrossings';
 import type { Mesh } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
 import type { CellSpace } from '../space/cellSpace';
 import type { BoundaryPlace } from '../space/types';
+import { Columns, type WeightedPoint } from './columns';
 import { gridCrossings } from './gridCrossings';
 import { cellPlaces } from './radial/cellPlaces';
+import { wallSection, type SectionPlace } from './wallSection';
 import type { Discretization } from '../methods/types';
 
 /** A row of a sample: the mean over the cells that meet at its place. */
@@ -18,6 +21,8 @@ export interface SamplePlace {
   readonly along: number;
   /** None in a gap, or outside of the mesh. */
   readonly cells: readonly number[];
+  /** Of a mean along an axis or over a wall's span: where its values are from, in place of `cells`. */
+  readonly points?: readonly WeightedPoint[];
 }
 
 /**
@@ -35,7 +40,7 @@ export function samplePlaces(
     case 'boundary':
       return boundaryPlaces(sample, discretization);
     case 'points':
-      return pointPlaces(sample, discretization.space);
+      return pointPlaces(sample, mesh, discretization.space);
     case 'radius':
       return cellPlaces(sample, discretization.space);
     default:
@@ -51,20 +56,21 @@ const gap: SamplePlace = { x: NaN, y: NaN, z: NaN, along: NaN, cells: [] };
 function linePlaces(sample: SampleOf<'line'>, mesh: Mesh, space: CellSpace): SamplePlace[] {
   const { name, from, to, along } = sample;
   const [start, end] = [placeOf(from), placeOf(to)];
-  const found =
-    mesh.kind === 'cells' && !isStraightPlane(mesh)
+  const found = sample.averaged
+    ? columnPlaces(sample, new Columns(space, boundsOf(mesh), sample.averaged), start, end)
+    : mesh.kind === 'cells' && !isStraightPlane(mesh)
       ? locatedPlaces(sample, space, start, end)
       : crossedPlaces(sample, mesh, start, end);
-  if (found.every(({ cells }) => cells.length === 0)) {
+  if (found.every(({ cells, points = [] }) => cells.length + points.length === 0)) {
     throw new Error(`the line of ${name} lies outside of the mesh, move it inside`);
   }
   const length = distanceOf(from, to);
-  const placeAt = (part: number, cells: readonly number[]): SamplePlace => {
+  const placeAt = ({ part, ...found }: LinePlace): SamplePlace => {
     const [x, y, z] = start.map((value, axis) => value + part * (end[axis] - value));
     const coordinates = { distance: part * length, x, y, z };
-    return { x, y, z, along: coordinates[along], cells };
+    return { x, y, z, along: coordinates[along], ...found };
   };
-  return found.map(({ part, cells }) => (Number.isNaN(part) ? gap : placeAt(part, cells)));
+  return found.map((place) => (Number.isNaN(place.part) ? gap : placeAt(place)));
 }
 
 const isStraightPlane = ({ dimension, order }: CellMesh): boolean => dimension === 2 && order === 1;
@@ -100,10 +106,22 @@ function locatedPlaces(
   });
 }
 
-interface LinePlace {
+interface LinePlace extends Pick<SamplePlace, 'cells' | 'points'> {
   readonly part: number;
-  readonly cells: readonly number[];
 }
+
+/** Points at equal distances, each with those of the line along the axis through it. */
+const columnPlaces = (
+  { points }: SampleOf<'line'>,
+  columns: Columns,
+  start: Float64Array,
+  end: Float64Array,
+): LinePlace[] =>
+  Array.from({ length: points }, (_, i) => {
+    const part = i / (points - 1);
+    const place = Array.from(start, (value, axis) => value + part * (end[axis] - value));
+    return { part, cells: [], points: columns.through(place) };
+  });
 
 /** Each cell for itself, with its ends: where two meet there are two rows at the same place. */
 function bothSides({ points }: SampleOf<'line'>, crossings: readonly Crossing[]): LinePlace[] {
@@ -137,10 +155,14 @@ function means({ points }: SampleOf<'line'>, crossings: readonly Crossing[]): Li
 }
 
 function boundaryPlaces(
-  { groups, along }: SampleOf<'boundary'>,
-  discretization: Pick<Discretization, 'boundaryPlaces'>,
+  { groups, along, averaged }: SampleOf<'boundary'>,
+  discretization: Pick<Discretization, 'boundaryPlaces' | 'space'>,
 ): SamplePlace[] {
-  const parts = groups.flatMap((group) => discretization.boundaryPlaces(group));
+  const parts = groups.flatMap((group): readonly (readonly WallPlace[])[] =>
+    averaged
+      ? wallSection(requireSpace(discretization.space), group, averaged)
+      : discretization.boundaryPlaces(group),
+  );
   const coordinate = along === 'chord' ? chordCoordinate(parts.flat()) : placeAlong[along];
   return parts.flatMap((part, i) => [
     ...(i > 0 ? [gap] : []),
@@ -149,20 +171,28 @@ function boundaryPlaces(
       y: place.y,
       z: place.z,
       along: coordinate(place),
-      cells: [place.cell],
+      cells: 'cell' in place ? [place.cell] : [],
+      ...('points' in place && { points: place.points }),
     })),
   ]);
 }
 
+type WallPlace = BoundaryPlace | SectionPlace;
+
+function requireSpace(space: CellSpace): CellSpace {
+  if (space.dimension === 3) return space;
+  throw new Error('a boundary has means along an axis in space only, leave "averaged" out');
+}
+
 const placeAlong = {
-  arc: ({ arc }: BoundaryPlace) => arc,
-  x: ({ x }: BoundaryPlace) => x,
-  y: ({ y }: BoundaryPlace) => y,
-  z: ({ z }: BoundaryPlace) => z,
+  arc: ({ arc }: WallPlace) => arc,
+  x: ({ x }: WallPlace) => x,
+  y: ({ y }: WallPlace) => y,
+  z: ({ z }: WallPlace) => z,
 } as const;
 
 /** 0 at the end of the chord with the smaller x, 1 at the other. */
-function chordCoordinate(places: readonly BoundaryPlace[]): (place: BoundaryPlace) => number {
+function chordCoordinate(places: readonly WallPlace[]): (place: WallPlace) => number {
   const centre = {
     x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
     y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
@@ -176,20 +206,26 @@ function chordCoordinate(places: readonly BoundaryPlace[]): (place: BoundaryPlac
 }
 
 function farthest(
-  places: readonly BoundaryPlace[],
+  places: readonly WallPlace[],
   { x, y }: { readonly x: number; readonly y: number },
-): BoundaryPlace {
-  const distance = (place: BoundaryPlace): number => Math.hypot(place.x - x, place.y - y);
+): WallPlace {
+  const distance = (place: WallPlace): number => Math.hypot(place.x - x, place.y - y);
   return places.reduce((best, place) => (distance(place) > distance(best) ? place : best));
 }
 
-function pointPlaces({ at }: SampleOf<'points'>, space: CellSpace): SamplePlace[] {
+function pointPlaces(
+  { at, averaged }: SampleOf<'points'>,
+  mesh: Mesh,
+  space: CellSpace,
+): SamplePlace[] {
   const reference = new Float64Array(space.dimension);
+  const columns = averaged && new Columns(space, boundsOf(mesh), averaged);
   return at.map((point, i) => {
     const place = placeOf(point);
+    const points = columns?.through([...place]);
     const cell = space.locate(place, reference);
     const [x, y, z] = place;
-    return { x, y, z, along: i + 1, cells: cell < 0 ? [] : [cell] };
+    return { x, y, z, along: i + 1, cells: cell < 0 || points ? [] : [cell], points };
   });
 }
 

@@ -190,6 +190,9 @@ describe('fluxbench export', () => {
     }
     expect(await exported(folder, ...line, '--out', 'line.svg')).toMatchObject({ exitCode: 0 });
     expect(await readFile(join(folder, 'line.svg'), 'utf8')).toMatch(/^<svg /);
+    await exported(folder, ...line, '--average', 'x', '--out', 'mean.csv');
+    const means = (await readFile(join(folder, 'mean.csv'), 'utf8')).trim().split('\r\n');
+    for (const row of means.slice(1)) expect(Number(row.split(',')[4])).toBeCloseTo(0.5, 9);
   });
 
   it.each([
@@ -197,6 +200,8 @@ describe('fluxbench export', () => {
       ['--line', '0,0,1'],
       '--line: "0,0,1" is no line, give the coordinates of both ends like 0,0.5,1,0.5\n',
     ],
+    [['--line', '0,0,1,0', '--average', 'z'], 'there is no mean along z of a mesh in x and y\n'],
+    [['--line', '0,0,1,0', '--average', 'w'], '--average: "w" is no axis, choose x, y or z\n'],
     [['--line', '5,5,6,6'], 'the line of line lies outside of the mesh, move it inside\n'],
     [['--sample', 'cut'], '--sample: the case has no sample "cut", it has none: give a --line\n'],
   ])('refuses %j', async (words, err) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newPlots } from '../../renderer/plots/addPlots';
+import SampleEditor from '../../renderer/plots/SampleEditor.vue';
 import { sampleOfPlot } from '../../renderer/plots/sampleIds';
 import {
   freeName,
@@ -16,7 +17,7 @@ import { useSamplesStore } from '../../renderer/stores/samples';
 import { readPoints } from '../../solver/outputs/readPoints';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { fakeCase, fakeProject } from './support/fakeHost';
-import { createWorkbench, settle, type TestWorkbench } from './support/workbench';
+import { createWorkbench, mount, pick, settle, type TestWorkbench } from './support/workbench';
 
 let workbench: TestWorkbench;
 
@@ -72,6 +73,22 @@ describe('a new sample', () => {
       fields: [expect.stringMatching(/^\(p - \(.*\)\)\/\(0\.5\*/)],
     });
     expect(newPressureCoefficient({ ...document, boundaries: {} }, euler2d, 'Cp')).toBeNull();
+  });
+
+  it('is a mean along an axis where its editor says so, and of places again by undo', async () => {
+    await newPlots()
+      .find(({ id }) => id === 'sampleLine')!
+      .run();
+    const root = mount(SampleEditor, { index: 0 });
+    const averaged = () => {
+      const [sample] = useProjectStore().document!.samples;
+      return 'averaged' in sample ? sample.averaged : undefined;
+    };
+    pick(root.querySelector<HTMLElement>('[data-testid="sample-averaged"]')!, 'y');
+    await settle();
+    expect(averaged()).toBe('y');
+    useHistoryStore().undo();
+    expect(averaged()).toBeUndefined();
   });
 
   it('has a name that is free', () => {

@@ -75,6 +75,8 @@ export const plots = {
   sampleAlong_x: 'x',
   sampleAlong_y: 'y',
   sampleAlong_z: 'z',
+  sampleAveraged: 'Mean along',
+  sampleAveraged_none: 'none: values at places',
   sampleJumps: 'Between cells',
   sampleJumps_both: 'both values',
   sampleJumps_mean: 'their mean',

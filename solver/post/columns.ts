@@ -1,0 +1,101 @@
+import { axesOf, type Axis } from '../core/axes';
+import type { MeshBounds } from '../mesh/bounds';
+import { gaussLegendre } from '../mesh/gaussLegendre';
+import type { CellSpace } from '../space/cellSpace';
+
+/** A point in a cell with its share of a mean. */
+export interface WeightedPoint {
+  readonly cell: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly weight: number;
+}
+
+/** Cells that are passed through in less than this share of the whole way count for nothing. */
+const least = 1e-7;
+/** Steps of this share look for the mesh where there is none. */
+const across = 1 / 512;
+
+/**
+ * The points of a line along an axis through the mesh by which a field is averaged: those of a Gauss rule in each
+ * cell on the way, exact for polynomials of twice its degree and more. What lies outside of the mesh has no share.
+ */
+export class Columns {
+  private readonly axis: number;
+  private readonly rule: ReturnType<typeof gaussLegendre>;
+  private readonly reference: Float64Array;
+  private readonly low: Float64Array;
+  private readonly high: Float64Array;
+  private readonly probe = new Float64Array(3);
+
+  /** @throws Error where the mesh has no such axis */
+  constructor(
+    private readonly space: CellSpace,
+    private readonly bounds: MeshBounds,
+    axis: Axis,
+  ) {
+    const { dimension, degree } = space;
+    const axes = axesOf(dimension);
+    this.axis = axes.findIndex((own) => own === axis);
+    if (this.axis < 0) {
+      throw new Error(`there is no mean along ${axis} of a mesh in ${axes.join(' and ')}`);
+    }
+    this.rule = gaussLegendre(degree + 2);
+    this.reference = new Float64Array(dimension);
+    this.low = new Float64Array(3);
+    this.high = new Float64Array(3);
+  }
+
+  /** The points of the line through a place; none where it misses the mesh. */
+  through(place: readonly number[]): WeightedPoint[] {
+    const { space, axis, bounds, rule, reference, probe } = this;
+    const [begin, end] = [bounds.low[axis], bounds.high[axis]];
+    const way = end - begin;
+    const points: WeightedPoint[] = [];
+    let total = 0;
+    for (let at = begin; at < end - least * way;) {
+      const ahead = at + least * way;
+      probe.set(place);
+      probe[axis] = ahead;
+      const cell = space.locate(probe, reference);
+      if (cell < 0) {
+        at += across * way;
+        continue;
+      }
+      const leaves = this.leaves(cell, ahead);
+      rule.points.forEach((node, i) => {
+        probe[axis] = at + (0.5 + 0.5 * node) * (leaves - at);
+        // A side that is not across the way may have been passed.
+        const own = space.maps.invert(cell, probe, reference)
+          ? cell
+          : space.locate(probe, reference);
+        if (own < 0) return;
+        const weight = 0.5 * rule.weights[i] * (leaves - at);
+        points.push({ cell: own, x: probe[0], y: probe[1], z: probe[2], weight });
+        total += weight;
+      });
+      at = leaves;
+    }
+    return points.map((point) => ({ ...point, weight: point.weight / total }));
+  }
+
+  /** Where the line of `probe`, inside of a cell, leaves that. */
+  private leaves(cell: number, inside: number): number {
+    const { space, axis, low, high, probe, reference } = this;
+    const isInside = (value: number): boolean => {
+      probe[axis] = value;
+      return space.maps.invert(cell, probe, reference);
+    };
+    space.maps.bounds(cell, low, high);
+    let [within, beyond] = [inside, Math.max(inside, high[axis])];
+    // As a rule cells end where a homogeneous direction goes on.
+    if (isInside(beyond)) return beyond;
+    for (let i = 0; i < 48; i++) {
+      const middle = 0.5 * (within + beyond);
+      if (isInside(middle)) within = middle;
+      else beyond = middle;
+    }
+    return within;
+  }
+}
