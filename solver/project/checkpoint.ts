@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statisticSchema } from '../diagnostics/outputs';
 import { quantityCount, type SavedAverages } from '../diagnostics/averages';
+import type { ControlMemory } from '../stepping/stepController';
 import type { SimulationClock } from '../stepping/types';
 import type { StateArray } from '../space/types';
 import type { LowWords } from '../diagnostics/averages';
@@ -23,12 +24,16 @@ export interface Checkpoint {
   readonly meshChecksum: number;
   /** What was averaged over time until then; null where nothing was. */
   readonly averages: SavedAverages | null;
+  /** Where Δt follows the error of steps. */
+  readonly control?: ControlMemory | null;
   /** Of the pairs that the device computes with; null or absent where there are none. */
   readonly low?: LowWords | null;
 }
 
 /** More than any run takes. */
 const mostSteps = 2 ** 48;
+
+const inverseError = z.number().nonnegative();
 
 const metadataSchema = z.object({
   step: z.number().int().nonnegative().max(mostSteps),
@@ -43,6 +48,7 @@ const metadataSchema = z.object({
   schemeId: z.string().min(1),
   order: z.number().int().nonnegative(),
   meshChecksum: z.number().int().nonnegative(),
+  control: z.tuple([z.number().positive(), inverseError, inverseError]).optional(),
   /** Of the array `averages`, in its order. */
   statistics: z.array(statisticSchema.extend({ since: z.number().nonnegative() })).default([]),
   /** Of the time; where it is given, so may be the arrays `state low` and `averages low`. */
@@ -61,6 +67,7 @@ export function writeCheckpoint({
   variables,
   averages,
   low,
+  control,
   ...clockAndShape
 }: Checkpoint): ArrayBuffer {
   return writeContainer({
@@ -68,6 +75,7 @@ export function writeCheckpoint({
     metadata: {
       ...clockAndShape,
       variables: [...variables],
+      ...(control && { control: [...control] }),
       ...(averages && { statistics: averages.statistics.map((statistic) => ({ ...statistic })) }),
       ...(low && { timeLow: low.time }),
     },

@@ -139,10 +139,10 @@ export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): 
       `The saved state doesn't fit the case (${what}: saved ${was}, case ${wanted}): run from the initial state`,
     );
   }
-  const { state, step, time } = saved;
+  const { state, step, time, control = null } = saved;
   const averages = adoptAverages(saved.averages, physics.statistics, discretization, time);
   const low = saved.low && adoptLowWords(saved.low, saved.averages, physics.statistics);
-  const snapshot = { state, step, time, averages, low };
+  const snapshot = { state, step, time, control, averages, low };
   requireFinite(prepared, snapshot, 'The saved state');
   return snapshot;
 }
@@ -171,6 +171,7 @@ export function snapshotCheckpoint(prepared: PreparedCase, snapshot: Snapshot): 
     state: snapshot.state,
     step: snapshot.step,
     time: snapshot.time,
+    control: snapshot.control ?? null,
     cellCount: discretization.cellCount,
     modesPerCell: discretization.modesPerCell,
     variables: physics.variableNames,

@@ -1,5 +1,5 @@
 import type { Outputs } from '../diagnostics/outputs';
-import type { Simulation } from '../stepping/types';
+import { clockOf, type Simulation } from '../stepping/types';
 import type { RunWatcher } from './liveView';
 import type { RunEvents } from './runEvents';
 import type { EndOutcome, RunEnd, RunMove, RunObserver, RunOutcome, Snapshot } from './runObserver';
@@ -277,11 +277,11 @@ export class RunLoop {
     if (this.reading || (!due && this.requests.isEmpty)) return;
     const reading = {};
     this.reading = reading;
-    const begun = before.then(({ step, time }) => ({ step, time, at: now() }));
+    const begun = before.then((clock) => ({ clock: clockOf(clock), at: now() }));
     Promise.all([begun, ...readAll(simulation)])
-      .then(([{ step, time, at }, state, averages, low]) => {
+      .then(([{ clock, at }, state, averages, low]) => {
         if (this.reading !== reading) return;
-        this.arrived = { snapshot: { step, time, state, averages, low }, since: at };
+        this.arrived = { snapshot: { ...clock, state, averages, low }, since: at };
         this.handOn();
       })
       .catch((error: Error) => this.abort(error));
@@ -309,13 +309,13 @@ export class RunLoop {
 
   /** The state with nothing in flight. */
   private async readNow(): Promise<Snapshot> {
-    const { step, time } = this.options.record.clock;
-    const { simulation } = this.options;
+    const { simulation, record } = this.options;
+    const clock = clockOf(record.clock);
     const [state, averages, low] = await this.interruption.guard(Promise.all(readAll(simulation)));
     this.arrived = null;
     this.reading = null;
     this.options.watcher?.forget();
-    return { step, time, state, averages, low };
+    return { ...clock, state, averages, low };
   }
 }
 

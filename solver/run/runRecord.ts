@@ -1,4 +1,4 @@
-import { historyStride, type SimulationClock, type StepBatch } from '../stepping/types';
+import { clockOf, historyStride, type SimulationClock, type StepBatch } from '../stepping/types';
 import { type Discretization } from '../methods/types';
 import { signalStride } from '../diagnostics/signals';
 import { FiguresOfSignals, type SignalFigures } from '../signals/figures';
@@ -81,10 +81,11 @@ export class RunRecord {
   }
 
   /** Adds a batch that took `milliseconds` of the run's own time. */
-  add({ step, time, history, signals }: StepBatch, milliseconds: number): void {
+  add(batch: StepBatch, milliseconds: number): void {
+    const { history, signals } = batch;
     this.addSignals(signals);
     const { stride } = this;
-    this.clock = { step, time };
+    this.clock = clockOf(batch);
     this.activeMilliseconds += milliseconds;
     this.computedSteps += history.length / stride;
     const rows = rowsAfter(this.recordedStep, history, stride);

@@ -40,15 +40,15 @@ const statesOf = ({ discretization, physics }: PreparedCase) => ({
   physics,
 });
 
-/** The snapshot with another state, whose numbers are split anew where they are pairs. */
+/** The snapshot with another state, whose numbers are split anew where they are pairs, and of which no step is known. */
 export function withState(snapshot: Snapshot, state: StateArray): Snapshot {
   const { low } = snapshot;
-  if (!low?.state) return { ...snapshot, state };
+  if (!low?.state) return { ...snapshot, state, control: null };
   const { state: before } = snapshot;
   const words = low.state.map((word, i) =>
     state[i] === before[i] ? word : state[i] - Math.fround(state[i]),
   );
-  return { ...snapshot, state, low: { ...low, state: words } };
+  return { ...snapshot, state, control: null, low: { ...low, state: words } };
 }
 
 function compileChange(

@@ -76,7 +76,7 @@ export class CpuSimulation implements Simulation {
     this.clock = clock;
     this.outcome = { kind: 'running' };
     this.rate = null;
-    this.controller?.reset();
+    this.controller?.reset(clock.control);
   }
 
   /** The state is at hand here. */
@@ -96,6 +96,7 @@ export class CpuSimulation implements Simulation {
     }
     return {
       ...this.clock,
+      control: this.controller?.memory ?? null,
       outcome: this.outcome,
       history: Float64Array.from(rows),
       signals: this.observers.monitors.take(),

@@ -8,6 +8,9 @@ export interface StepControl {
   readonly control: readonly [number, number, number];
 }
 
+/** What a controller goes on by: Δt to be tried, ε₂ and ε₃. */
+export type ControlMemory = readonly [step: number, last: number, second: number];
+
 /** Least factor of a step that is taken; below it is done again. */
 export const leastFactor = 0.81;
 
@@ -54,9 +57,15 @@ export class StepController {
     return isTaken;
   }
 
-  /** Begins anew, as from another state. */
-  reset(): void {
-    this.next = null;
-    this.before = [1, 1];
+  /** null before the first step. */
+  get memory(): ControlMemory | null {
+    return this.next === null ? null : [this.next, ...this.before];
+  }
+
+  /** Goes on from there, or begins anew. */
+  reset(memory: ControlMemory | null = null): void {
+    const [next, ...before] = memory ?? [null, 1, 1];
+    this.next = next;
+    this.before = before;
   }
 }

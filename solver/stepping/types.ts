@@ -3,6 +3,7 @@ import type { Program } from '../expression';
 import type { KernelChoices } from '../gpu/kernelChoices';
 import type { PictureSamples } from '../space/picture';
 import type { StateArray } from '../space/types';
+import type { ControlMemory } from './stepController';
 
 /** When a simulation stops by itself. */
 export interface StopConditions {
@@ -39,9 +40,7 @@ export type Outcome =
     };
 
 /** What `advance` reports: the clock after the batch, and one history row per completed step. */
-export interface StepBatch {
-  readonly step: number;
-  readonly time: number;
+export interface StepBatch extends SimulationClock {
   readonly outcome: Outcome;
   /**
    * Rows of `historyStride` numbers: step, time, dt, then per variable the largest change of a
@@ -64,7 +63,16 @@ export const historyStride = (variableCount: number): number => historyHeader + 
 export interface SimulationClock {
   readonly step: number;
   readonly time: number;
+  /** Where Δt follows the error of steps; without it that begins anew. */
+  readonly control?: ControlMemory | null;
 }
+
+/** The clock alone of what goes with it. */
+export const clockOf = ({ step, time, control = null }: SimulationClock): SimulationClock => ({
+  step,
+  time,
+  control,
+});
 
 /** Values of a field at the samples of a picture, at a moment of a run. */
 export interface FieldFrame extends SimulationClock {

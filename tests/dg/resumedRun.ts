@@ -2,6 +2,7 @@ import type { DgOptions } from '../../solver/methods/dgModal/options';
 import { expect } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import type { OpenedDevice } from '../../solver/run/device';
+import type { CellMesh } from '../../solver/mesh/types';
 import { runCase, type RunCaseResult } from '../../solver/run/runCase';
 import { writeHistory } from '../../solver/project/history';
 import { savedSignals } from '../../solver/signals/signalSet';
@@ -27,15 +28,20 @@ const wave = (changes: Partial<DgOptions>): CaseDocument =>
     time: { end: null, maxSteps: null, steadyTolerance: null },
   });
 
+interface Given {
+  readonly document: CaseDocument;
+  readonly mesh: CellMesh;
+}
+
 const run = async (
-  document: CaseDocument,
+  { document, mesh }: Given,
   device: OpenedDevice | null,
   maxSteps: number,
   before: RunCaseResult | null = null,
 ): Promise<RunCaseResult> =>
   runCase({
     document,
-    mesh: rectangleMesh(12, 10),
+    mesh,
     backend: device ? 'gpu' : 'cpu',
     device,
     maxSteps,
@@ -57,14 +63,16 @@ const filesOf = ({ checkpoint, history, physics, signals }: RunCaseResult) => ({
 });
 
 /** A run that goes on from a checkpoint is the same, bit by bit, as one that never stopped. */
-export async function expectSameAsWhole(
+export const expectSameAsWhole = (
   device: OpenedDevice | null,
   changes: Partial<DgOptions> = {},
-): Promise<void> {
-  const document = wave(changes);
-  const whole = await run(document, device, 6);
-  const first = await run(document, device, 3);
-  const second = await run(document, device, 3, first);
+): Promise<void> => expectResumed({ document: wave(changes), mesh: rectangleMesh(12, 10) }, device);
+
+/** The same of a case. */
+export async function expectResumed(given: Given, device: OpenedDevice | null): Promise<void> {
+  const whole = await run(given, device, 6);
+  const first = await run(given, device, 3);
+  const second = await run(given, device, 3, first);
   const [expected, found] = [filesOf(whole), filesOf(second)];
   expect(second.summary.time).toBe(whole.summary.time);
   expect(found.history).toEqual(expected.history);

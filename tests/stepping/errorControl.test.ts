@@ -11,6 +11,7 @@ import type { CprOptions } from '../../solver/methods/cpr/options';
 import { methods } from '../../solver/methods/registry';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { cprCase, curvedBox } from '../methods/cpr/cases';
+import { expectResumed } from '../dg/resumedRun';
 import { runToEnd } from '../support/dg';
 
 type Slope = (u: Float64Array, t: number, out: Float64Array) => void;
@@ -259,6 +260,11 @@ describe('flux reconstruction by steps that follow their error', () => {
     expect(results[0].step).toBeLessThan(results[1].step);
     expect(results[0].l2).toBeLessThan(5e-3);
     expect(results[1].l2).toBeLessThan(2e-3);
+  });
+
+  it('goes on from a checkpoint with what it knows of Δt, bit by bit', async () => {
+    const mesh = curvedBox({ counts: [4, 2], joined: [0, 1] });
+    await expectResumed({ document: document(1e-5, 'f32'), mesh }, null);
   });
 
   it('is refused on the GPU in pairs by a line', () => {

@@ -1,4 +1,5 @@
 import { stateStride } from '../../physics/wgsl';
+import type { ControlMemory } from '../stepController';
 import { historyHeader, historyStride, type SimulationClock } from '../types';
 import { splitNumber } from './stateLayout';
 
@@ -42,6 +43,8 @@ export const clockBytes = (shape: ClockShape): number =>
 
 /** The struct `Clock` as the host reads it. */
 export interface ClockWords {
+  /** null before the first step. */
+  readonly control: ControlMemory | null;
   readonly time: number;
   /** Low word of the pair that the time is the sum of. */
   readonly timeLow: number;
@@ -63,7 +66,7 @@ export const outcomeOffset = 20;
 
 /** A running clock at the given step and time, with nothing known of the cells yet. */
 export function packClock(
-  { step, time }: SimulationClock,
+  { step, time, control }: SimulationClock,
   shape: ClockShape,
   low?: number,
 ): ArrayBuffer {
@@ -73,6 +76,7 @@ export function packClock(
   [floats[0], floats[1]] = splitNumber(time, low);
   words[4] = step;
   words[7] = 0xffffffff;
+  if (shape.isControlled && control) floats.set(control, commonBytes(shape.variableCount) / 4);
   return bytes;
 }
 
@@ -82,11 +86,14 @@ export function unpackClock(
 ): ClockWords {
   const floats = new Float32Array(bytes);
   const words = new Uint32Array(bytes);
+  const controlled = commonBytes(variableCount) / 4;
+  const [wanted, last, second] = floats.subarray(controlled);
   return {
+    control: isControlled && wanted > 0 ? [wanted, last, second] : null,
     time: floats[0] + floats[1],
     timeLow: floats[1],
     step: words[4],
-    rejections: isControlled ? words[(commonBytes(variableCount) + rejectionsOffset) / 4] : 0,
+    rejections: isControlled ? words[controlled + rejectionsOffset / 4] : 0,
     outcome: outcomeNames[words[5]],
     failedCell: words[7] >>> 3,
     failedWhat: words[7] & 7,

@@ -89,8 +89,8 @@ export class GpuSimulation implements Simulation {
     if (this.outcome.kind !== 'running') {
       const history = new Float64Array(0);
       const signals = this.observers.noSignals();
-      const { step, time } = this.reported;
-      return Promise.resolve({ step, time, outcome: this.outcome, history, signals });
+      const { step, time, control = null } = this.reported;
+      return Promise.resolve({ step, time, control, outcome: this.outcome, history, signals });
     }
     const encoder = this.device.createCommandEncoder({ label: 'steps' });
     this.encodeSteps(encoder, Math.min(steps, this.maxStepsPerBatch));
@@ -246,8 +246,8 @@ export class GpuSimulation implements Simulation {
     const signals = this.observers.takeSignals(monitorCopies, clock.step, timeOf);
     const endTime = clock.outcome === 'endTime' ? this.rules.endTime : null;
     const time = endTime ?? clock.time;
-    const { step, rejections } = clock;
-    this.reported = { step, time, rejections };
+    const { step, control, rejections } = clock;
+    this.reported = { step, time, control, rejections };
     if (clock.outcome === 'failed') {
       const kind = clock.failedWhat === notANumber ? 'notANumber' : { condition: clock.failedWhat };
       const state = await this.readState();
@@ -255,7 +255,7 @@ export class GpuSimulation implements Simulation {
     } else {
       this.outcome = { kind: clock.outcome };
     }
-    return { step, time, outcome: this.outcome, history, signals };
+    return { step, time, control, outcome: this.outcome, history, signals };
   }
 
   /** The state behind all that was submitted. */
