@@ -19,3 +19,12 @@ fn notePoint(
   (*report).rate = max((*report).rate, found.rate);
   (*report).failure = min((*report).failure, found.failure);
 }
+
+// An invocation's report is all that it has found.
+fn nothingFound() -> LaneReport {
+  return emptyReport();
+}
+
+fn reportOf(cell: u32, found: LaneReport) -> LaneReport {
+  return found;
+}

@@ -55,12 +55,12 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
 }
 
 /** @throws CaseError for what the kernels don't compute, at all or in the case's precision */
-function requireOnDevice({ options, positivity, physics }: CprOperators): void {
+function requireOnDevice({ options, physics }: CprOperators): void {
   if (physics.viscousFlux) {
     throw new CaseError(
       `system: flux reconstruction takes viscous fluxes on the CPU alone so far, ${physics.system.title} has them: use the CPU backend`,
     );
   }
-  const problem = cprPrecisionProblem({ ...options, positivity });
+  const problem = cprPrecisionProblem(options);
   if (problem) throw new CaseError(`scheme.precision: ${problem}, or the CPU`);
 }

@@ -8,20 +8,17 @@ export interface KeptPrecision {
   readonly integrator: IntegratorId;
   readonly order: number;
   readonly shockCapturing: boolean;
-  readonly positivity: boolean;
 }
 
 /** Why a precision can't be had with the rest of a scheme, with the cure; null where it can. */
 export function cprPrecisionProblem(options: KeptPrecision): string | null {
-  const { precision, integrator, order, shockCapturing, positivity } = options;
+  const { precision, integrator, order, shockCapturing } = options;
   if (precision !== 'df64') return precisionProblem(options);
   const single =
     shockCapturing && order > 0
       ? 'captures shocks'
-      : positivity && order > 0
-        ? 'keeps states positive'
-        : timeIntegrators[integrator].form === 'embedded'
-          ? 'takes steps by their error'
-          : null;
+      : timeIntegrators[integrator].form === 'embedded'
+        ? 'takes steps by their error'
+        : null;
   return single && `the GPU ${single} in single precision here: choose f32`;
 }

@@ -63,11 +63,12 @@ function completionAfter(
 ): CompletionSource {
   const { variableCount, positivity, options: scheme } = operators;
   const { columns, left } = elementColumns(variableCount);
+  const words = scheme.precision === 'df64' ? 2 : 1;
   const control = isLast ? stepControl(scheme) : undefined;
   const module = [
     ...(positivity ? [importOf('cpr/positivity.wgsl'), 'const KEEPS_POSITIVE = true;'] : []),
-    ...(isLast ? ['const REPORTS = true;', ...readRegister(1, 'old')] : []),
-    ...writtenRegister(2, 'target', 'keepTarget', variableCount),
+    ...(isLast ? ['const REPORTS = true;', ...readRegister(1, 'old', words)] : []),
+    ...writtenRegister(2, 'target', 'keepTarget', variableCount, words),
     ...(control
       ? [
           importOf('cpr/step_error.wgsl'),
@@ -94,8 +95,8 @@ function completionAfter(
     bindings: [
       [null, 'storage'],
       [isLast ? 'old' : null, 'read-only-storage'],
-      [columns > 0 ? 'target' : null, 'storage'],
-      [left > 0 ? 'targetLeft' : null, 'storage'],
+      [columns > 0 || words === 2 ? 'target' : null, 'storage'],
+      [left > 0 && words === 1 ? 'targetLeft' : null, 'storage'],
       [control ? 'error' : null, 'read-only-storage'],
       [control ? 'errorSums' : null, 'storage'],
       ['clock', 'storage'],

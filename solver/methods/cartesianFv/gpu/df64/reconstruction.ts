@@ -7,9 +7,9 @@ import residualSource from '../../../../../shaders/fv/df64/residual.wgsl?raw';
 import rowByRowSource from '../../../../../shaders/fv/df64/row_by_row.wgsl?raw';
 import { df64Dialect } from '../../../../expression';
 import type { ShaderLibrary } from '../../../../gpu/linker';
-import { df64Numbers, positiveModule } from '../../../../physics/wgsl';
+import { df64Numbers } from '../../../../physics/wgsl';
 import { importOf } from '../../../../stepping/gpu/modules';
-import { positiveShare } from '../../../positiveShare';
+import { positiveShareModules } from '../../../positiveShareDf64';
 import { wavesOf, type FvOperators } from '../../operators';
 import type { FaceReconstruction } from '../../reconstruction';
 import { hasFacePoints } from '../reconstructionModules';
@@ -104,9 +104,6 @@ function positivityModules({ physics, reconstruction }: FvOperators): ShaderLibr
   }
   return {
     'fv/face_positivity.wgsl': facePositivitySource,
-    'generated/positive.wgsl': [
-      positiveModule(physics, positive, df64Numbers),
-      `const POSITIVE_SHARE = ${literal(positiveShare)};`,
-    ].join('\n'),
+    ...positiveShareModules(physics, positive),
   };
 }

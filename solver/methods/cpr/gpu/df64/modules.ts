@@ -1,6 +1,7 @@
 import df64LineTermsSource from '../../../../../shaders/cpr/df64/line_terms.wgsl?raw';
 import df64NotePointSource from '../../../../../shaders/cpr/df64/note_point.wgsl?raw';
 import df64NumbersSource from '../../../../../shaders/cpr/df64/numbers.wgsl?raw';
+import df64PositivitySource from '../../../../../shaders/cpr/df64/positivity.wgsl?raw';
 import df64PointPlacesSource from '../../../../../shaders/cpr/df64/point_places.wgsl?raw';
 import df64StageEntrySource from '../../../../../shaders/cpr/df64/stage_entry.wgsl?raw';
 import df64CellRowsSource from '../../../../../shaders/mesh/df64/cell_rows.wgsl?raw';
@@ -16,6 +17,7 @@ import { elementObservers } from '../../../../stepping/gpu/elementObservers';
 import { importOf } from '../../../../stepping/gpu/modules';
 import type { CprOperators } from '../../operators';
 import { linePhysicsModule } from '../linePhysics';
+import { positiveShareModules } from '../../../positiveShareDf64';
 import { conditionsOf } from '../meetings';
 import type { CellShapes } from '../packCells';
 import { inLoops, inPairs } from './inPairs';
@@ -28,12 +30,14 @@ const fewPoints = 4;
 const paired = [
   'cpr/affine_lines.wgsl',
   'cpr/chain_rule.wgsl',
+  'cpr/completion.wgsl',
   'cpr/conservative.wgsl',
   'cpr/corner_lines.wgsl',
   'cpr/line_places.wgsl',
   'cpr/line_points.wgsl',
   'cpr/line_states.wgsl',
   'cpr/neighbours.wgsl',
+  'cpr/own_points.wgsl',
   'cpr/split.wgsl',
   'cpr/stored_lines.wgsl',
 ] as const;
@@ -61,6 +65,8 @@ export function cprDf64Modules(
     'cpr/df64/note_point.wgsl': df64NotePointSource,
     'cpr/df64/numbers.wgsl': df64NumbersSource,
     'cpr/df64/point_places.wgsl': df64PointPlacesSource,
+    'cpr/positivity.wgsl': df64PositivitySource,
+    ...(physics.positive && positiveShareModules(physics, physics.positive)),
     'cpr/line_terms.wgsl': text(df64LineTermsSource),
     'cpr/stage_entry.wgsl': text(df64StageEntrySource),
     'mesh/df64/cell_maps.wgsl': inPairs(

@@ -1,0 +1,39 @@
+// Keeps what the system declares positive so at the points of a cell, in df64 (see cpr/positivity.wgsl).
+// @import cpr/own_points.wgsl
+// @import mesh/df64/curved_cells.wgsl
+// @import space/df64/positive_share.wgsl
+
+var<workgroup> partialMeans: array<Df64State, GROUP_INVOCATIONS>;
+var<workgroup> partialShares: array<Df64, GROUP_INVOCATIONS>;
+
+// Draws the points of a cell to its mean where one isn't positive; by all invocations. Whether it did.
+fn keepPositive(cell: u32, local: u32, u: ptr<function, OwnStates>) -> bool {
+  let across = local % LINES;
+  var own = Df64State();
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    own = axpyDf64(meanShareDf64(cell, ownPoint(across, k)), (*u)[k], own);
+  }
+  partialMeans[local] = own;
+  workgroupBarrier();
+  var mean = Df64State();
+  for (var line = 0u; line < LINES; line++) {
+    mean = sumDf64(mean, partialMeans[local - across + line]);
+  }
+  var share = oneDf64();
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    let departure = differenceDf64((*u)[k], mean);
+    share = df64Minimum(share, positiveShare(mean, departure, oneDf64()));
+  }
+  partialShares[local] = share;
+  workgroupBarrier();
+  for (var line = 0u; line < LINES; line++) {
+    share = df64Minimum(share, partialShares[local - across + line]);
+  }
+  if (df64Equal(share, oneDf64())) {
+    return false;
+  }
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    (*u)[k] = axpyDf64(share, differenceDf64((*u)[k], mean), mean);
+  }
+  return true;
+}
