@@ -51,6 +51,7 @@ export const useRunListStore = defineStore('runList', () => {
   /** By project and run. */
   const records = shallowRef<ReadonlyMap<string, RunRecord>>(new Map());
   const loading = ref(false);
+  let reading: Promise<void> = Promise.resolve();
   /** Those that can be brought back, the last deleted one last. */
   const deletions = shallowRef<readonly { readonly token: string; readonly entry: RunEntry }[]>([]);
 
@@ -76,9 +77,13 @@ export const useRunListStore = defineStore('runList', () => {
     }),
   );
 
-  /** Looks at what lies on disk, and reads what isn't known yet. */
-  async function load(): Promise<void> {
-    if (loading.value) return;
+  /** Looks at what lies on disk, and reads what isn't known yet; where that is under way, it is that. */
+  function load(): Promise<void> {
+    if (!loading.value) reading = read();
+    return reading;
+  }
+
+  async function read(): Promise<void> {
     loading.value = true;
     const own = token();
     try {
@@ -125,6 +130,7 @@ export const useRunListStore = defineStore('runList', () => {
   /** Deletes a run, if the user agrees. */
   async function remove(entry: RunEntry): Promise<void> {
     const { id } = entry;
+    const own = token();
     const later = project.runs.filter(({ continues }) => continues === id).map((one) => one.id);
     const answer = await ui.ask({
       title: t('runsDeleteTitle', runLabel(entry)),
@@ -135,10 +141,13 @@ export const useRunListStore = defineStore('runList', () => {
       ],
     });
     if (answer?.button !== 'delete' || isUnderWay(id)) return;
-    // What its end still has to write would find no folder.
+    // What its end still has to write would find no folder, and what is being read no file.
     if (!run.active) await run.settle();
-    await host.call('deleteRun', { token: token(), run: id });
-    deletions.value = [...deletions.value, { token: token(), entry }];
+    await reading;
+    // Another project has runs of the same names.
+    if (token() !== own) return;
+    await host.call('deleteRun', { token: own, run: id });
+    deletions.value = [...deletions.value, { token: own, entry }];
     letGo(id);
     await project.refreshRuns();
     const undo = { label: t('actionUndo'), run: () => void bringBack(entry).catch(ui.report) };

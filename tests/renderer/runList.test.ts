@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, KeepAlive, nextTick, ref } from 'vue';
 import type { RunEntry } from '../../electron/contract/contract';
 import OtherMeshBanner from '../../renderer/run/OtherMeshBanner.vue';
@@ -156,6 +156,24 @@ describe('the list of runs', () => {
     expect(bench.host.inputsOf('restoreRun')).toEqual([{ token: fakeToken, run: '0003' }]);
     expect(rowsOf(area)).toHaveLength(2);
     expect(area.querySelector('[data-testid="runs-bring-back"]')).toBeNull();
+  });
+
+  it('deletes no run whose files are being read', async () => {
+    const readFile = bench.host.readFile.bind(bench.host);
+    let goOn = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    vi.spyOn(bench.host, 'readFile').mockImplementation(async (token, part) => {
+      await slow;
+      return readFile(token, part);
+    });
+    const area = await openList();
+    await press(area, 0, 'delete');
+    useUiStore().answer({ button: 'delete', value: '' });
+    await later();
+    expect(bench.host.inputsOf('deleteRun')).toEqual([]);
+    goOn();
+    await later();
+    expect(bench.host.inputsOf('deleteRun')).toEqual([{ token: fakeToken, run: '0003' }]);
   });
 
   it('follows runs that began while it was out of sight', async () => {
