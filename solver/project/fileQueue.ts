@@ -55,9 +55,9 @@ export class FileQueue<Content> {
 
   /** Writes what waits, what failed before too; resolves when all was tried. */
   flush(): Promise<void> {
-    // Work that is under way takes along what is new.
-    if (this.work) return this.work;
     for (const file of this.waiting.values()) file.isTried = false;
+    // Work that is under way takes them along.
+    if (this.work) return this.work;
     return (this.work = this.writeAll());
   }
 

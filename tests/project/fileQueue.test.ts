@@ -51,6 +51,21 @@ describe('the files of a run that wait to be written', () => {
     expect(queue.left).toEqual([]);
   });
 
+  it('are tried again where that is asked for while others are written', async () => {
+    const failing = new Set(['rows']);
+    const { queue, world } = queueOn(failing);
+    queue.put('rows', () => 'rows');
+    queue.put('state', () => {
+      // There is room again.
+      failing.clear();
+      void queue.flush();
+      return 'state';
+    });
+    await queue.flush();
+    expect(world.written).toEqual(['state: state', 'rows: rows']);
+    expect(world.recoveries).toBe(1);
+  });
+
   it('do not keep one another from being written', async () => {
     const { queue, world } = queueOn(new Set(['rows']));
     queue.put('rows', () => 'rows');
