@@ -7,7 +7,7 @@
 // @import generated/shock_indicator.wgsl
 
 @group(0) @binding(0) var<storage, read_write> cells: array<vec4u>;
-@group(1) @binding(0) var<storage, read> source: array<vec4f>;
+@group(1) @binding(0) var<storage, read> source: array<Block>;
 
 var<workgroup> values: array<f32, CELLS_PER_GROUP * MODES>;
 var<workgroup> energies: array<vec3f, GROUP_INVOCATIONS>;

@@ -32,11 +32,12 @@ fn blendSubcells(
   if (subcellShare == 0.0) {
     return;
   }
+  let share = toScalar(subcellShare);
   var areas = array<Vector, LINE_POINTS>();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
     areas[k] = areaAt(line, k);
-    (*terms)[k] = multiplied(1.0 - subcellShare, (*terms)[k]);
+    (*terms)[k] = multiplied(minus(one(), share), (*terms)[k]);
   }
   // @unroll
   for (var i = 0u; i < LAST_POINT; i++) {
@@ -48,7 +49,7 @@ fn blendSubcells(
     let size = rootOf(dotOf(area, area));
     let normal = vectorTimes(over(one(), size), area);
     let place = placeBetween(cell, axis, across, i);
-    let flux = multiplied(times(subcellShare, size), commonFlux((*u)[i], (*u)[i + 1u], normal, place, time));
+    let flux = multiplied(times(share, size), commonFlux((*u)[i], (*u)[i + 1u], normal, place, time));
     (*terms)[i] = axpy(INVERSE_WEIGHTS[i], flux, (*terms)[i]);
     (*terms)[i + 1u] = axpy(-INVERSE_WEIGHTS[i + 1u], flux, (*terms)[i + 1u]);
   }
@@ -58,7 +59,7 @@ fn blendSubcells(
 fn placeBetween(cell: u32, axis: u32, across: u32, point: u32) -> LinePlace {
   // @ifdef USES_PLACE
   let first = placeAlong(cell, axis, across, LINE_PLACES[point]);
-  return vectorTimes(0.5, vectorSum(first, placeAlong(cell, axis, across, LINE_PLACES[point + 1u])));
+  return vectorTimes(toScalar(0.5), vectorSum(first, placeAlong(cell, axis, across, LINE_PLACES[point + 1u])));
   // @else
   return LinePlace();
   // @endif

@@ -2,12 +2,16 @@
 // in the code once.
 // @import cpr/line_states.wgsl
 // @import cpr/neighbours.wgsl
+// @import generated/subcells.wgsl
 // @import generated/volume_term.wgsl
 
 fn lineTerms(
   cell: u32, axis: u32, across: u32, line: LineGeometry, u: ptr<function, LineStates>, time: Df64,
 ) -> LineStates {
   var terms = volumeTerms(cell, axis, across, line, u, time);
+  // @ifdef CAPTURES_SHOCKS
+  blendSubcells(cell, axis, across, line, u, time, &terms);
+  // @endif
   for (var end = 0u; end < atRunTime(2u); end++) {
     let isLast = end == 1u;
     let area = areaAtEnd(line, end);

@@ -25,6 +25,9 @@ fn main(
   let isKept = isRunning && index < settings.cellCount;
   let time = stageTime();
   let step = stageStep();
+  // @ifdef CAPTURES_SHOCKS
+  takeSubcellShare(cell);
+  // @endif
   for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
     var u = lineStates(cell, axis, across);
     let line = lineGeometry(cell, axis, across);

@@ -69,6 +69,25 @@ describe('flux reconstruction in df64', () => {
     },
   );
 
+  it('captures shocks, by shares of single precision', async () => {
+    const parts: Parts = {
+      ...blown,
+      time,
+      initial: { ...gas.initial, rho: 'x + y > 0.8 ? 1 : 0.3' },
+    };
+    const scheme = { ...splitForm, order: 1, precision: 'df64', shockCapturing: true } as const;
+    const both = await bothBackends(
+      cprCase(parts, scheme),
+      planar,
+      undefined,
+      software,
+      inOneStage,
+    );
+    const { reference, state } = await afterSteps(both, 1);
+    const worst = Math.max(...state.map((value, i) => Math.abs(value - reference[i])));
+    expect(worst).toBeLessThan(2e-10);
+  });
+
   it('reads averages, extremes and monitors off such states, here of cells with straight edges', async () => {
     const document = cprCase(
       {

@@ -21,9 +21,7 @@ export function shockModules(operators: CprOperators): ShaderLibrary {
     'cpr/shock_indicator.wgsl': shockIndicatorSource,
     'cpr/subcells.wgsl': subcellsSource,
     'generated/subcells.wgsl': [
-      importOf('cpr/subcells.wgsl'),
-      'const CAPTURES_SHOCKS = true;',
-      `const LAST_POINT = ${line.order}u;`,
+      ...subcellConstants(operators),
       table('SUBCELL_AREAS', subcellAreas(line)),
       table(
         'INVERSE_WEIGHTS',
@@ -33,6 +31,13 @@ export function shockModules(operators: CprOperators): ShaderLibrary {
     'generated/shock_indicator.wgsl': indicatorModule(operators),
   };
 }
+
+/** What stages know beside tables. */
+export const subcellConstants = ({ line }: Pick<CprOperators, 'line'>): string[] => [
+  importOf('cpr/subcells.wgsl'),
+  'const CAPTURES_SHOCKS = true;',
+  `const LAST_POINT = ${line.order}u;`,
+];
 
 function indicatorModule(operators: CprOperators): string {
   const { physics, perAxis, line } = operators;

@@ -20,6 +20,7 @@ import { linePhysicsModule } from '../linePhysics';
 import { positiveShareModules } from '../../../positiveShareDf64';
 import { conditionsOf } from '../meetings';
 import type { CellShapes } from '../packCells';
+import { subcellConstants } from '../shockCapturing';
 import { inLoops, inPairs } from './inPairs';
 import { df64LineModule } from './lineTables';
 
@@ -53,7 +54,7 @@ export function cprDf64Modules(
   arithmetic: Df64Arithmetic,
   library: ShaderLibrary,
 ): ShaderLibrary {
-  const { physics, perAxis } = operators;
+  const { physics, perAxis, shockCapturing } = operators;
   const text = perAxis <= fewPoints ? inPairs : inLoops;
   const { groups } = conditionsOf(operators);
   return {
@@ -66,6 +67,7 @@ export function cprDf64Modules(
     'cpr/df64/numbers.wgsl': df64NumbersSource,
     'cpr/df64/point_places.wgsl': df64PointPlacesSource,
     'cpr/positivity.wgsl': df64PositivitySource,
+    ...(shockCapturing && pairedSubcells(operators, library)),
     ...(physics.positive && positiveShareModules(physics, physics.positive)),
     'cpr/line_terms.wgsl': text(df64LineTermsSource),
     'cpr/stage_entry.wgsl': text(df64StageEntrySource),
@@ -87,3 +89,9 @@ export function cprDf64Modules(
     'generated/point_places.wgsl': importOf('cpr/df64/point_places.wgsl'),
   };
 }
+
+/** Of shocks the shares of finite volumes are found in single precision; what they weigh is in pairs, by the tables of lines. */
+const pairedSubcells = (operators: CprOperators, library: ShaderLibrary): ShaderLibrary => ({
+  'cpr/subcells.wgsl': inLoops(library['cpr/subcells.wgsl']),
+  'generated/subcells.wgsl': subcellConstants(operators).join('\n'),
+});
