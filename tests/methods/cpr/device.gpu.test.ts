@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../../solver/case/document';
+import type { Mesh } from '../../../solver/mesh/mesh';
 import type { CellMesh } from '../../../solver/mesh/types';
+import { methods } from '../../../solver/methods/registry';
+import type { Discretization } from '../../../solver/methods/types';
+import { prepareCase } from '../../../solver/run/preparedCase';
 import type { CprOptions } from '../../../solver/methods/cpr/options';
 import {
   afterSteps,
@@ -51,6 +55,20 @@ const walled: Parts = {
 
 /** Across cells and within them. */
 const jump = { ...gas.initial, rho: 'x + y > 0.8 ? 1 : 0.3', p: 'x > 0.4 ? 1 : 0.2' };
+
+/** As strong as it shortens steps. */
+const sponge = {
+  kind: 'layer' as const,
+  from: [0.4, 0.5],
+  to: [1, 0.5],
+  strength: '60',
+  exponent: 2,
+  state: { rho: '1', u: '0.1*y', v: '0', p: '1' },
+};
+
+/** As runs have a case, with the rates of its sponges. */
+const inRuns = (document: CaseDocument, mesh: Mesh): Discretization =>
+  prepareCase(document, mesh as CellMesh, methods).discretization;
 
 /** With hardly any pressure. */
 const nearlyEmpty = { ...jump, p: 'x > 0.4 ? 1 : 0.01' };
@@ -141,10 +159,28 @@ describe('flux reconstruction on the GPU', () => {
     ],
     ['p = 0', planar, turning, { order: 0 }],
     ['vectors turned between periodic groups', ringOf(1, 3), swirling(3), { order: 1 }],
+    [
+      'the same with shocks, by compensated RK4',
+      ringOf(1, 2),
+      { ...swirling(2), initial: { ...swirling(2).initial, rho: 'x + y > 1.6 ? 1 : 0.3' } },
+      {
+        order: 2,
+        ...splitForm,
+        shockCapturing: true,
+        integrator: 'rk4',
+        precision: 'f32Compensated',
+      },
+    ],
+    [
+      'steps by their error in a sponge',
+      planar,
+      { ...gas, sponges: [sponge] },
+      { order: 1, integrator: 'rdpk3sp35', cflNumber: 0.2 },
+    ],
   ] as [string, CellMesh, Parts, Partial<CprOptions>][])(
     'agrees with the CPU to single precision: %s',
     async (_, mesh, parts, scheme) => {
-      const staged = scheme.integrator === undefined ? inOneStage : discretize;
+      const staged = scheme.integrator === undefined ? inOneStage : inRuns;
       const document = cprCase(parts, scheme);
       const both = await bothBackends(document, mesh, undefined, software, staged);
       const { expected, batch, reference, state } = await afterSteps(both, 3);
