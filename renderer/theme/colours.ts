@@ -32,3 +32,16 @@ export const seriesCount = 8;
 
 /** The colour of curve or group `index`, as CSS that follows the theme. */
 export const seriesColour = (index: number): string => `var(--series-${index % seriesCount})`;
+
+/** What `work` does with the colours of the light theme, for paper, whatever the window's are. */
+export function inLightTheme<T>(work: () => T): T {
+  const { dataset } = document.documentElement;
+  const before = dataset.theme;
+  dataset.theme = 'light';
+  try {
+    return work();
+  } finally {
+    if (before === undefined) delete dataset.theme;
+    else dataset.theme = before;
+  }
+}

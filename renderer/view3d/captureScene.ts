@@ -1,4 +1,4 @@
-import { themeRgb, type Rgb } from '../theme/colours';
+import { inLightTheme, themeRgb, type Rgb } from '../theme/colours';
 import type { Point2d, ViewSize } from './camera2d';
 import { cropped } from './cropped';
 import type { PaneRect } from './paneRects';
@@ -14,7 +14,7 @@ interface Shown {
   readonly windowSize: ViewSize;
   /** Where a place is seen in a picture. */
   pixelOf(pane: number, place: Parameters<CapturedView['pixelOf']>[0]): Point2d;
-  /** Draws lines as wide as so many device pixels per CSS pixel want them. */
+  /** Gives all the theme's colours, and lines the widths that so many device pixels per CSS pixel want. */
   style(pixelRatio: number): void;
 }
 
@@ -33,7 +33,10 @@ export function captureScene(
     scene.setBackground(colour, opacity);
     return scene.renderNow();
   };
-  const drawn = draw(reduction * ratio, background ?? themeRgb('viewport'), transparent ? 0 : 1);
+  const drawAs = (colour: Rgb): HTMLCanvasElement =>
+    draw(reduction * ratio, colour, transparent ? 0 : 1);
+  // Light lines of a dark window would not be seen on paper.
+  const drawn = background ? inLightTheme(() => drawAs(background)) : drawAs(themeRgb('viewport'));
   const images = rects.map((rect) => cropped(drawn, rect, reduction));
   draw(devicePixelRatio, themeRgb('viewport'), 1);
   return images.map((image, pane) => ({

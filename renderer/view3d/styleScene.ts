@@ -17,16 +17,18 @@ export interface GroupStyle {
   readonly raised: string | null;
 }
 
-/** Gives all that is drawn the colours of the theme. */
-export function styleScene(scene: Scene, groups: GroupStyle): void {
+/**
+ * Gives all that is drawn the colours of the theme.
+ * @param pixelRatio device pixels per CSS pixel, in which widths of lines are given
+ */
+export function styleScene(scene: Scene, groups: GroupStyle, pixelRatio = devicePixelRatio): void {
   scene.setBackground(themeRgb('viewport'));
   scene.mesh.setColours(themeRgb('mesh-fill'), themeRgb('mesh-line'));
   for (const { skin } of scene.panes) skin.setColours(themeRgb('mesh-skin'), themeRgb('mesh-edge'));
-  styleLines(scene, groups, devicePixelRatio);
+  styleLines(scene, groups, pixelRatio);
 }
 
-/** @param pixelRatio device pixels per CSS pixel, in which widths are given */
-export function styleLines(scene: Scene, groups: GroupStyle, pixelRatio: number): void {
+function styleLines(scene: Scene, groups: GroupStyle, pixelRatio: number): void {
   for (const pane of scene.panes) {
     for (const layer of Object.values(pane.layers)) layer.style(themeRgb('text'), pixelRatio);
     // Edges of cells, which may lie close together.

@@ -21,7 +21,7 @@ import { paneRects } from './paneRects';
 import { isThinnedLive, trianglesToDraw } from './liveSurface';
 import { Scene } from './scene';
 import { captureScene } from './captureScene';
-import { styleGroups, styleLines, styleScene, type GroupStyle } from './styleScene';
+import { styleGroups, styleScene, type GroupStyle } from './styleScene';
 import { useFitting } from './useFitting';
 import { useLayers } from './useLayers';
 import { useLook } from './useLook';
@@ -250,7 +250,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         windowSize: windowSize.value,
         pixelOf: (pane, place) =>
           space.value.toPixel({ ...cameras.of(pane), size: size.value }, place),
-        style: (pixelRatio) => void (scene && styleLines(scene, groupStyle, pixelRatio)),
+        style: (pixelRatio) => void (scene && styleScene(scene, groupStyle, pixelRatio)),
       },
       look,
     );
