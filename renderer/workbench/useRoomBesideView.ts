@@ -1,0 +1,25 @@
+import { watch } from 'vue';
+import { useMeshPageStore } from '../stores/meshPage';
+import { useViewStore } from '../stores/view';
+
+/** In CSS pixels: a narrower window has no room for a view between both. */
+const roomForBoth = 1200;
+
+/** Closes the layers where the mesh page is opened, and the other way round, in a window too narrow for both. */
+export function useRoomBesideView(): void {
+  const view = useViewStore();
+  const meshPage = useMeshPageStore();
+  const isNarrow = (): boolean => window.innerWidth < roomForBoth;
+  watch(
+    () => meshPage.open,
+    (open) => {
+      if (open && isNarrow()) view.layersOpen = false;
+    },
+  );
+  watch(
+    () => view.layersOpen,
+    (open) => {
+      if (open && isNarrow()) meshPage.open = false;
+    },
+  );
+}
