@@ -155,7 +155,7 @@ export const meshPage = {
     `${file}: the program gmsh, which meshes geometries, was not found: install it (Debian and Ubuntu: apt install gmsh, macOS: brew install gmsh, else from gmsh.info) or import a mesh (.msh)`,
   meshingTitle: (file: string) => `Mesh ${file} with Gmsh`,
   meshingHint:
-    'Triangles, or quadrangles where the geometry recombines them; the geometry is kept, so sizes can be changed later.',
+    'Triangles, or quadrangles and hexahedra where the geometry recombines them; the geometry is kept, so sizes can be changed later.',
   meshingFactor: 'Size factor',
   meshingFactorHint: 'Times the sizes that the geometry itself gives.',
   meshingLeast: 'Smallest size',
