@@ -5,6 +5,7 @@ import { declarationFaults } from '../physics/declarationFaults';
 import { mostRefinedCells } from '../mesh/refine';
 import { maxGpuVariables } from '../physics/wgsl';
 import { checkBoundaries } from './checkBoundaries';
+import { checkConstants, largestConstant } from './checkConstants';
 import { checkDefinitions } from './checkDefinitions';
 import { checkEvents } from './checkEvents';
 import { checkedGrid, checkGrid } from './checkGrid';
@@ -72,6 +73,7 @@ export function checkCase(
     list.okUnlessFaulty('physics', system.title);
     checkRasters(list, document, system, rasters);
     checkPainted(list, document, system, expressions);
+    checkConstants(list, document, system, expressions);
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
   }
@@ -162,12 +164,12 @@ function checkParameters(list: CheckList, document: CaseDocument, system: System
         field,
         `${name} = ${value} is too small, give at least ${parameter.minimum}`,
       );
-    } else if (value > (parameter.maximum ?? Infinity)) {
+    } else if (value > (parameter.maximum ?? largestConstant)) {
       list.error(
         'physics',
         `parameter.${name}`,
         field,
-        `${name} = ${value} is too large, give at most ${parameter.maximum}`,
+        `${name} = ${value} is too large, give at most ${parameter.maximum ?? largestConstant}`,
       );
     }
   }

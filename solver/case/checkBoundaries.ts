@@ -1,6 +1,7 @@
 import type { SystemDeclaration } from '../physics/declaration';
 import { curveAttachment, movingWall } from './analyticNormal';
 import type { CheckList, CheckedMesh } from './checkItem';
+import { checkSpeeds } from './checkSpeeds';
 import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
 import type { CaseExpressions } from './expressions';
@@ -63,6 +64,7 @@ export function checkBoundaries(
       );
     }
   }
+  checkSpeeds(list, document, system, expressions, groups);
   list.okUnlessFaulty('boundaries', completeLine(groups.length));
 }
 

@@ -23,7 +23,11 @@ const guesses: readonly { readonly pattern: RegExp; readonly conditions: readonl
     conditions: ['slipWall', 'perfectElectricConductor', 'outflow'],
   },
   { pattern: /emit|antenna|source/i, conditions: ['emitter', 'prescribed'] },
-  { pattern: /out(let|flow)|^out$|exit/i, conditions: ['outflow', 'absorbing'] },
+  // Faster than sound it is an outflow too.
+  {
+    pattern: /out(let|flow)|^out$|exit/i,
+    conditions: ['subsonicOutflow', 'outflow', 'absorbing'],
+  },
   { pattern: /far|free|infin|outer|absorb/i, conditions: ['farField', 'absorbing', 'prescribed'] },
   { pattern: /in(let|flow)|^in$|supply/i, conditions: ['prescribed', 'farField'] },
 ];

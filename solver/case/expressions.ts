@@ -1,4 +1,5 @@
 import {
+  compileToBlocks,
   ExpressionError,
   FunctionFault,
   ProgramBuilder,
@@ -63,6 +64,17 @@ export class CaseExpressions {
   /** What is wrong with an expression in the coordinates, t, parameters and definitions, or null. */
   fault(source: string): string | null {
     return this.faultIn(this.scope, source);
+  }
+
+  /** What a sound expression is worth where it depends on neither place nor time; else null. */
+  constant(source: string): number | null {
+    const value = this.compile(source);
+    if (value instanceof ExpressionError) return null;
+    const program = this.builder.build([value]);
+    if (program.inputs.length > 0) return null;
+    const result = new Float64Array(1);
+    compileToBlocks(program).evaluate([], [result], 1);
+    return result[0];
   }
 
   /** The same of one of the initial state, which may read rasters too. */

@@ -4,7 +4,7 @@ import { caseSystem } from '../physics/caseSystem';
 import { isFarField } from '../physics/fieldNames';
 
 /** Why a case has no coefficients of force to offer. */
-export type NoForces = 'noPressure' | 'noFarField' | 'noWall';
+export type NoForces = 'noPressure' | 'noFarField' | 'noWall' | 'noSpeed';
 
 const coefficient = (
   name: string,
@@ -38,6 +38,7 @@ export function forceMonitors(
     .filter(([, { condition }]) => /wall/i.test(condition))
     .map(([group]) => group);
   if (walls.length === 0) return 'noWall';
+  if (isZero(farField.u) && isZero(farField.v)) return 'noSpeed';
   const [rho, u, v, p] = ['rho', 'u', 'v', 'p'].map((name) => factor(farField[name] ?? '0'));
   const pressure = p === '0' ? 'p' : `(p - ${p})`;
   const drag = sum(product('nx', u), product('ny', v), ' + ');
@@ -49,6 +50,9 @@ export function forceMonitors(
     coefficient('CL', walls, `${pressure}*${lift}`, scale),
   ];
 }
+
+/** Nothing is a share of the force of a stream at rest. */
+const isZero = (expression = '0'): boolean => Number(expression) === 0;
 
 /** An expression that can stand in a product. */
 const factor = (expression: string): string => {

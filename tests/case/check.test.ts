@@ -404,6 +404,62 @@ describe('defaultCase', () => {
     }
   });
 
+  it.each<[string, Partial<CaseDocument>, RegExp[]]>([
+    [
+      'constants that are not physical',
+      {
+        initial: { rho: '0', u: '1e300', v: '0', p: '1/0' },
+        system: { id: 'euler2d', parameters: { gamma: 1e300 } },
+      },
+      [
+        /^error physics system.parameters.gamma: gamma = 1e\+300 is too large, give at most 1000000000000000000$/,
+        /^error initial initial.rho: initial state: rho = 0 is not physical: give a value above 0$/,
+        /^error initial initial.u: initial state: u = 1e\+300 is beyond what can be computed with/,
+        /^error initial initial.p: initial state: p = Infinity is no number/,
+      ],
+    ],
+    [
+      'a pressure of 0 outside',
+      {
+        boundaries: {
+          ...sound.boundaries,
+          far: { condition: 'farField', values: { rho: '1', u: 'speed', v: '0', p: '0' } },
+        },
+      },
+      [/^error boundaries boundaries.far.values.p: "far": p = 0 is not physical/],
+    ],
+    [
+      'an outflow in subsonic flow',
+      {
+        initial: { rho: 'gamma', u: '0.3', v: '0', p: '1' },
+        boundaries: { ...sound.boundaries, far: { condition: 'outflow', values: {} } },
+      },
+      [
+        /^warning boundaries boundaries.far.condition: "far": outflow gives no pressure from outside, which subsonic flow \(Mach 0.3\) needs: take subsonicOutflow/,
+      ],
+    ],
+    [
+      'a subsonic inflow in supersonic flow',
+      {
+        initial: { rho: 'gamma', u: '2', v: '0', p: '1' },
+        boundaries: { ...sound.boundaries, far: { condition: 'subsonicInflow', values: {} } },
+      },
+      [/^warning boundaries boundaries.far.condition: "far": subsonicInflow .* against Mach 2/],
+    ],
+    [
+      'nothing of a supersonic outflow, and of states that differ from place to place',
+      {
+        initial: { rho: 'gamma', u: '2', v: '0', p: '1' },
+        boundaries: { ...sound.boundaries, far: { condition: 'outflow', values: {} } },
+      },
+      [],
+    ],
+  ])('looks at %s', (_, changes, lines) => {
+    const found = complaints(changes);
+    expect(found).toHaveLength(lines.length);
+    lines.forEach((line, index) => expect(found[index]).toMatch(line));
+  });
+
   it('guesses conditions from the names of groups', () => {
     const conditionOf = (group: string, system = euler2d) =>
       defaultBoundaries(system, [group])[group].condition;
@@ -417,8 +473,9 @@ describe('defaultCase', () => {
       expect([group, conditionOf(group)]).toEqual([group, 'prescribed']);
     }
     for (const group of ['outlet', 'outflow', 'exit', 'out']) {
-      expect([group, conditionOf(group)]).toEqual([group, 'outflow']);
+      expect([group, conditionOf(group)]).toEqual([group, 'subsonicOutflow']);
     }
+    expect(conditionOf('outlet', advection2d)).toBe('outflow');
     expect(conditionOf('wall', advection2d)).toBe('outflow');
     expect(conditionOf('far', advection2d)).toBe('prescribed');
     expect(conditionOf('mirror', maxwellTm2d)).toBe('perfectElectricConductor');

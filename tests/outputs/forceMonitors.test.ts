@@ -50,11 +50,12 @@ describe('monitors of force coefficients', () => {
     expect(last(signals[1])).toBeCloseTo(parts[0].lift + parts[1].lift, 11);
   });
 
-  it('are not offered where there is no pressure, far field or wall', () => {
+  it('are not offered where there is no pressure, far field, speed or wall', () => {
     const document = tunnel('1', '0');
     const { left, bottom } = document.boundaries;
     expect(forceMonitors({ ...document, boundaries: { bottom } }, 1)).toBe('noFarField');
     expect(forceMonitors({ ...document, boundaries: { left } }, 1)).toBe('noWall');
+    expect(forceMonitors(tunnel('0.0', '0'), 1)).toBe('noSpeed');
     const light = { id: 'maxwellTm2d', parameters: {} };
     expect(forceMonitors({ ...document, system: light }, 1)).toBe('noPressure');
   });
