@@ -168,7 +168,8 @@ Options:
   --kind KIND         with --spectrum density (power per frequency) or amplitude
   --window WINDOW     with --spectrum hann, blackman or none
   --segments N        with --spectrum segments that are averaged: 1, 3, 7 or 15
-  --from T            with --spectrum what was read before that time is left out
+  --from T            with --spectrum what was read before that time is left out; with --monitor
+                      also prints the mean from then on, its standard error and the RMS deviation
   --length L          with --wall the reference length (1), in space the reference area
   --stream RHO,U,V,P  with --wall the free stream, in space RHO,U,V,W,P; without it that of the
                       case's far field

@@ -10,3 +10,4 @@ export {
   type Spectrum,
   type SpectrumSettings,
 } from './spectrum';
+export { windowMean, type WindowMean } from './windowMean';

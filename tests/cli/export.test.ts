@@ -163,6 +163,13 @@ describe('fluxbench export', () => {
       await exported(folder, ...asked, '--out', 'plot.svg');
       expect(await read('plot.svg')).toMatch(/^<svg .*<path /s);
     }
+    const mean = await exported(folder, '--monitor', 'Inflow', '--from', '2', '--out', 'm.csv');
+    const [, low, high, value, error] = /^Mean from t = (\S+) to (\S+): (\S+) ± (\S+) \(/m
+      .exec(mean.out)!
+      .map(Number);
+    expect([low, high > 3]).toEqual([2, true]);
+    expect(value).toBeCloseTo(3, 0);
+    expect(error).toBeLessThan(0.5);
     const complaint = async (...asked: string[]) => (await exported(folder, ...asked)).err;
     expect(await complaint('--monitor', 'Outflow')).toBe(
       '--monitor: the run has no monitor "Outflow", choose one of Inflow, Along, conserved\n',
@@ -173,6 +180,9 @@ describe('fluxbench export', () => {
     );
     expect(await complaint('--spectrum', 'Inflow', '--from', '9.99')).toMatch(
       /^--spectrum: the signal has \d values from t = 9.99, a spectrum needs 8: begin earlier/,
+    );
+    expect(await complaint('--monitor', 'Inflow', '--from', '99')).toContain(
+      '--from: of "Inflow" nothing was read after t = 99, begin earlier',
     );
     expect(await complaint('--monitor', 'Inflow', '--window', 'hann')).toContain(
       '--window: use it',

@@ -19,7 +19,7 @@ export const line: ExportFormat = {
     const state = await request.solution();
     const fields = request.fields.length > 0 ? request.fields : [mainField(state)];
     const averaged = request.text('average');
-    if (averaged !== undefined && averaged !== null && !isAxis(averaged)) {
+    if (averaged !== undefined && !isAxis(averaged)) {
       throw new CliError(`--average: "${averaged}" is no axis, choose x, y or z`);
     }
     const wanted = sampleSchema.parse({

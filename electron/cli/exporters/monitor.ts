@@ -8,8 +8,10 @@ import {
   signalTable,
 } from '../../../solver/outputs';
 import type { SystemDeclaration } from '../../../solver/physics';
-import { SignalBuffer, type SavedSignal } from '../../../solver/signals';
+import { signalHeader } from '../../../solver/diagnostics';
+import { SignalBuffer, windowMean, type SavedSignal } from '../../../solver/signals';
 import { CliError } from '../failure';
+import { short } from '../progress';
 import { signalNamed, signalsOf } from './signals';
 import { oneFile, tableOrPlot, type ExportFormat } from './types';
 
@@ -18,12 +20,16 @@ export const monitor: ExportFormat = {
   word: 'string',
   suffix: '.csv',
   fields: 'none',
-  options: {},
+  options: { from: 'string' },
   async write(request) {
     const { states } = request;
     const [signals, system] = [await signalsOf(states), await states.system()];
     const name = request.text('monitor') ?? '';
-    return oneFile(request, exportMonitor(signals, system, name, tableOrPlot(request)));
+    const content = exportMonitor(signals, system, name, tableOrPlot(request));
+    const from = request.text('from');
+    return from === undefined
+      ? oneFile(request, content)
+      : oneFile(request, content, meanText(signalNamed(signals, name, '--monitor'), from));
   },
 };
 
@@ -39,6 +45,30 @@ function exportMonitor(
   const buffer = new SignalBuffer(saved.signal, Infinity);
   buffer.append(saved.rows);
   return signalCsv(buffer);
+}
+
+/** What the signal was on average from a time on. @throws CliError */
+function meanText(saved: SavedSignal, text: string): string {
+  const from = text.trim() === '' ? NaN : Number(text);
+  if (!Number.isFinite(from)) throw new CliError(`--from: "${text}" is no time, give one like 2.5`);
+  const table = signalTable(saved);
+  const { name, columns } = table.signal;
+  if (columns.length !== 1) {
+    throw new CliError(`--from: "${name}" has several values, choose a signal of one`);
+  }
+  const [times, values] = [1, signalHeader].map((index) => {
+    const column = table.column(index);
+    return Float64Array.from({ length: table.count }, (_, row) => column.at(row) ?? NaN);
+  });
+  const found = windowMean(times, values, from);
+  if (!found) {
+    throw new CliError(`--from: of "${name}" nothing was read after t = ${text}, begin earlier`);
+  }
+  const { to, mean, standardError, deviation } = found;
+  return (
+    `Mean from t = ${short(found.from, 6)} to ${short(to, 6)}: ${short(mean, 6)} ± ` +
+    `${short(standardError, 2)} (standard error), RMS deviation ${short(deviation, 6)}\n`
+  );
 }
 
 function figureOf(saved: SavedSignal, system: SystemDeclaration | null): Figure | null {
