@@ -5,7 +5,7 @@ export const overview = `Usage: fluxbench COMMAND …
 
 Commands
   new NAME                     make a project of an example, a mesh, a generated grid or mesh
-  mesh FILE|CASE               describe a mesh file, or the mesh of a case
+  mesh FILE|CASE|GEOMETRY      describe a mesh file, or the mesh of a case; mesh a geometry
   run CASE|PROJECT|EXAMPLE     compute a case
   sweep CASE|PROJECT|EXAMPLE   compute a case with other values of its numbers
   examples                     list the examples
@@ -52,7 +52,8 @@ there already is never replaced.
 Reads a Gmsh mesh (MSH 2.2 or 4.1, ASCII or binary) and says what it holds. Of a case: its mesh with
 the boundary groups that the case makes, at the place that it gives it, before it is refined.
 
-A geometry (.geo, .step, .stp, .brep) is meshed first, with the program gmsh where it is installed.
+A geometry (.geo, .step, .stp, .brep) is meshed first, with the program gmsh where it is installed; one
+of outlines (.json, docs/geometry.md) without it, by the sizes that are in it.
 
   --json        print a JSON object: format, dimension, nodes, cells, order, boundaries,
                 untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings

@@ -53,28 +53,28 @@ export interface MadeMesh {
 }
 
 /**
- * Makes a mesh of a geometry beside where the command was given, telling what Gmsh says.
+ * Makes a mesh of a geometry beside where the command was given.
  * @param out where the user wants the mesh; else NAME.msh, which must not be there yet
- * @throws CliError, UserError
+ * @throws CliError, UserError, and as `make`
  */
 export async function meshGeometry(
   context: CliContext,
   geometry: string,
   out: string | undefined,
-  sizes: MeshSizes,
+  make: () => Uint8Array | Promise<Uint8Array>,
 ): Promise<MadeMesh> {
   const shown = out ?? `${basename(geometry, extname(geometry))}.msh`;
   if (out === undefined && (await statIfThere(resolve(context.folder, shown))) !== null) {
     throw new CliError(`${shown}: is there already; say --out ${shown} to replace it`);
   }
   const file = await findUserFile(context, shown);
-  const content = await meshOf(context, geometry, sizes);
+  const content = await make();
   await file.write(content);
   if (!file.isStandardOutput) context.tell(`The mesh is in ${shown}\n`);
   return { shown, content, isPiped: file.isStandardOutput };
 }
 
-/** What Gmsh makes of a geometry: a mesh file's content. @throws UserError */
+/** What Gmsh makes of a geometry, telling what it says: a mesh file's content. @throws UserError */
 export async function meshOf(
   context: CliContext,
   geometry: string,

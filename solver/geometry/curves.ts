@@ -6,7 +6,7 @@ type Point = readonly [x: number, y: number];
 export const line = (group: string, from: Point, to: Point): Piece => ({
   group,
   breaks: [0, 1],
-  at: (t) => [(1 - t) * from[0] + t * to[0], (1 - t) * from[1] + t * to[1]],
+  at: (t) => [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])],
 });
 
 export const ellipse = (group: string, [x, y]: Point, [a, b]: Point): Piece => ({

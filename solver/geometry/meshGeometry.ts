@@ -62,13 +62,12 @@ function sharpCorners(
 function fileOf(triangles: Triangulation, sides: Sides): MeshFile {
   const { origin, twin, triangleCount, pointCount, x, y } = triangles;
   const names = [...new Set(sides.pieces.map(({ group }) => group))];
-  const lines: number[] = [];
-  const tags: number[] = [];
-  for (let edge = 0; edge < 3 * triangleCount; edge++) {
-    if (twin[edge] >= 0) continue;
-    lines.push(origin[edge], origin[next(edge)]);
-    tags.push(1 + names.indexOf(sides.pieces[sides.piece(-1 - twin[edge])].group));
-  }
+  const groupOf = (edge: number): number =>
+    twin[edge] < 0 ? names.indexOf(sides.pieces[sides.piece(-1 - twin[edge])].group) : -1;
+  const edgesOf: number[][] = names.map(() => []);
+  for (let edge = 0; edge < 3 * triangleCount; edge++) edgesOf[groupOf(edge)]?.push(edge);
+  const lines = edgesOf.flat().flatMap((edge) => [origin[edge], origin[next(edge)]]);
+  const tags = edgesOf.flatMap((edges, group) => edges.map(() => group + 1));
   const domain = names.length + 1;
   const points = new Float64Array(3 * pointCount);
   for (let i = 0; i < pointCount; i++) points.set([x[i], y[i]], 3 * i);

@@ -18,7 +18,8 @@ import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { kindOf, readUserFile } from '../files';
-import { meshGeometry, readSizes, type MadeMesh } from '../meshGeometry';
+import { meshGeometry, meshOf, readSizes, type MadeMesh, type SizeWords } from '../meshGeometry';
+import { meshOfGeometry, readGeometry } from '../ownGeometry';
 import { table } from '../table';
 import { readCaseRasters } from '../caseRasters';
 import { locateTarget } from '../target';
@@ -49,15 +50,35 @@ export const mesh: Command = async (words, context) => {
   );
   const { json, out, ...sizes } = values;
   const [word] = positionals;
-  const { shown, summary, isPiped, isUsable } = isGeometryName(word)
-    ? summarizeMade(await meshGeometry(context, word, out, readSizes(sizes)))
-    : await summarize(context, word, { out, ...sizes });
+  const { shown, summary, isPiped, isUsable } = await summarizeWord(context, word, out, sizes);
   const told = json ? printableJson(summary) : describe(shown, summary);
   if (isPiped) context.tell(told);
   else context.write(told);
   if (isUsable) return exitCodes.done;
   throw new CliError(`${shown}: no run takes this mesh, the first warning says why`);
 };
+
+async function summarizeWord(
+  context: CliContext,
+  word: string,
+  out: string | undefined,
+  sizes: SizeWords,
+): Promise<Summarized> {
+  if (isGeometryName(word)) {
+    const own = readSizes(sizes);
+    return summarizeMade(await meshGeometry(context, word, out, () => meshOf(context, word, own)));
+  }
+  const geometry = await readGeometry(context, word);
+  if (geometry === null) return summarize(context, word, { out, ...sizes });
+  const [given] = Object.entries(sizes).find(([, value]) => value !== undefined) ?? [];
+  if (given !== undefined) {
+    throw new CliError(`--${given}: sizes are in ${word}, change them there and leave it out`);
+  }
+  const made = await meshGeometry(context, word, out, () =>
+    meshOfGeometry(context, geometry, word),
+  );
+  return summarizeMade(made);
+}
 
 interface Summarized {
   readonly shown: string;
@@ -97,7 +118,7 @@ async function summarize(
   const [given] = Object.entries(forGeometries).find(([, value]) => value !== undefined) ?? [];
   if (given !== undefined) {
     throw new CliError(
-      `--${given}: it is for geometries (${geometryEndings.join(', ')}); leave it out`,
+      `--${given}: it is for geometries (${geometryEndings.join(', ')}${given === 'out' ? ', .json' : ''}); leave it out`,
     );
   }
   return (await isCase(context, word))

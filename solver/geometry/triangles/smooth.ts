@@ -1,56 +1,77 @@
 import { unheard, type Tell } from '../../core/progress';
 import { next, previous, type Triangulation } from './triangulation';
 
-/** Angles of 35° and more are good enough to be given up for others. */
+/** Triangles of smallest angles of about 45° are good enough to be given up for others. */
 const goodQuality = 0.8;
 
 /**
- * Moves inner points towards the middle of their neighbours where the worst triangle about them becomes no worse, and
+ * Moves inner points to the middle of their neighbours where the worst triangle about them becomes no worse, and
  * restores the Delaunay property.
  */
 export function smooth(mesh: Triangulation, passes: number, tell: Tell = unheard): void {
   for (let pass = 0; pass < passes; pass++) {
-    const { pointCount, triangleCount, origin, twin, x, y } = mesh;
-    const edgeOf = new Int32Array(pointCount).fill(-1);
-    const fixed = new Uint8Array(pointCount);
-    for (let edge = 0; edge < 3 * triangleCount; edge++) {
-      edgeOf[origin[edge]] = edge;
-      if (twin[edge] >= 0) continue;
-      fixed[origin[edge]] = 1;
-      fixed[origin[next(edge)]] = 1;
-    }
-    for (let point = 0; point < pointCount; point++) {
-      const first = edgeOf[point];
-      if (fixed[point] || first < 0) continue;
-      let [sumX, sumY, count, worst] = [0, 0, 0, Infinity];
-      let edge = first;
-      do {
-        const [b, c] = [origin[next(edge)], origin[previous(edge)]];
-        worst = Math.min(worst, quality(x[point], y[point], x[b], y[b], x[c], y[c]));
-        sumX += x[b];
-        sumY += y[b];
-        count++;
-        edge = twin[previous(edge)];
-      } while (edge !== first);
-      const [toX, toY] = [sumX / count, sumY / count];
-      let becomes = Infinity;
-      do {
-        const [b, c] = [origin[next(edge)], origin[previous(edge)]];
-        becomes = Math.min(becomes, quality(toX, toY, x[b], y[b], x[c], y[c]));
-        edge = twin[previous(edge)];
-      } while (edge !== first && becomes >= Math.min(worst, goodQuality));
-      if (becomes < Math.min(worst, goodQuality)) continue;
-      x[point] = toX;
-      y[point] = toY;
+    const edgeOf = edgesFrom(mesh);
+    for (let point = 0; point < mesh.pointCount; point++) {
+      if (edgeOf[point] >= 0) move(mesh, point, edgeOf[point]);
     }
     mesh.restoreAll();
     tell((pass + 1) / passes);
   }
 }
 
-/** 4√3 area over the sum of squares of the edges: 1 where they are equal. */
-function quality(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
-  const [ux, uy, vx, vy] = [bx - ax, by - ay, cx - ax, cy - ay];
-  const squares = ux * ux + uy * uy + vx * vx + vy * vy + (cx - bx) ** 2 + (cy - by) ** 2;
+/** Per point: an edge that begins there; −1 at the boundary. */
+function edgesFrom({ pointCount, triangleCount, origin, twin }: Triangulation): Int32Array {
+  const edgeOf = new Int32Array(pointCount).fill(-1);
+  for (let edge = 0; edge < 3 * triangleCount; edge++) edgeOf[origin[edge]] = edge;
+  for (let edge = 0; edge < 3 * triangleCount; edge++) {
+    if (twin[edge] >= 0) continue;
+    edgeOf[origin[edge]] = -1;
+    edgeOf[origin[next(edge)]] = -1;
+  }
+  return edgeOf;
+}
+
+function move(mesh: Triangulation, point: number, first: number): void {
+  const { origin, twin, x, y } = mesh;
+  let toX = 0;
+  let toY = 0;
+  let count = 0;
+  let edge = first;
+  do {
+    const neighbour = origin[next(edge)];
+    toX += x[neighbour];
+    toY += y[neighbour];
+    count++;
+    edge = twin[previous(edge)];
+  } while (edge !== first);
+  toX /= count;
+  toY /= count;
+  const enough = Math.min(goodQuality, worstAbout(mesh, first, x[point], y[point]));
+  if (worstAbout(mesh, first, toX, toY) < enough) return;
+  x[point] = toX;
+  y[point] = toY;
+}
+
+/** The least quality of the triangles about a point, were it at another place. */
+function worstAbout(
+  { origin, twin, x, y }: Triangulation,
+  first: number,
+  px: number,
+  py: number,
+): number {
+  let worst = 1;
+  let edge = first;
+  do {
+    const b = origin[next(edge)];
+    const c = origin[previous(edge)];
+    worst = Math.min(worst, quality(x[b] - px, y[b] - py, x[c] - px, y[c] - py));
+    edge = twin[previous(edge)];
+  } while (edge !== first);
+  return worst;
+}
+
+/** 4√3 area over the sum of squares of the edges, of which two are given: 1 where they are equal. */
+function quality(ux: number, uy: number, vx: number, vy: number): number {
+  const squares = 2 * (ux * ux + uy * uy + vx * vx + vy * vy - ux * vx - uy * vy);
   return (2 * Math.sqrt(3) * (ux * vy - uy * vx)) / squares;
 }

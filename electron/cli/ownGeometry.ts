@@ -1,0 +1,52 @@
+import { extname, dirname, join } from 'node:path';
+import { CaseError } from '../../solver/core';
+import { isGeometryText, parseGeometry } from '../../solver/case';
+import { meshGeometry, type Geometry } from '../../solver/geometry';
+import { MeshError, readSelig, writeGmsh } from '../../solver/mesh';
+import type { CliContext } from './context';
+import { readUserFile } from './files';
+
+const isJson = (word: string): boolean => extname(word).toLowerCase() === '.json';
+
+/**
+ * The geometry in a file, with the coordinates of the files that it names; null where the file is something else.
+ * @throws CliError, CaseError, MeshError
+ */
+export async function readGeometry(context: CliContext, shown: string): Promise<Geometry | null> {
+  if (!isJson(shown)) return null;
+  const text = await readText(context, shown);
+  if (!isGeometryText(text)) return null;
+  const geometry = parseGeometry(text, shown);
+  const outlines = await Promise.all(
+    geometry.outlines.map(async (outline, i) => {
+      if (outline.kind !== 'airfoil' || outline.file === undefined) return outline;
+      if (outline.naca !== undefined || outline.points !== undefined) {
+        throw new CaseError(`${shown}: outlines[${i}].file: has naca or points beside it, remove one`); // prettier-ignore
+      }
+      const path = join(dirname(shown), outline.file);
+      const { points } = readSelig(await readText(context, path), path);
+      return { ...outline, points: points.map(([x, y]): [number, number] => [x, y]) };
+    }),
+  );
+  return { ...geometry, outlines };
+}
+
+const readText = async (context: CliContext, shown: string): Promise<string> =>
+  new TextDecoder().decode(await readUserFile(context, shown));
+
+/** A mesh file of a geometry, telling how far it is. @throws MeshError */
+export function meshOfGeometry(context: CliContext, geometry: Geometry, shown: string): Uint8Array {
+  try {
+    let told = -1;
+    const mesh = meshGeometry(geometry, (fraction) => {
+      const tenth = Math.floor(10 * fraction);
+      if (!context.live || tenth <= told) return;
+      told = tenth;
+      context.tell(`\rMeshing ${10 * tenth} %${tenth === 10 ? '\n' : ''}`);
+    });
+    return writeGmsh(mesh);
+  } catch (error) {
+    if (error instanceof MeshError) throw new MeshError(`${shown}: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { fluxbench, temporaryFolder } from './support';
+
+const outlines = [
+  { kind: 'rectangle', name: 'box', min: [0, 0], max: [1, 1] },
+  { kind: 'circle', name: 'disc', centre: [0.5, 0.5], radius: 0.2 },
+];
+const document = { format: 'fluxbench-geometry', version: 1, outlines, size: 0.1 };
+
+async function meshed(content: object | string, words: readonly string[] = []) {
+  const folder = temporaryFolder();
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  await writeFile(join(folder, 'plate.json'), text);
+  return { folder, ...(await fluxbench(['mesh', 'plate.json', ...words], { folder })) };
+}
+
+describe('fluxbench mesh GEOMETRY.json', () => {
+  it('makes a mesh file and says what it holds', async () => {
+    const { folder, exitCode, out, err } = await meshed(document, ['--json']);
+    expect([exitCode, err]).toEqual([0, 'The mesh is in plate.msh\n']);
+    const summary = JSON.parse(out);
+    expect(summary).toMatchObject({ format: 'MSH 4.1 ASCII', dimension: 2, untaggedFaces: 0 });
+    expect(summary.boundaries.map(({ name }: { name: string }) => name)).toEqual(['box', 'disc']);
+    expect(await readFile(join(folder, 'plate.msh'), 'utf8')).toMatch(/^\$MeshFormat\n4\.1 0 8\n/);
+    const again = await fluxbench(['mesh', 'plate.json'], { folder });
+    expect(again.err).toBe('plate.msh: is there already; say --out plate.msh to replace it\n');
+  });
+
+  it('is what a first case is made of', async () => {
+    const { folder } = await meshed(document);
+    const made = await fluxbench(['new', 'plate', '--mesh', 'plate.msh', '--system', 'euler2d'], { folder }); // prettier-ignore
+    expect(made.exitCode).toBe(0);
+    const run = await fluxbench(['run', 'plate.fluxbench', '--backend', 'cpu', '--steps', '3'], { folder });
+    expect([run.exitCode, run.err]).toEqual([0, expect.anything()]);
+  });
+
+  it('reads coordinates of airfoils beside it, in both forms', async () => {
+    const shared = fileURLToPath(new URL('../../resources/geometries', import.meta.url));
+    const folder = temporaryFolder();
+    const side = [0, 0.05, 0.2, 0.5, 0.8, 1].map((x) => [x, 0.2 * Math.sqrt(x) * (1 - x)]);
+    const lines = (sign: number): string => side.map(([x, y]) => `${x} ${sign * y}`).join('\n');
+    await writeFile(join(folder, 'own.dat'), `OWN\n6. 6.\n\n${lines(1)}\n\n${lines(-1)}\n`);
+    const given = JSON.parse(await readFile(join(shared, 'naca0012.json'), 'utf8'));
+    Object.assign(given.outlines[1], { naca: undefined, file: 'own.dat' });
+    await writeFile(join(folder, 'own.json'), JSON.stringify(given));
+    const { exitCode, out } = await fluxbench(['mesh', 'own.json'], { folder });
+    expect([exitCode, out]).toEqual([0, expect.stringMatching(/farField.*\n.*airfoil/)]);
+  });
+
+  it.each([
+    [{ ...document, size: 0 }, [], 'plate.json: size: must be greater than 0, found 0'],
+    [{ ...document, growth: 1 }, [], 'plate.json: growth: must be greater than 1, found 1'],
+    [JSON.stringify(document).slice(0, -1), [], expect.stringMatching(/^plate\.json:1:\d+: not valid JSON/)], // prettier-ignore
+    [{ ...document, outlines: outlines.slice(1).concat(outlines.slice(1)) }, [], expect.stringMatching(/^plate\.json: outlines\[1\] "disc": crosses or touches/)], // prettier-ignore
+    [document, ['--size', '1'], '--size: sizes are in plate.json, change them there and leave it out'], // prettier-ignore
+  ])('refuses by one line: %#', async (content, words, message) => {
+    const { exitCode, err } = await meshed(content, words);
+    expect([exitCode, err.trimEnd()]).toEqual([2, message]);
+  });
+});
