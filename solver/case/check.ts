@@ -265,6 +265,14 @@ function checkDevice(
       `${system?.title} has ${variables} variables, the GPU takes up to ${maxGpuVariables}: choose the CPU`,
     );
   }
+  if (device?.available && system?.viscousFlux) {
+    list.error(
+      'device',
+      'viscous',
+      null,
+      `${system.title} has viscous fluxes, which the GPU doesn’t compute yet: choose the CPU`,
+    );
+  }
   if (device === null) list.okUnlessFaulty('device', 'CPU, double precision');
   else if (!device.available) {
     const reason = device.reason ?? 'no GPU was found';

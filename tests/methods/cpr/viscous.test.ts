@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { checkCase } from '../../../solver/case/check';
+import { cpr } from '../../../solver/methods/cpr';
 import { gradientLift, gradientLiftIds } from '../../../solver/methods/cpr/gradientLift';
 import { lineOperators } from '../../../solver/methods/cpr/line';
 import { viscousRadius } from '../../../solver/methods/cpr/viscousRadius';
+import { compileCasePhysics } from '../../../solver/physics/compile';
 import { bentBox, waves } from '../../../solver/verification/cpr/meshes';
+import { cprCase, cprScheme } from './cases';
 import { errorsAt, onAllSides, orderOf } from './viscousRuns';
 
 /** A wave that is carried and decays, on sides where it is given. */
@@ -38,6 +42,35 @@ describe('advection and diffusion', () => {
       return errorsAt(0.03, decaying(dimension), mesh, { order, points })[0];
     });
     expect(orderOf(coarse, fine)).toBeGreaterThan(order + 0.5);
+  });
+});
+
+describe('viscous fluxes on the GPU', () => {
+  const document = cprCase(decaying(2));
+  const mesh = bent([1, 1]);
+
+  it('are refused in a line', () => {
+    const physics = compileCasePhysics(document);
+    const stop = { endTime: null, steadyTolerance: null };
+    const discretization = cpr.discretize(cprScheme(), mesh, physics, stop);
+    expect(() => discretization.kernelSources([])).toThrow(
+      'system: flux reconstruction takes viscous fluxes on the CPU alone so far, Advection and diffusion, 2D has them: use the CPU backend',
+    );
+  });
+
+  it('are refused before a run', () => {
+    const known = { groups: [], cells: 1, smallestRadius: 1, unusable: null };
+    const device = {
+      available: true,
+      adapter: 'a GPU',
+      software: false,
+      reason: null,
+      maxBindingBytes: 2 ** 30,
+    };
+    const messages = checkCase(document, known, device).map(({ message }) => message);
+    expect(messages).toContain(
+      'Advection and diffusion, 2D has viscous fluxes, which the GPU doesn’t compute yet: choose the CPU',
+    );
   });
 });
 

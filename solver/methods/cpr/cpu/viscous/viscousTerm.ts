@@ -8,8 +8,8 @@ import { createMeetingStates } from './meetingStates';
 import { bindViscousFaces } from './faces';
 
 /**
- * Adds ∇·F_v(u, ∇u) by the second method of Bassi and Rebay (BR2, J. Comput. Phys. 131, 1997; with corrections of flux
- * reconstruction Gao and Wang, AIAA 2009-608):
+ * Adds ∇·F_v(u, ∇u) by the second method of Bassi and Rebay (BR2; with Mariotti, Pedinotti and Savini, 2nd European
+ * Conference on Turbomachinery, 1997) with corrections of flux reconstruction (Zimmerman 2013, section 3.1):
  *
  * - û on a side is the mean of the states on both sides of it, or what a condition says;
  * - inside of cells the gradient is ∇u + (1/J) Σ lift · (û − u)·area over all sides, and ∇·F_v that of the polynomial
