@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../../solver/case/check';
 import { cpr } from '../../../solver/methods/cpr';
-import { gradientLift, gradientLiftIds } from '../../../solver/methods/cpr/gradientLift';
+import { gradientLift, type GradientLiftId } from '../../../solver/methods/cpr/gradientLift';
 import { lineOperators } from '../../../solver/methods/cpr/line';
 import { viscousRadius } from '../../../solver/methods/cpr/viscousRadius';
 import { compileCasePhysics } from '../../../solver/physics/compile';
 import { bentBox, waves } from '../../../solver/verification/cpr/meshes';
 import { cprCase, cprScheme } from './cases';
-import { errorsAt, onAllSides, orderOf } from './viscousRuns';
+import { errorsAt, onAllSides, orderOf, ratesOf } from './viscousRuns';
 
 /** A wave that is carried and decays, on sides where it is given. */
 const decaying = (dimension: 2 | 3) => {
@@ -45,6 +45,39 @@ describe('advection and diffusion', () => {
   });
 });
 
+describe('diffusion', () => {
+  it.each([2, 3] as const)('is symmetric and takes energy on curved cells in %iD', (dimension) => {
+    const counts = dimension === 2 ? [3, 2] : [2, 2, 1];
+    const mesh = bentBox({ counts, order: 2, bend: waves(0.04), isJoined: true });
+    const of = (q: string) =>
+      ratesOf(
+        {
+          system: {
+            id: `advectionDiffusion${dimension}d`,
+            parameters: { ax: 0, diffusivity: 1 },
+          },
+          initial: { q },
+        },
+        mesh,
+        { order: 2, points: 'gaussLegendre' },
+      );
+    const [a, b] = [of('exp(x)*sin(5*y + 1)'), of('x^3 - sin(7*x*y)')];
+    const { space, cellCount, pointCount } = a.operators;
+    const weights = Array.from({ length: cellCount }, (_, cell) => {
+      const measure = space.maps.measure(cell);
+      return Array.from(space.meanWeights(cell), (share) => share * measure);
+    }).flat();
+    expect(weights).toHaveLength(cellCount * pointCount);
+    const product = (one: Float64Array, other: Float64Array): number =>
+      weights.reduce((sum, weight, i) => sum + weight * one[i] * other[i], 0);
+    const [ab, ba] = [product(a.state, b.rates), product(b.state, a.rates)];
+    expect(Math.abs(ab)).toBeGreaterThan(0.1);
+    expect(ba / ab).toBeCloseTo(1, 10);
+    expect(product(a.state, a.rates)).toBeLessThan(0);
+    expect(product(b.state, b.rates)).toBeLessThan(0);
+  });
+});
+
 describe('viscous fluxes on the GPU', () => {
   const document = cprCase(decaying(2));
   const mesh = bent([1, 1]);
@@ -76,7 +109,7 @@ describe('viscous fluxes on the GPU', () => {
 
 describe('the spectral radius of diffusion', () => {
   it('is that of the matrix on a line', () => {
-    const radius = (order: number, id: (typeof gradientLiftIds)[number]): number => {
+    const radius = (order: number, id: GradientLiftId): number => {
       const line = {
         order,
         points: 'chebyshevLobatto',
