@@ -28,14 +28,41 @@ export type ComparedHistories = ReadonlyMap<string, HistoryTable>;
 
 const alone: ComparedHistories = new Map();
 
-/** The largest change per step of every variable. */
+/** A step that is shorter than this share of both beside it was cut to end at a time. */
+const cutShare = 0.8;
+
+/**
+ * Changes as whole steps would make them: those of steps that were cut, as to a snapshot, times what the step before was
+ * longer, so that a curve doesn't dip where nothing happened.
+ */
+function ofWholeSteps(changes: Column, dt: Column): Column {
+  const isCut = (row: number): boolean => {
+    const [before = NaN, own = NaN, after = NaN] = [dt.at(row - 1), dt.at(row), dt.at(row + 1)];
+    return row > 0 && own < cutShare * before && !(own >= cutShare * after);
+  };
+  return {
+    get length() {
+      return changes.length;
+    },
+    at(row) {
+      const change = changes.at(row);
+      if (change === undefined || !isCut(row)) return change;
+      return (change * (dt.at(row - 1) ?? NaN)) / (dt.at(row) ?? NaN);
+    },
+  };
+}
+
+/** The largest change per step of every variable; see `ofWholeSteps`. */
 export const residualFigure = (
   history: HistoryTable,
   labels: HistoryLabels,
   compared = alone,
 ): Figure =>
   overSteps(history, labels, 'log', compared, (table) =>
-    table.variables.map((name, i) => [name, table.column(historyHeader + i)]),
+    table.variables.map((name, i) => [
+      name,
+      ofWholeSteps(table.column(historyHeader + i), table.column(2)),
+    ]),
   );
 
 /** The length of the steps. */
