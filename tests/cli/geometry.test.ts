@@ -33,7 +33,9 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     const { folder } = await meshed(document);
     const made = await fluxbench(['new', 'plate', '--mesh', 'plate.msh', '--system', 'euler2d'], { folder }); // prettier-ignore
     expect(made.exitCode).toBe(0);
-    const run = await fluxbench(['run', 'plate.fluxbench', '--backend', 'cpu', '--steps', '3'], { folder });
+    const run = await fluxbench(['run', 'plate.fluxbench', '--backend', 'cpu', '--steps', '3'], {
+      folder,
+    });
     expect([run.exitCode, run.err]).toEqual([0, expect.anything()]);
   });
 

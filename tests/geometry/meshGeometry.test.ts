@@ -120,14 +120,24 @@ describe('Work that is given up', () => {
   });
 });
 
+type Outlines = Parameters<typeof geometry>[0]['outlines'];
+
 describe('A geometry is refused', () => {
-  const box = { kind: 'rectangle', name: 'box', min: [0, 0], max: [1, 1] } as const;
-  const disc = (x: number, radius = 0.1) =>
-    ({ kind: 'circle', name: 'disc', centre: [x, 0.5], radius }) as const;
-  const bowTie = { kind: 'polygon', name: 'tie', points: [[0, 0], [1, 1], [1, 0], [0, 1]] } as const; // prettier-ignore
-  type Outlines = Parameters<typeof geometry>[0]['outlines'];
+  const box = {
+    kind: 'rectangle',
+    name: 'box',
+    min: [0, 0],
+    max: [1, 1],
+  } satisfies Outlines[number];
+  const disc = (x: number, radius = 0.1): Outlines[number] => ({
+    kind: 'circle',
+    name: 'disc',
+    centre: [x, 0.5],
+    radius,
+  });
+  const bowTie: Outlines[number] = { kind: 'polygon', name: 'tie', points: [[0, 0], [1, 1], [1, 0], [0, 1]] }; // prettier-ignore
   const cases: [string, Outlines, RegExp][] = [
-    ['crosses itself', [bowTie as never], /outlines\[0\] "tie": crosses or touches itself near/],
+    ['crosses itself', [bowTie], /outlines\[0\] "tie": crosses or touches itself near/],
     ['crosses another', [box, disc(1)], /outlines\[1\] "disc": crosses or touches outlines\[0\] "box" near/], // prettier-ignore
     ['touches another', [box, { ...box, name: 'step', max: [0.5, 0.5] }], /"step": crosses or touches/], // prettier-ignore
     ['lies beside another', [disc(0), disc(1)], /lies beside .* add an outer boundary/],
