@@ -49,6 +49,8 @@ class Refiner {
   /** Beside a finished one. */
   private readonly front: number[] = [];
   private readonly others: number[] = [];
+  private frontHead = 0;
+  private othersHead = 0;
   /** Per point: the piece it lies on, or −1; a corner is on the last of its pieces. */
   private pieces: Int32Array;
   private readonly cavity: number[] = [];
@@ -74,21 +76,16 @@ class Refiner {
       if (triangle < 0) break;
       if (steps % 1024 === 0) tell(mesh.triangleCount / (mesh.triangleCount + this.waiting));
       if (mesh.triangleCount > given.mostTriangles) {
-        const most = given.mostTriangles.toLocaleString('en-US');
-        throw new MeshError(`the mesh takes more than ${most} triangles: give larger sizes, or raise mostTriangles`); // prettier-ignore
+        throw new MeshError(`the mesh takes more than ${given.mostTriangles.toLocaleString('en-US')} triangles: give larger sizes, or raise mostTriangles`); // prettier-ignore
       }
       this.improve(triangle);
     }
-    tell(1);
   }
 
   /** How many triangles are to be looked at again. */
   private get waiting(): number {
     return this.front.length - this.frontHead + this.others.length - this.othersHead;
   }
-
-  private frontHead = 0;
-  private othersHead = 0;
 
   /** First in, first out, so that the front goes on evenly. */
   private take(): number {
