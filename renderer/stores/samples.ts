@@ -29,16 +29,24 @@ export const useSamplesStore = defineStore('samples', () => {
   /** Takes a sample of the state in view; one that can't be taken keeps what it was. */
   async function take(sample: Sample): Promise<void> {
     const openings = project.openings;
-    const next = new Map(problems.value);
+    const isOver = (): boolean => openings !== project.openings || !project.identity;
     try {
       const { rows, step, time } = await engine.sample(sample);
-      if (openings !== project.openings) return;
+      if (isOver()) return;
       taken.value = new Map(taken.value).set(sample.name, { sample, rows, step, time });
-      next.delete(sample.name);
+      tell(sample, null);
     } catch (error) {
+      if (isOver()) return;
       const message = error instanceof Error ? error.message : String(error);
-      next.set(sample.name, message.replace(/^field: /, ''));
+      tell(sample, message.replace(/^field: /, ''));
     }
+  }
+
+  /** What is told of other samples stays, also what was told while this one was taken. */
+  function tell({ name }: Sample, problem: string | null): void {
+    const next = new Map(problems.value);
+    if (problem === null) next.delete(name);
+    else next.set(name, problem);
     problems.value = next;
   }
 

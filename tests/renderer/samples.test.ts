@@ -154,3 +154,18 @@ describe('points as text', () => {
     expect(() => readPoints(table, 2)).toThrow('the file has 3 rows, more than 2');
   });
 });
+
+it('tells of each sample by itself, and nothing of a project that was closed', async () => {
+  const store = useSamplesStore();
+  const [first, second] = ['first', 'second'].map((name) => newLine(name, 'rho', 2, null));
+  workbench.slow.add('sample');
+  const takes = [store.take(first), store.take(second)];
+  workbench.worker().fail('sample', 'field: no such field');
+  await settle();
+  expect([...store.problems]).toEqual([['second', 'no such field']]);
+  useProjectStore().close();
+  store.reset();
+  workbench.engine.reset();
+  await Promise.all(takes);
+  expect([...store.problems]).toEqual([]);
+});
