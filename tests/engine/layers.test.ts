@@ -86,6 +86,18 @@ describe('layers over a field', () => {
     expect(arrowCount).toBeLessThan(24);
   });
 
+  it('say why nothing is seen of them', async () => {
+    const rig = await preview();
+    const { sight } = none;
+    const vectors = { ...flow, x: '0', y: '0', density: 10, scale: null };
+    const streamlines = { ...flow, seeds: [[3, 3] as const], count: 1 };
+    rig.send({ type: 'setLayers', pane: 0, layers: { ...none, sight, vectors, streamlines } });
+    await rig.until(() => rig.of('layer').length === 2);
+    const told = Object.fromEntries(rig.of('layer').map(({ layer, shape }) => [layer, shape]));
+    expect(told.vectors?.nothing).toBe('atRest');
+    expect(told.streamlines?.nothing).toBe('outside');
+  });
+
   it('that are no expressions of the case are told of, and the rest is drawn', async () => {
     const rig = await preview();
     const vectors = { x: 'nosuch', y: '0', density: 10, scale: null };

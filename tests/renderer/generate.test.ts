@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import MeshPage from '../../renderer/meshPage/MeshPage.vue';
 import { newMesh } from '../../renderer/session/newMesh';
+import { useChecksStore } from '../../renderer/stores/checks';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useMeshPageStore } from '../../renderer/stores/meshPage';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
+import { setHostMemory } from '../../solver/core';
 import { createWorkbench, mount, pick, settle, type } from './support/workbench';
 
 let root: HTMLElement;
@@ -49,6 +51,20 @@ describe('a new case on generated cells', () => {
     await update();
     expect(find('generate-problem')?.textContent).toContain('beyond the cylinder');
     expect(useMeshStore().cellCount).toBe(32 * 24);
+  });
+
+  it('refuses more cells than the machine has memory for, without asking for them', async () => {
+    setHostMemory(2 ** 22);
+    try {
+      type(find('generate-cells-0'), '300');
+      await update();
+      expect(useChecksStore().problemAt('mesh.generate.cells')).toMatch(
+        /^7,200 cells need at least .* this machine has 0.004 GiB/,
+      );
+      expect(useMeshStore().cellCount).toBe(32 * 24);
+    } finally {
+      setHostMemory(Infinity);
+    }
   });
 
   it('has cells of one height near the cylinder, out to a radius', async () => {
