@@ -5,6 +5,7 @@ import {
   gridFault,
   describedKind,
   masksOf,
+  memoryFault,
   placedGrid,
   type CaseDocument,
   type CheckedMesh,
@@ -141,6 +142,11 @@ export const useMeshStore = defineStore('mesh', () => {
   async function loadGenerated(): Promise<boolean> {
     clear();
     const changes = project.document?.mesh ?? {};
+    const tooLarge = changes.grid ? null : roomFault();
+    if (tooLarge !== null) {
+      fail(tooLarge);
+      return false;
+    }
     try {
       take(await engine.loadGenerated(changes), changes, null);
       return true;
@@ -208,7 +214,15 @@ export const useMeshStore = defineStore('mesh', () => {
 
   /** What is wrong with the numbers of what the case generates; null where nothing is. */
   const describedFault = (changes: MeshChanges): string | null =>
-    changes.grid ? gridFault(changes, rasters.files) : generateFault(changes);
+    changes.grid ? gridFault(changes, rasters.files) : (generateFault(changes) ?? roomFault());
+
+  /** Why cells are not made: what the case computes on them finds no room on this machine, refined or not. */
+  function roomFault(): string | null {
+    const { document } = project;
+    if (!document?.mesh.generate) return null;
+    const unrefined = { ...document, mesh: { ...document.mesh, refinements: 0 } };
+    return memoryFault(unrefined, null)?.join(': ') ?? null;
+  }
 
   watch(wantedChanges, () => void follow().catch(useUiStore().report));
 
