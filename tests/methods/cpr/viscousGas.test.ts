@@ -50,7 +50,7 @@ describe('the Navier–Stokes equations', () => {
     [2, 1, [4, 8], 0.01],
     [2, 2, [3, 6], 0.01],
     [2, 3, [2, 4], 0.02],
-    [3, 2, [2, 4], 0.01],
+    [3, 2, [2, 4], 0.003],
   ] as const)(
     'in %iD have order p + 1 on curved cells at p = %i',
     (dimension, order, counts, end) => {
