@@ -141,7 +141,7 @@ export const useMeshStore = defineStore('mesh', () => {
   /** Shows the generated grid of the case. @returns whether it could be made. */
   async function loadGenerated(): Promise<boolean> {
     clear();
-    const changes = project.document?.mesh ?? {};
+    const changes: MeshChanges = project.document?.mesh ?? {};
     const tooLarge = changes.grid ? null : roomFault();
     if (tooLarge !== null) {
       fail(tooLarge);

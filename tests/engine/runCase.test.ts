@@ -115,7 +115,9 @@ describe('runCase', () => {
     const document = limited(null, { scheme: { ...scheme(1), cflNumber: 10 } });
     const { summary, failure, state } = await run({ document, maxSteps: 5000 });
     if (summary.outcome.kind !== 'failed') throw new Error(summary.outcome.kind);
-    expect(summary.outcome.reason).toMatch(/^the scalar grew beyond all numbers \(before the step up to .*\)$/);
+    expect(summary.outcome.reason).toMatch(
+      /^the scalar grew beyond all numbers \(before the step up to .*\)$/,
+    );
     expect(failure).toMatch(/^The run failed after step \d+, t = .* in cell \d+ \(element \d+/);
     expect(state.every(Number.isFinite)).toBe(true);
   });

@@ -49,10 +49,12 @@ const modules: Readonly<Record<string, string>> = {
 };
 
 /** Tables that stand in a uniform buffer: of constants by a number that is not constant compilers make copies. */
-const tables = /\b(LINE_PLACES|DERIVATIVE|LEFT_LIFT|RIGHT_LIFT|LEFT_END|RIGHT_END|SUBCELL_AREAS|INVERSE_WEIGHTS)\[([^\]]+)\]/g;
+const tables =
+  /\b(LINE_PLACES|DERIVATIVE|LEFT_LIFT|RIGHT_LIFT|LEFT_END|RIGHT_END|SUBCELL_AREAS|INVERSE_WEIGHTS)\[([^\]]+)\]/g;
 
 /** Loops over the points of a line at each, or between two of which a flux stands; those within one are sums. */
-const loopsOverPoints = /(?:\/\/ @unroll\n\s*)?(for \(var i = 0u; i < )(LINE_POINTS|LAST_POINT)(; i\+\+\))/g;
+const loopsOverPoints =
+  /(?:\/\/ @unroll\n\s*)?(for \(var i = 0u; i < )(LINE_POINTS|LAST_POINT)(; i\+\+\))/g;
 
 /** A text of a kernel as it computes in df64. */
 export const inPairs = (text: string): string =>
