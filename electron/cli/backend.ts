@@ -15,11 +15,13 @@ export interface ChosenBackend {
 
 /**
  * Takes the backend that was asked for, or a GPU where there is one and else the CPU, and says so.
+ * @param fault why a GPU can't compute what is to be computed, see `gpuFault`
  * @throws CliError where there is no such backend.
  */
 export async function chooseBackend(
   context: CliContext,
   wanted: string | undefined,
+  fault: string | null = null,
 ): Promise<ChosenBackend> {
   switch (wanted) {
     case 'cpu':
@@ -27,7 +29,7 @@ export async function chooseBackend(
     case 'gpu':
       return openWantedGpu(context, '--backend gpu', ', or use --backend cpu');
     case undefined:
-      return preferGpu(context);
+      return fault === null ? preferGpu(context) : takeCpu(context, fault);
     default:
       throw new CliError(`--backend: there is no backend "${wanted}", give gpu or cpu`);
   }
@@ -63,6 +65,10 @@ async function preferGpu(context: CliContext): Promise<ChosenBackend> {
   const why =
     'device' in opened ? `${report.adapter} is software only` : opened.reason.split(':')[0];
   if ('device' in opened) opened.close();
+  return takeCpu(context, why);
+}
+
+function takeCpu(context: CliContext, why: string): ChosenBackend {
   context.tell(`Computing on the CPU in double precision: ${why}\n`);
   return { backend: 'cpu', device: null, report: null };
 }

@@ -9,6 +9,8 @@ export interface Place {
   readonly report: DeviceReport;
   readonly kind: AdapterKind;
   readonly backend: Backend;
+  /** Why no GPU computes the case; null where one can. */
+  readonly fault: string | null;
   /** Whether the user chose it. */
   readonly isChosen: boolean;
   /** How long the run takes on each; null where that is not known. */
@@ -19,13 +21,15 @@ export interface Place {
 const muchFaster = 2;
 
 /** Where a case is computed, why there, and what the other choice would mean. */
-export function computedWhere({ report, kind, backend, isChosen, durations }: Place): ReadyItem {
+export function computedWhere(place: Place): ReadyItem {
+  const { report, kind, backend, fault, isChosen, durations } = place;
   const item = { id: 'device.backend', section: 'device', field: null } as const;
   // The rest of a reason is what to do about it.
   if (kind === 'none') {
     const reason = report.reason?.split(':')[0] ?? t('deviceNoneFound');
     return { ...item, level: 'ok', message: t('whereNoGpu', reason) };
   }
+  if (fault !== null) return { ...item, level: 'ok', message: t('whereNoGpu', fault) };
   const other = backend === 'gpu' ? 'cpu' : 'gpu';
   const [own, others] = [durations[backend], durations[other]];
   const isSlow =

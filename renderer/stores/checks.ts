@@ -30,10 +30,10 @@ export const useChecksStore = defineStore('checks', () => {
     return found.filter(({ section, level }) => section !== 'device' || level === 'error');
   });
   const where = computed<readonly ReadyItem[]>(() => {
-    const { report, kind, backend, chosen } = device;
+    const { report, kind, backend, chosen, fault } = device;
     if (!project.document || !report || !kind) return [];
     const { durations } = estimate;
-    return [computedWhere({ report, kind, backend, isChosen: chosen !== null, durations })];
+    return [computedWhere({ report, kind, backend, fault, isChosen: chosen !== null, durations })];
   });
   /** Whether nothing is wrong with the case as it is written. */
   const sound = computed(

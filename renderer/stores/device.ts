@@ -1,10 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { z } from 'zod';
+import { gpuFault } from '../../solver/case';
 import type { Backend } from '../../solver/run';
 import type { DeviceReport } from '../../solver/gpu';
 import { useServices } from '../services';
 import { readKept } from './kept';
+import { useProjectStore } from './project';
 
 /** What a page is offered as its GPU. */
 export type AdapterKind = 'hardware' | 'software' | 'none';
@@ -17,6 +19,7 @@ const keptSchema = z.object({ hardware: backends.optional(), software: backends.
 /** The GPU that was found, and what the user wants to compute on. */
 export const useDeviceStore = defineStore('device', () => {
   const { engine } = useServices();
+  const project = useProjectStore();
 
   const report = shallowRef<DeviceReport | null>(null);
   const kept = ref(readKept(storageKey, keptSchema, {}));
@@ -26,14 +29,20 @@ export const useDeviceStore = defineStore('device', () => {
 
   /** null until it is known. */
   const kind = computed<AdapterKind | null>(() => report.value && kindOf(report.value));
+  /** Why no GPU computes the equations of the case; null where one can. */
+  const fault = computed(() => project.document && gpuFault(project.document));
   /** What is fast here: software that plays GPU is many times slower than the CPU itself. */
-  const usual = computed<Backend>(() => (kind.value === 'hardware' ? 'gpu' : 'cpu'));
+  const usual = computed<Backend>(() =>
+    kind.value === 'hardware' && fault.value === null ? 'gpu' : 'cpu',
+  );
   /** What the user wants in place of the usual; null for the usual. */
   const chosen = computed<Backend | null>(() =>
     kind.value === null || kind.value === 'none' ? null : (kept.value[kind.value] ?? null),
   );
   /** What runs start on. */
-  const backend = computed<Backend>(() => chosen.value ?? usual.value);
+  const backend = computed<Backend>(() =>
+    fault.value === null ? (chosen.value ?? usual.value) : 'cpu',
+  );
 
   /** Kept for this user, for adapters of this kind; null leaves it to the adapter again. */
   function choose(wanted: Backend | null): void {
@@ -71,7 +80,7 @@ export const useDeviceStore = defineStore('device', () => {
     }
   }
 
-  return { report, kind, usual, chosen, backend, choose, change, describe, decided };
+  return { report, kind, usual, chosen, fault, backend, choose, change, describe, decided };
 });
 
 function kindOf({ available, software }: DeviceReport): AdapterKind {

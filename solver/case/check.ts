@@ -3,7 +3,6 @@ import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
 import { declarationFaults } from '../physics/declarationFaults';
 import { mostRefinedCells } from '../mesh/refine';
-import { maxGpuVariables } from '../physics/wgsl';
 import { checkBoundaries } from './checkBoundaries';
 import { checkConstants, largestConstant } from './checkConstants';
 import { checkDefinitions } from './checkDefinitions';
@@ -22,6 +21,7 @@ import { CaseExpressions } from './expressions';
 import { noRasters, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
 import { fixedStepFault } from './fixedStep';
+import { gpuFault } from './gpuFault';
 import { apartFromMesh, dimensionFault, systemsFor } from '../methods/systemsFor';
 import { formatPath } from '../core/formatPath';
 import type { MeshKind } from '../methods/descriptor';
@@ -86,7 +86,7 @@ export function checkCase(
     checkOutputs(list, document, system, expressions, mesh);
     checkSamples(list, document, expressions, mesh);
   }
-  checkDevice(list, device, system);
+  checkDevice(list, device, document);
   return list.items;
 }
 
@@ -251,28 +251,9 @@ function checkTime(list: CheckList, document: CaseDocument): void {
   list.okUnlessFaulty('time', `Ends ${ends.join(' or ')}`);
 }
 
-function checkDevice(
-  list: CheckList,
-  device: DeviceReport | null,
-  system: SystemDeclaration | null,
-): void {
-  const variables = system?.variables.length ?? 0;
-  if (device?.available && variables > maxGpuVariables) {
-    list.error(
-      'device',
-      'variables',
-      null,
-      `${system?.title} has ${variables} variables, the GPU takes up to ${maxGpuVariables}: choose the CPU`,
-    );
-  }
-  if (device?.available && system?.viscousFlux) {
-    list.error(
-      'device',
-      'viscous',
-      null,
-      `${system.title} has viscous fluxes, which the GPU doesn’t compute yet: choose the CPU`,
-    );
-  }
+function checkDevice(list: CheckList, device: DeviceReport | null, document: CaseDocument): void {
+  const fault = device?.available ? gpuFault(document) : null;
+  if (fault !== null) list.error('device', 'equations', null, `${fault}: choose the CPU`);
   if (device === null) list.okUnlessFaulty('device', 'CPU, double precision');
   else if (!device.available) {
     const reason = device.reason ?? 'no GPU was found';

@@ -53,6 +53,7 @@ export {
   type CameraSettings,
   type Projection,
 } from './view';
+export { gpuFault } from './gpuFault';
 export { memoryFault } from './memory';
 export { countsOf } from './sourceCounts';
 export { turnedPairsFault } from './turnedPairs';

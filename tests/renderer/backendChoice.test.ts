@@ -5,6 +5,7 @@ import { openProject } from '../../renderer/session/openProject';
 import { useChecksStore } from '../../renderer/stores/checks';
 import { useDeviceStore } from '../../renderer/stores/device';
 import { useEstimateStore } from '../../renderer/stores/estimate';
+import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import ReadyList from '../../renderer/workbench/ReadyList.vue';
 import type { RunEstimate } from '../../solver/run/estimate';
@@ -139,6 +140,21 @@ describe('the ready list', () => {
       level: 'ok',
       message: 'Computed on the CPU. No GPU adapter was found',
     });
+  });
+
+  it('has the CPU for equations that no GPU computes, whatever was chosen', async () => {
+    await open(gpu);
+    useDeviceStore().choose('gpu');
+    useProjectStore().edit((draft) => {
+      draft.system = { id: 'navierStokes2d', parameters: {} };
+    });
+    await nextTick();
+    expect(useDeviceStore()).toMatchObject({ usual: 'cpu', backend: 'cpu' });
+    expect(line('device.backend')).toMatchObject({
+      level: 'ok',
+      message: expect.stringContaining('Computed on the CPU. Compressible Navier–Stokes, 2D has'),
+    });
+    expect(line('device.equations')).toBeUndefined();
   });
 
   it('has no tick for hours, neither in the list nor over it', async () => {

@@ -1,4 +1,4 @@
-import { caseDigest } from '../../../solver/case';
+import { caseDigest, gpuFault } from '../../../solver/case';
 import type { RunSummary } from '../../../solver/run';
 import { runFiles } from '../../contract/contract';
 import { printableJson } from '../../contract/plainText';
@@ -72,7 +72,7 @@ export const run: Command = async (words, context) => {
     context.tell(`Going on with ${shown}${which} from step ${step}, t = ${time}\n`);
   }
   await lockProject(place);
-  const chosen = await chooseBackend(context, values.backend);
+  const chosen = await chooseBackend(context, values.backend, gpuFault(target.document));
   try {
     if (threads.count !== null && chosen.backend === 'gpu') {
       throw new CliError('--threads: they are for the CPU; leave it out, or add --backend cpu');

@@ -1,4 +1,4 @@
-import { caseDigest } from '../../../solver/case';
+import { caseDigest, gpuFault } from '../../../solver/case';
 import { caseSystem } from '../../../solver/physics';
 import {
   documentAt,
@@ -70,7 +70,7 @@ export const sweep: Command = async (words, context) => {
     throw new CliError('--resume: it needs --out DIR, or a project, that holds the earlier runs');
   }
   await lockProject(place);
-  const chosen = await chooseBackend(context, values.backend);
+  const chosen = await chooseBackend(context, values.backend, gpuFault(target.document));
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());
   try {
