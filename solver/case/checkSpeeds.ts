@@ -7,7 +7,7 @@ import type { CaseExpressions } from './expressions';
 
 /**
  * Whether conditions suit the Mach number of a gas: that of the far field, else of an initial state that is the same
- * everywhere. Where neither is known nothing is said.
+ * everywhere. Where neither is known, or the gas is at rest, nothing is said: there is no stream to leave.
  */
 export function checkSpeeds(
   list: CheckList,
@@ -18,7 +18,7 @@ export function checkSpeeds(
 ): void {
   const isGas = system.boundaryConditions.some(({ id }) => id === 'subsonicOutflow');
   const mach = isGas ? streamMach(document, system, expressions) : null;
-  if (mach === null) return;
+  if (mach === null || mach === 0) return;
   const shown = Number(mach.toPrecision(3));
   const isSubsonic = mach < 1;
   for (const [group, { condition }] of Object.entries(document.boundaries)) {
