@@ -21,6 +21,19 @@ export interface BalancePrograms extends QuantityPrograms {
   readonly within: Program;
 }
 
+/** Of a case whose system has a given field. */
+export interface CaseBalance extends BalancePrograms {
+  /**
+   * What the cells on both sides of a face feel, see `balancedFlux`; null for methods without a numerical
+   * flux.
+   */
+  readonly flux: Program | null;
+  /** (x, t, rasters, painted) → the initial state in primitive variables. */
+  readonly initialPrimitive: Program;
+  /** (primitive variables) → the conserved state: taken of means in cells, so that what is at rest is so cell by cell. */
+  readonly conserved: Program;
+}
+
 /** @returns null where the system has no balance to keep. @throws ExpressionError */
 export function compileBalance(
   system: SystemDeclaration,

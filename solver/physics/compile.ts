@@ -1,31 +1,24 @@
+import { normalInputs, type Axis } from '../core/axes';
 import { CaseError } from '../core/caseError';
-import type { StrokesObstacle } from '../mesh/obstacles/types';
-import type { PlacedRaster } from '../raster/placed';
-import type { PhysicsDescription } from './description';
 import { companionFault } from '../diagnostics/averages';
 import type { Monitor } from '../diagnostics/monitors';
 import type { Mark, Statistic } from '../diagnostics/outputs';
+import type { Program } from '../expression';
 import type { NamedExpressions } from '../expression/schema';
-import { formatPath } from '../core/formatPath';
-import { ProgramBuilder, type Program, type Value } from '../expression';
-import { normalInputs, type Axis } from '../core/axes';
-import { balancedFlux, compileBalance, type BalancePrograms } from './balance';
-import { caseScope, expressionAt } from './caseScope';
-import { caseSystem } from './caseSystem';
+import type { StrokesObstacle } from '../mesh/obstacles/types';
+import type { PlacedRaster } from '../raster/placed';
+import type { CaseBalance } from './balance';
+import { CaseCompiler, paintedInput } from './caseCompiler';
 import type { SystemDeclaration } from './declaration';
-import { declarationFaults } from './declarationFaults';
-import { addFieldNames, type LookedAt } from './fieldScope';
+import type { PhysicsDescription } from './description';
 import { compileGhosts, type Ghosts } from './ghosts';
-import { initialSlopesAlong } from './initialSlopes';
-import { fluxNamed, numericalFluxes, numericalFluxesFor } from './numericalFluxes';
-import type { NumericalFlux } from './numericalFluxes/types';
 import { placeOfConstant } from './placeOfConstant';
-import { manufacturedSource, sumOfSources } from './sourceTerm';
-import { compileSponges, type SpongePrograms } from './sponges';
-import { systems } from './systems';
-import { compileSystem, stateOfPrimitives, type SystemPrograms } from './systemPrograms';
+import { soundFlux, soundSystem } from './soundChoices';
+import { sumOfSources } from './sourceTerm';
+import type { SpongePrograms } from './sponges';
+import { compileSystem, type SystemPrograms } from './systemPrograms';
+import { parameterValues } from './systemScope';
 import { compileTwoPointFlux, type TwoPointPrograms } from './twoPointFlux';
-import { addState, baseScope, parameterValues } from './systemScope';
 
 /** Where a round brush went. */
 export type Strokes = Pick<StrokesObstacle, 'width' | 'lines'>;
@@ -83,19 +76,6 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   field(expression: string, named?: NamedExpressions, place?: string): Program;
   /** Place in the document that a constant of the programs, or of a group's ghost, comes from. */
   placeOfConstant(value: number, group?: string): string;
-}
-
-/** Of a case whose system has a given field. */
-export interface CaseBalance extends BalancePrograms {
-  /**
-   * What the cells on both sides of a face feel, see `balancedFlux`; null for methods without a numerical
-   * flux.
-   */
-  readonly flux: Program | null;
-  /** (x, t, rasters, painted) → the initial state in primitive variables. */
-  readonly initialPrimitive: Program;
-  /** (primitive variables) → the conserved state: taken of means in cells, so that what is at rest is so cell by cell. */
-  readonly conserved: Program;
 }
 
 export interface CompiledStatistic extends Statistic {
@@ -202,8 +182,6 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
   };
 }
 
-const paintedInput = (index: number): string => `painted ${index}`;
-
 /** @throws CaseError where its covariances are with what is no average of the same time */
 function withSoundCompanions(
   statistic: Statistic,
@@ -213,253 +191,4 @@ function withSoundCompanions(
   const fault = companionFault(statistic, statistics);
   if (fault === null) return statistic;
   throw new CaseError(`outputs.statistics[${index}].with: ${fault}`);
-}
-
-/** The case's system, ready to be compiled. @throws CaseError */
-function soundSystem(document: PhysicsDescription): SystemDeclaration {
-  const system = caseSystem(document.system);
-  if (system === null) {
-    throw new CaseError(
-      `system.id: there is no system "${document.system.id}"; choose one of ${[...systems.keys()].join(', ')}`,
-    );
-  }
-  const [fault] = document.system.declaration ? declarationFaults(system) : [];
-  if (fault) {
-    throw new CaseError(
-      `${formatPath(['system', 'declaration', ...fault.path])}: ${fault.message}`,
-    );
-  }
-  return system;
-}
-
-/** The numerical flux of that name, where one is named. @throws CaseError */
-function soundFlux(id: string | undefined, system: SystemDeclaration): NumericalFlux | null {
-  if (id === undefined) return null;
-  const flux = fluxNamed(id);
-  if (!flux) {
-    throw new CaseError(
-      `scheme.numericalFlux: there is no flux "${id}"; choose one of ${[...numericalFluxes.keys()].join(', ')}`,
-    );
-  }
-  const missing = flux.missing(system);
-  if (missing === null) return flux;
-  throw new CaseError(
-    `scheme.numericalFlux: ${flux.id} needs ${missing}, which ${system.id} doesn't declare; choose one of ${fluxNames(system)}`,
-  );
-}
-
-const fluxNames = (system: SystemDeclaration): string =>
-  numericalFluxesFor(system)
-    .map(({ id }) => id)
-    .join(', ');
-
-class CaseCompiler {
-  constructor(
-    private readonly system: SystemDeclaration,
-    private readonly parameters: Readonly<Record<string, number>>,
-    private readonly document: PhysicsDescription,
-  ) {}
-
-  /** What the case gives for the system's coefficients, else what is declared. */
-  readonly coefficients = (builder: ProgramBuilder): ReadonlyMap<string, Value> => {
-    const given = this.document.system.coefficients ?? {};
-    const declared = baseScope(builder, this.parameters, this.system.dimension);
-    const values = new Map<string, Value>();
-    for (const { name, expression, coefficient } of this.system.derived) {
-      if (!coefficient) continue;
-      const value = Object.hasOwn(given, name)
-        ? expressionAt(`system.coefficients.${name}`, builder, given[name], this.caseScope(builder))
-        : builder.expression(expression, declared);
-      declared.set(name, value);
-      values.set(name, value);
-    }
-    return values;
-  };
-
-  /** Conserved state from expressions for the primitive variables. */
-  primitiveState(place: string, given: Readonly<Record<string, string>>): Program {
-    const builder = new ProgramBuilder();
-    return this.conserved(builder, this.valuesIn(this.caseScope(builder), builder, place, given));
-  }
-
-  /** The same of the initial state, which reads rasters too. */
-  initialState(): Program {
-    const builder = new ProgramBuilder();
-    return this.conserved(builder, this.initialValues(builder));
-  }
-
-  initialSlopes(axis: Axis): Program {
-    const { system, document } = this;
-    const builder = new ProgramBuilder();
-    const scope = this.initialScope(builder);
-    const given = document.initialSlopes ?? {};
-    return initialSlopesAlong(
-      axis,
-      {
-        builder,
-        values: this.initialValues(builder),
-        given: (name) =>
-          Object.hasOwn(given, name)
-            ? expressionAt(`initialSlopes["${name}"]`, builder, given[name], scope)
-            : null,
-        conserved: this.ofPrimitives(),
-      },
-      system,
-    );
-  }
-
-  /** What the balance of the system is made of in this case; null where it keeps none. */
-  balance(compileFlux: (of: SystemPrograms) => Program | null): CaseBalance | null {
-    const { system, parameters, coefficients } = this;
-    const programs = compileBalance(system, parameters, coefficients);
-    if (programs === null) return null;
-    // On faces nothing decays.
-    const onFaces = { ...system, decay: undefined };
-    const numericalFlux = compileFlux(compileSystem(onFaces, parameters, coefficients, programs));
-    const ofState = new ProgramBuilder();
-    return {
-      ...programs,
-      flux: numericalFlux && balancedFlux(programs, numericalFlux, system),
-      initialPrimitive: ofState.build(this.initialValues(ofState)),
-      conserved: this.ofPrimitives(),
-    };
-  }
-
-  /** (primitive variables, x, t) → conserved state. */
-  private ofPrimitives(): Program {
-    return stateOfPrimitives(this.system, this.parameters, this.coefficients);
-  }
-
-  private initialScope(builder: ProgramBuilder): Map<string, Value> {
-    const scope = this.caseScope(builder);
-    for (const { name } of this.document.rasters ?? []) scope.set(name, builder.input(name));
-    return scope;
-  }
-
-  private initialValues(builder: ProgramBuilder): Value[] {
-    const scope = this.initialScope(builder);
-    const values = this.valuesIn(scope, builder, 'initial', this.document.initial);
-    this.document.painted?.forEach(({ variable, value }, index) => {
-      const place = `painted[${index}]`;
-      const { dimension, primitive } = this.system;
-      if (dimension === 1) throw new CaseError(`${place}: strokes need a plane; remove them`);
-      const v = primitive.variables.findIndex(({ name }) => name === variable);
-      if (v < 0) {
-        const known = primitive.variables.map(({ name }) => name).join(', ');
-        throw new CaseError(
-          `${place}.variable: there is no variable "${variable}"; choose one of ${known}`,
-        );
-      }
-      const names = new Map([
-        ['covered', builder.input(paintedInput(index))],
-        ['value', expressionAt(`${place}.value`, builder, value, scope)],
-        ['before', values[v]],
-      ]);
-      values[v] = builder.expression('select(covered > 0, value, before)', names);
-    });
-    return values;
-  }
-
-  private valuesIn(
-    scope: ReadonlyMap<string, Value>,
-    builder: ProgramBuilder,
-    place: string,
-    given: Readonly<Record<string, string>>,
-  ): Value[] {
-    return this.system.primitive.variables.map(({ name }) => {
-      const source = given[name];
-      if (source === undefined) {
-        throw new CaseError(`${place}.${name}: missing; give an expression for it`);
-      }
-      return expressionAt(`${place}.${name}`, builder, source, scope);
-    });
-  }
-
-  private conserved(builder: ProgramBuilder, primitive: readonly Value[]): Program {
-    const names = this.system.primitive.variables.map(
-      ({ name }, i) => [name, primitive[i]] as const,
-    );
-    return builder.build(builder.include(this.ofPrimitives(), new Map(names)));
-  }
-
-  /** The source that the case adds; null where it adds none. */
-  sourceTerm(programs: SystemPrograms, exact: Program | null): Program | null {
-    const { sourceTerm } = this.document;
-    if (sourceTerm === undefined) return null;
-    const names = this.system.variables.map(({ name }) => name);
-    if (sourceTerm === 'manufactured') {
-      if (exact) return manufacturedSource(programs, names, exact);
-      throw new CaseError(
-        'sourceTerm: "manufactured" needs an exact solution; give one in "exact" or leave the source out',
-      );
-    }
-    const builder = new ProgramBuilder();
-    const scope = this.caseScope(builder);
-    addState(builder, scope, this.system, this.coefficients);
-    return builder.build(
-      names.map((name) =>
-        expressionAt(`sourceTerm.${name}`, builder, sourceTerm[name] ?? '0', scope),
-      ),
-    );
-  }
-
-  sponges(): SpongePrograms[] {
-    return compileSponges(this.document.sponges ?? [], {
-      dimension: this.system.dimension,
-      variables: this.system.variables.map(({ name }) => name),
-      scope: (builder) => this.caseScope(builder),
-      value: expressionAt,
-      state: (place, given) => this.primitiveState(place, given),
-    });
-  }
-
-  field(
-    expression: string,
-    exact: Program | null,
-    place = 'field',
-    named: NamedExpressions = this.document.view.fields,
-  ): Program {
-    return this.readOff(expression, exact, place, { named });
-  }
-
-  /** A quantity that a run reads off its state. @param inputs it has besides */
-  readDuringRun(
-    place: string,
-    expression: string,
-    exact: Program | null,
-    inputs: readonly string[] = [],
-  ): Program {
-    return this.readOff(expression, exact, place, null, inputs);
-  }
-
-  private readOff(
-    expression: string,
-    exact: Program | null,
-    place: string,
-    lookedAt: LookedAt | null,
-    inputs: readonly string[] = [],
-  ): Program {
-    const { document, system, coefficients } = this;
-    const context = { document, system, coefficients, exact };
-    const compile = (wanted: string | null): Program => {
-      const builder = new ProgramBuilder();
-      const scope = this.caseScope(builder);
-      const { functions } = addFieldNames(builder, scope, context, lookedAt, wanted);
-      for (const name of inputs) scope.set(name, builder.input(name));
-      // A named expression of the user's, so that what is wrong with it can be told.
-      const own = lookedAt?.named.find(({ name }) => name === expression);
-      const source = own && !scope.has(own.name) ? own.expression : expression;
-      return builder.build([expressionAt(place, builder, source, scope, functions)]);
-    };
-    try {
-      return compile(expression);
-    } catch {
-      // Where there is a fault, its cure may be any name.
-      return compile(null);
-    }
-  }
-
-  private caseScope(builder: ProgramBuilder): Map<string, Value> {
-    return caseScope(builder, this.document, this.parameters, this.system.dimension);
-  }
 }

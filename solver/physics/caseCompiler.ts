@@ -1,0 +1,229 @@
+import { CaseError } from '../core/caseError';
+import type { Axis } from '../core/axes';
+import { ProgramBuilder, type Program, type Value } from '../expression';
+import type { NamedExpressions } from '../expression/schema';
+import { balancedFlux, compileBalance, type CaseBalance } from './balance';
+import { caseScope, expressionAt } from './caseScope';
+import type { SystemDeclaration } from './declaration';
+import type { PhysicsDescription } from './description';
+import { addFieldNames, type LookedAt } from './fieldScope';
+import { initialSlopesAlong } from './initialSlopes';
+import { manufacturedSource } from './sourceTerm';
+import { compileSponges, type SpongePrograms } from './sponges';
+import { compileSystem, stateOfPrimitives, type SystemPrograms } from './systemPrograms';
+import { addState, baseScope } from './systemScope';
+
+/** The input that is 1 where the initial state is painted over by the stroke of that index. */
+export const paintedInput = (index: number): string => `painted ${index}`;
+
+/** Compiles the expressions of a case, each in the names that it may read. */
+export class CaseCompiler {
+  constructor(
+    private readonly system: SystemDeclaration,
+    private readonly parameters: Readonly<Record<string, number>>,
+    private readonly document: PhysicsDescription,
+  ) {}
+
+  /** What the case gives for the system's coefficients, else what is declared. */
+  readonly coefficients = (builder: ProgramBuilder): ReadonlyMap<string, Value> => {
+    const given = this.document.system.coefficients ?? {};
+    const declared = baseScope(builder, this.parameters, this.system.dimension);
+    const values = new Map<string, Value>();
+    for (const { name, expression, coefficient } of this.system.derived) {
+      if (!coefficient) continue;
+      const value = Object.hasOwn(given, name)
+        ? expressionAt(`system.coefficients.${name}`, builder, given[name], this.caseScope(builder))
+        : builder.expression(expression, declared);
+      declared.set(name, value);
+      values.set(name, value);
+    }
+    return values;
+  };
+
+  /** Conserved state from expressions for the primitive variables. */
+  primitiveState(place: string, given: Readonly<Record<string, string>>): Program {
+    const builder = new ProgramBuilder();
+    return this.conserved(builder, this.valuesIn(this.caseScope(builder), builder, place, given));
+  }
+
+  /** The same of the initial state, which reads rasters too. */
+  initialState(): Program {
+    const builder = new ProgramBuilder();
+    return this.conserved(builder, this.initialValues(builder));
+  }
+
+  initialSlopes(axis: Axis): Program {
+    const { system, document } = this;
+    const builder = new ProgramBuilder();
+    const scope = this.initialScope(builder);
+    const given = document.initialSlopes ?? {};
+    return initialSlopesAlong(
+      axis,
+      {
+        builder,
+        values: this.initialValues(builder),
+        given: (name) =>
+          Object.hasOwn(given, name)
+            ? expressionAt(`initialSlopes["${name}"]`, builder, given[name], scope)
+            : null,
+        conserved: this.ofPrimitives(),
+      },
+      system,
+    );
+  }
+
+  /** What the balance of the system is made of in this case; null where it keeps none. */
+  balance(compileFlux: (of: SystemPrograms) => Program | null): CaseBalance | null {
+    const { system, parameters, coefficients } = this;
+    const programs = compileBalance(system, parameters, coefficients);
+    if (programs === null) return null;
+    // On faces nothing decays.
+    const onFaces = { ...system, decay: undefined };
+    const numericalFlux = compileFlux(compileSystem(onFaces, parameters, coefficients, programs));
+    const ofState = new ProgramBuilder();
+    return {
+      ...programs,
+      flux: numericalFlux && balancedFlux(programs, numericalFlux, system),
+      initialPrimitive: ofState.build(this.initialValues(ofState)),
+      conserved: this.ofPrimitives(),
+    };
+  }
+
+  /** (primitive variables, x, t) → conserved state. */
+  private ofPrimitives(): Program {
+    return stateOfPrimitives(this.system, this.parameters, this.coefficients);
+  }
+
+  private initialScope(builder: ProgramBuilder): Map<string, Value> {
+    const scope = this.caseScope(builder);
+    for (const { name } of this.document.rasters ?? []) scope.set(name, builder.input(name));
+    return scope;
+  }
+
+  private initialValues(builder: ProgramBuilder): Value[] {
+    const scope = this.initialScope(builder);
+    const values = this.valuesIn(scope, builder, 'initial', this.document.initial);
+    this.document.painted?.forEach(({ variable, value }, index) => {
+      const place = `painted[${index}]`;
+      const { dimension, primitive } = this.system;
+      if (dimension === 1) throw new CaseError(`${place}: strokes need a plane; remove them`);
+      const v = primitive.variables.findIndex(({ name }) => name === variable);
+      if (v < 0) {
+        const known = primitive.variables.map(({ name }) => name).join(', ');
+        throw new CaseError(
+          `${place}.variable: there is no variable "${variable}"; choose one of ${known}`,
+        );
+      }
+      const names = new Map([
+        ['covered', builder.input(paintedInput(index))],
+        ['value', expressionAt(`${place}.value`, builder, value, scope)],
+        ['before', values[v]],
+      ]);
+      values[v] = builder.expression('select(covered > 0, value, before)', names);
+    });
+    return values;
+  }
+
+  private valuesIn(
+    scope: ReadonlyMap<string, Value>,
+    builder: ProgramBuilder,
+    place: string,
+    given: Readonly<Record<string, string>>,
+  ): Value[] {
+    return this.system.primitive.variables.map(({ name }) => {
+      const source = given[name];
+      if (source === undefined) {
+        throw new CaseError(`${place}.${name}: missing; give an expression for it`);
+      }
+      return expressionAt(`${place}.${name}`, builder, source, scope);
+    });
+  }
+
+  private conserved(builder: ProgramBuilder, primitive: readonly Value[]): Program {
+    const names = this.system.primitive.variables.map(
+      ({ name }, i) => [name, primitive[i]] as const,
+    );
+    return builder.build(builder.include(this.ofPrimitives(), new Map(names)));
+  }
+
+  /** The source that the case adds; null where it adds none. */
+  sourceTerm(programs: SystemPrograms, exact: Program | null): Program | null {
+    const { sourceTerm } = this.document;
+    if (sourceTerm === undefined) return null;
+    const names = this.system.variables.map(({ name }) => name);
+    if (sourceTerm === 'manufactured') {
+      if (exact) return manufacturedSource(programs, names, exact);
+      throw new CaseError(
+        'sourceTerm: "manufactured" needs an exact solution; give one in "exact" or leave the source out',
+      );
+    }
+    const builder = new ProgramBuilder();
+    const scope = this.caseScope(builder);
+    addState(builder, scope, this.system, this.coefficients);
+    return builder.build(
+      names.map((name) =>
+        expressionAt(`sourceTerm.${name}`, builder, sourceTerm[name] ?? '0', scope),
+      ),
+    );
+  }
+
+  sponges(): SpongePrograms[] {
+    return compileSponges(this.document.sponges ?? [], {
+      dimension: this.system.dimension,
+      variables: this.system.variables.map(({ name }) => name),
+      scope: (builder) => this.caseScope(builder),
+      value: expressionAt,
+      state: (place, given) => this.primitiveState(place, given),
+    });
+  }
+
+  field(
+    expression: string,
+    exact: Program | null,
+    place = 'field',
+    named: NamedExpressions = this.document.view.fields,
+  ): Program {
+    return this.readOff(expression, exact, place, { named });
+  }
+
+  /** A quantity that a run reads off its state. @param inputs it has besides */
+  readDuringRun(
+    place: string,
+    expression: string,
+    exact: Program | null,
+    inputs: readonly string[] = [],
+  ): Program {
+    return this.readOff(expression, exact, place, null, inputs);
+  }
+
+  private readOff(
+    expression: string,
+    exact: Program | null,
+    place: string,
+    lookedAt: LookedAt | null,
+    inputs: readonly string[] = [],
+  ): Program {
+    const { document, system, coefficients } = this;
+    const context = { document, system, coefficients, exact };
+    const compile = (wanted: string | null): Program => {
+      const builder = new ProgramBuilder();
+      const scope = this.caseScope(builder);
+      const { functions } = addFieldNames(builder, scope, context, lookedAt, wanted);
+      for (const name of inputs) scope.set(name, builder.input(name));
+      // A named expression of the user's, so that what is wrong with it can be told.
+      const own = lookedAt?.named.find(({ name }) => name === expression);
+      const source = own && !scope.has(own.name) ? own.expression : expression;
+      return builder.build([expressionAt(place, builder, source, scope, functions)]);
+    };
+    try {
+      return compile(expression);
+    } catch {
+      // Where there is a fault, its cure may be any name.
+      return compile(null);
+    }
+  }
+
+  private caseScope(builder: ProgramBuilder): Map<string, Value> {
+    return caseScope(builder, this.document, this.parameters, this.system.dimension);
+  }
+}

@@ -1,0 +1,47 @@
+import { CaseError } from '../core/caseError';
+import { formatPath } from '../core/formatPath';
+import { caseSystem } from './caseSystem';
+import type { SystemDeclaration } from './declaration';
+import { declarationFaults } from './declarationFaults';
+import type { PhysicsDescription } from './description';
+import { fluxNamed, numericalFluxes, numericalFluxesFor } from './numericalFluxes';
+import type { NumericalFlux } from './numericalFluxes/types';
+import { systems } from './systems';
+
+/** The case's system, ready to be compiled. @throws CaseError */
+export function soundSystem(document: PhysicsDescription): SystemDeclaration {
+  const system = caseSystem(document.system);
+  if (system === null) {
+    throw new CaseError(
+      `system.id: there is no system "${document.system.id}"; choose one of ${[...systems.keys()].join(', ')}`,
+    );
+  }
+  const [fault] = document.system.declaration ? declarationFaults(system) : [];
+  if (fault) {
+    throw new CaseError(
+      `${formatPath(['system', 'declaration', ...fault.path])}: ${fault.message}`,
+    );
+  }
+  return system;
+}
+
+/** The numerical flux of that name, where one is named. @throws CaseError */
+export function soundFlux(id: string | undefined, system: SystemDeclaration): NumericalFlux | null {
+  if (id === undefined) return null;
+  const flux = fluxNamed(id);
+  if (!flux) {
+    throw new CaseError(
+      `scheme.numericalFlux: there is no flux "${id}"; choose one of ${[...numericalFluxes.keys()].join(', ')}`,
+    );
+  }
+  const missing = flux.missing(system);
+  if (missing === null) return flux;
+  throw new CaseError(
+    `scheme.numericalFlux: ${flux.id} needs ${missing}, which ${system.id} doesn't declare; choose one of ${fluxNames(system)}`,
+  );
+}
+
+const fluxNames = (system: SystemDeclaration): string =>
+  numericalFluxesFor(system)
+    .map(({ id }) => id)
+    .join(', ');
