@@ -1,5 +1,4 @@
-import { CaseError } from '../../core/caseError';
-import { isGradientInput } from '../../physics/gradients';
+import { knownDiffusivity } from '../viscous/knownDiffusivity';
 import { gradientLift } from './gradientLift';
 import type { CprOperators } from './operators';
 import { viscousRadius } from './viscousRadius';
@@ -29,12 +28,7 @@ export function diffusionShare({
   options,
   line,
 }: Stepped & Pick<CprOperators, 'physics'>): number {
-  if (!physics.maxDiffusivity) return 0;
-  if (physics.maxDiffusivity.inputs.some(isGradientInput)) {
-    throw new CaseError(
-      'system.declaration.maxDiffusivity: missing; the viscous fluxes are not linear in the gradient, give how fast they spread at most',
-    );
-  }
+  if (!knownDiffusivity(physics)) return 0;
   const radius = viscousRadius(line, gradientLift(options.gradientLift, line.order));
   return (radius * stableStep) / (stableDecay * (2 * line.order + 1));
 }

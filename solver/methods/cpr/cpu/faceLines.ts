@@ -1,41 +1,13 @@
 import { blockPoints } from '../../../space/pointBlock';
+import type { FacePoints, FaceSide } from '../../viscous/facePoints';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 
-/** One array per row of values at the points of faces in hand. */
-type Rows = readonly Float64Array[];
-
-/** Faces by blocks, and the lines of points that end on them. Points of a face are numbered as the left side's. */
-export interface FaceLines {
-  /** Most points of a block. */
-  readonly capacity: number;
-  /**
-   * Visits all faces: those between cells by how the states beyond are turned, 0 for not at all, and those of each
-   * boundary group.
-   */
-  visit(
-    between: (first: number, last: number, rotation: number) => void,
-    boundary: (first: number, last: number, group: number) => void,
-  ): void;
-  /** Values [cell][row][point] interpolated to the points of faces, from the cells on one side. @returns how many points */
-  trace(side: FaceSide, values: Float64Array, first: number, last: number, target: Rows): number;
-  /** Calls for each point of faces with its place among the points of all sides, [cell][side][point]. */
-  points(
-    side: FaceSide,
-    first: number,
-    last: number,
-    each: (at: number, sidePoint: number) => void,
-  ): void;
-  /** out += (1/J) lift · amount along the lines of the cells on one side. */
-  lift(side: FaceSide, amounts: Rows, first: number, last: number, out: Float64Array): void;
-}
-
-export type FaceSide = 'left' | 'right';
-
+/** Faces of cells, and the lines of points that end on them: what is lifted is taken along these, (1/J) lift · amount. */
 export function createFaceLines(
   operators: CprOperators,
   { determinants }: CellGeometry,
-): FaceLines {
+): FacePoints {
   const { faces, sides, facing, line, mesh, turnedStates } = operators;
   const { pointCount, sidePointCount } = operators;
   const facesPerBlock = Math.max(1, Math.floor(blockPoints / sidePointCount));

@@ -2,9 +2,10 @@ import { axesOf, normalInputs } from '../../../core/axes';
 import { oppositeRotation } from '../../../mesh/faceTable';
 import { innerName, outerName } from '../../../physics/faceNames';
 import { PointBlock } from '../../../space/pointBlock';
+import type { FaceSide } from '../../viscous/facePoints';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
-import { createFaceLines, type FaceSide } from './faceLines';
+import { createFaceLines } from './faceLines';
 import type { Residual } from './residual';
 
 /**

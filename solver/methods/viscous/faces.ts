@@ -1,31 +1,25 @@
-import { axesOf, normalInputs } from '../../../../core/axes';
-import type { Program } from '../../../../expression';
-import { oppositeRotation } from '../../../../mesh/faceTable';
-import { gradientInput } from '../../../../physics/gradients';
-import { turnedState } from '../../../../physics/stateVectors';
-import type { CellGeometry } from '../../geometry';
-import { gradientLift } from '../../gradientLift';
-import type { CprOperators } from '../../operators';
-import type { FaceLines, FaceSide } from '../faceLines';
+import { axesOf, normalInputs } from '../../core/axes';
+import type { Program } from '../../expression';
+import { oppositeRotation } from '../../mesh/faceTable';
+import { gradientInput } from '../../physics/gradients';
+import { turnedState } from '../../physics/stateVectors';
+import type { FaceSide } from './facePoints';
 import type { MeetingStates } from './meetingStates';
-import { sideDeterminants } from './sideDeterminants';
+import type { ViscousFaces } from './viscousFaces';
 
 /**
- * Adds (1/J) lift F̂_v·area with F̂_v = F_v(û, ∇û), ∇û the mean of ∇u + β(û − u)·area/J of both cells, on boundaries
+ * Adds lift F̂_v·area with F̂_v = F_v(û, ∇û), ∇û the mean of ∇u + β(û − u)·area/J of both cells, on boundaries
  * what the condition makes of that of the inside.
  */
 export function bindViscousFaces(
-  operators: CprOperators,
-  { areas }: CellGeometry,
+  { physics, groups, rotations, points, sides, gradientLift }: ViscousFaces,
   viscousFlux: Program,
-  lines: FaceLines,
   meeting: MeetingStates,
 ): (state: Float64Array, local: Float64Array, time: number, out: Float64Array) => void {
-  const { physics, mesh, options, line, variableCount: n } = operators;
   const { dimension: d, variableNames: names } = physics;
+  const n = names.length;
   const { block, common, jumps, size, t } = meeting;
-  const beta = gradientLift(options.gradientLift, line.order);
-  const determinants = sideDeterminants(operators);
+  const { areas, determinants } = sides;
   const axes = axesOf(d);
   const normals = block.arraysOf(normalInputs(d));
   /** ∇û, [axis][variable]. */
@@ -39,11 +33,10 @@ export function bindViscousFaces(
   const flux = rows('viscous flux');
   const through = names.map((name) => block.array(`through of ${name}`));
   const evaluate = block.bind(viscousFlux, flux);
-  const onSide = mesh.groups.map(({ name }) => {
+  const onSide = groups.map(({ name }) => {
     const program = physics.ghostGradients.get(name);
     return program && block.bind(program, outer);
   });
-  const rotations = mesh.rotations ?? [];
   const turned = names.map((name) => block.array(`turned ${name}`));
   const turn = rotations.map((rotation) =>
     block.bind(turnedState(physics.system, rotation), turned),
@@ -51,7 +44,7 @@ export function bindViscousFaces(
 
   return (state, local, time, out) => {
     t.fill(time);
-    lines.visit(
+    points.visit(
       (first, last, rotation) => {
         const count = meeting.between(state, first, last, rotation);
         readGradient('left', local, first, last, inner);
@@ -94,10 +87,10 @@ export function bindViscousFaces(
     last: number,
     target: readonly Float64Array[],
   ): void {
-    lines.trace(side, local, first, last, target);
-    lines.points(side, first, last, (at, sidePoint) => {
+    points.trace(side, local, first, last, target);
+    points.points(side, first, last, (at, sidePoint) => {
       for (let a = 0; a < d; a++) {
-        const share = (beta * areas[sidePoint * d + a]) / determinants[sidePoint];
+        const share = (gradientLift * areas[sidePoint * d + a]) / determinants[sidePoint];
         for (let v = 0; v < n; v++) target[a * n + v][at] += share * jumps[side][v][at];
       }
     });
@@ -123,7 +116,7 @@ export function bindViscousFaces(
     } else {
       for (let v = 0; v < n; v++) for (let i = 0; i < count; i++) through[v][i] *= sign;
     }
-    lines.lift(side, through, first, last, out);
+    points.lift(side, through, first, last, out);
   }
 
   /** The gradient beyond, its axes and the vectors in it, as the left cells see them. */

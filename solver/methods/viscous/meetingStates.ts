@@ -1,9 +1,7 @@
-import { axesOf, normalInputs } from '../../../../core/axes';
-import { oppositeRotation } from '../../../../mesh/faceTable';
-import { PointBlock } from '../../../../space/pointBlock';
-import type { CellGeometry } from '../../geometry';
-import type { CprOperators } from '../../operators';
-import type { FaceLines } from '../faceLines';
+import { axesOf, normalInputs, trueNormalInputs } from '../../core/axes';
+import { oppositeRotation } from '../../mesh/faceTable';
+import { PointBlock } from '../../space/pointBlock';
+import type { ViscousFaces } from './viscousFaces';
 
 /** What stands on both sides of faces in hand, one array per variable. */
 export interface MeetingStates {
@@ -23,18 +21,21 @@ export interface MeetingStates {
   between(state: Float64Array, first: number, last: number, rotation: number): number;
   /** Reads faces of a boundary group, which have no right cells. */
   boundary(state: Float64Array, first: number, last: number, group: number): number;
-  /** gradient += (1/J) Σ lift · (û − u)·area; [cell][axis][variable][point]. */
+  /** gradient += Σ lift (û − u)·area; [cell][axis][variable][function]. */
   correct(state: Float64Array, time: number, gradient: Float64Array): void;
 }
 
-export function createMeetingStates(
-  operators: CprOperators,
-  { areas, sidePlaces }: CellGeometry,
-  lines: FaceLines,
-): MeetingStates {
-  const { physics, mesh, turnedStates, variableCount: n } = operators;
+export function createMeetingStates({
+  physics,
+  groups,
+  turnedStates,
+  points,
+  sides,
+}: ViscousFaces): MeetingStates {
   const { dimension: d, variableNames: names } = physics;
-  const block = new PointBlock(lines.capacity);
+  const { areas } = sides;
+  const n = names.length;
+  const block = new PointBlock(points.capacity);
   const named = (what: string): Float64Array[] =>
     names.map((name) => block.array(`${what} of ${name}`));
   const common = block.arraysOf(names);
@@ -44,11 +45,12 @@ export function createMeetingStates(
   const lifted = Array.from({ length: d * n }, (_, row) => block.array(`lifted ${row}`));
   const places = block.arraysOf(axesOf(d));
   const normals = block.arraysOf(normalInputs(d));
+  const trueNormals = sides.trueNormals ? block.arraysOf(trueNormalInputs(d)) : [];
   const size = block.array('area');
   const t = block.array('t');
   const beyond = turnedStates.map((program) => block.bind(program, outer));
   const back = turnedStates.map((program) => block.bind(program, jumps.right));
-  const conditions = mesh.groups.map(({ name }) => {
+  const conditions = groups.map(({ name }) => {
     const ghost = physics.ghosts.get(name);
     if (!ghost) throw new Error(`boundary group "${name}" has no condition; assign one`);
     const onSide = physics.sideStates.get(name);
@@ -66,7 +68,7 @@ export function createMeetingStates(
     t,
     between(state, first, last, rotation) {
       const count = readLeft(state, first, last);
-      lines.trace('right', state, first, last, outer);
+      points.trace('right', state, first, last, outer);
       if (rotation > 0) {
         setCommon(outer);
         beyond[rotation - 1](count);
@@ -102,15 +104,15 @@ export function createMeetingStates(
     correct(state, time, gradient) {
       t.fill(time);
       const lift = (side: 'left' | 'right', first: number, last: number): void => {
-        lines.points(side, first, last, (at, sidePoint) => {
+        points.points(side, first, last, (at, sidePoint) => {
           for (let a = 0; a < d; a++) {
             const area = areas[sidePoint * d + a];
             for (let v = 0; v < n; v++) lifted[a * n + v][at] = area * jumps[side][v][at];
           }
         });
-        lines.lift(side, lifted, first, last, gradient);
+        points.lift(side, lifted, first, last, gradient);
       };
-      lines.visit(
+      points.visit(
         (first, last, rotation) => {
           meeting.between(state, first, last, rotation);
           lift('left', first, last);
@@ -126,14 +128,15 @@ export function createMeetingStates(
   return meeting;
 
   function readLeft(state: Float64Array, first: number, last: number): number {
-    lines.points('left', first, last, (at, sidePoint) => {
+    points.points('left', first, last, (at, sidePoint) => {
       const from = sidePoint * d;
       size[at] = Math.hypot(...areas.subarray(from, from + d));
       for (let a = 0; a < d; a++) {
-        places[a][at] = sidePlaces[from + a];
+        places[a][at] = sides.places[from + a];
         normals[a][at] = areas[from + a] / size[at];
       }
+      trueNormals.forEach((own, a) => (own[at] = sides.trueNormals![from + a]));
     });
-    return lines.trace('left', state, first, last, inner);
+    return points.trace('left', state, first, last, inner);
   }
 }

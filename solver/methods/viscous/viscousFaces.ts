@@ -1,0 +1,29 @@
+import type { Program } from '../../expression';
+import type { CasePhysics } from '../../physics/compile';
+import type { FacePoints } from './facePoints';
+
+/** What viscous fluxes through faces know of a method and its mesh. */
+export interface ViscousFaces {
+  readonly physics: CasePhysics;
+  readonly groups: readonly { readonly name: string }[];
+  /** By which states beyond come in, rows of three, see `CellMesh`. */
+  readonly rotations: readonly (readonly number[])[];
+  /** (u) → u turned by each of them. */
+  readonly turnedStates: readonly Program[];
+  readonly points: FacePoints;
+  readonly sides: SidePoints;
+  /** β: how strongly û − u acts on the gradient on a side. */
+  readonly gradientLift: number;
+}
+
+/** Geometry at the points of all sides, [cell][side][point]. */
+export interface SidePoints {
+  /** Area vectors out of the cell, as long as the area is per unit of the reference side, [point][axis]. */
+  readonly areas: Float64Array;
+  /** [point][axis] */
+  readonly places: Float64Array;
+  /** J of the map of the cell. */
+  readonly determinants: Float64Array;
+  /** Normals of the walls that sides stand for, [point][axis], where a condition asks for them. */
+  readonly trueNormals?: Float64Array | null;
+}

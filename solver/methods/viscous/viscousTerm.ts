@@ -1,0 +1,44 @@
+import { createMeetingStates } from './meetingStates';
+import { bindViscousFaces } from './faces';
+import type { ViscousFaces } from './viscousFaces';
+
+/** What viscous fluxes are inside of the cells of a method. Arrays [cell][variable][function]. */
+export interface ViscousCells {
+  /** Functions of a cell. */
+  readonly functionCount: number;
+  readonly cellCount: number;
+  /** ∇u of each cell by itself: [cell][axis][variable][function]. */
+  writeGradient(state: Float64Array, gradient: Float64Array): void;
+  /** Adds ∇·F_v(u, ∇u), less what its ends give. */
+  addDivergence(state: Float64Array, gradient: Float64Array, time: number, out: Float64Array): void;
+}
+
+/**
+ * Adds ∇·F_v(u, ∇u) by the second method of Bassi and Rebay (BR2; with Mariotti, Pedinotti and Savini, 2nd European
+ * Conference on Turbomachinery, 1997), with penalties in place of the gradients that sides lift:
+ *
+ * - û on a side is the mean of the states on both sides of it, or what a condition says;
+ * - inside of cells the gradient is ∇u + Σ lift (û − u)·area over all sides;
+ * - between cells F_v is taken in û and the mean of the gradients ∇u + β(û − u)·area/J of both, so that only cells that
+ *   share a side know of each other.
+ */
+export function createViscousTerm(
+  faces: ViscousFaces,
+  cells: ViscousCells,
+): (state: Float64Array, time: number, out: Float64Array) => void {
+  const { viscousFlux, dimension: d, variableNames } = faces.physics;
+  if (!viscousFlux) throw new Error('the system has no viscous fluxes');
+  const meeting = createMeetingStates(faces);
+  const addFaces = bindViscousFaces(faces, viscousFlux, meeting);
+  /** [cell][axis][variable][function] */
+  const local = new Float64Array(cells.cellCount * d * variableNames.length * cells.functionCount);
+  const corrected = new Float64Array(local.length);
+
+  return (state, time, out) => {
+    cells.writeGradient(state, local);
+    corrected.set(local);
+    meeting.correct(state, time, corrected);
+    cells.addDivergence(state, corrected, time, out);
+    addFaces(state, local, time, out);
+  };
+}
