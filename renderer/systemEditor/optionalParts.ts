@@ -4,8 +4,10 @@ import type { OwnSystem } from '../../solver/physics';
 import { switchPrimitive } from '../caseModel/ownSystem';
 
 /** Expressions that stand for each variable, for a part that was left out so far. */
-export const perVariable = ({ variables }: OwnSystem, of: (name: string) => string): string[] =>
-  variables.map(({ name }) => of(name));
+export const perVariable = (
+  { variables }: OwnSystem,
+  of: (name: string, index: number) => string,
+): string[] => variables.map(({ name }, index) => of(name, index));
 
 /** The same along each axis of the system. */
 export function perAxisAndVariable(

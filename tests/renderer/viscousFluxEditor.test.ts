@@ -76,6 +76,25 @@ describe('the editor of viscous fluxes', () => {
     expect(root.textContent).toContain('unknown function "dz" (column 3)');
   });
 
+  it('says the state on the side and how fast it spreads, where there are viscous fluxes', async () => {
+    expect(find('system-maxDiffusivity')).toBeNull();
+    await click('system-part-viscousFlux-toggle');
+    await click('system-boundaryConditions-0-sideState');
+    const [condition] = declaration()!.boundaryConditions;
+    expect(condition.sideState).toEqual(['0.5*(q + given_q)']);
+    type(find('system-maxDiffusivity'), 'abs(a');
+    await nextTick();
+    expect(find('system-faults')).not.toBeNull();
+    type(find('system-maxDiffusivity'), 'abs(a)');
+    await nextTick();
+    expect(find('system-faults')).toBeNull();
+    expect(declaration()?.maxDiffusivity).toBe('abs(a)');
+    type(find('system-maxDiffusivity'), '');
+    expect(declaration()).not.toHaveProperty('maxDiffusivity');
+    await click('system-boundaryConditions-0-sideState');
+    expect(declaration()?.boundaryConditions[0]).not.toHaveProperty('sideState');
+  });
+
   it('says the gradient outside, where there are viscous fluxes', async () => {
     expect(find('system-boundaryConditions-0-gradient')).toBeNull();
     await click('system-part-viscousFlux-toggle');
@@ -85,8 +104,9 @@ describe('the editor of viscous fluxes', () => {
     expect(find('system-faults')).toBeNull();
     await click('system-boundaryConditions-0-gradient');
     await click('system-boundaryConditions-1-gradient');
+    await click('system-boundaryConditions-0-sideState');
     await click('system-part-viscousFlux-toggle');
-    expect(JSON.stringify(declaration())).not.toMatch(/viscousFlux|ghostGradient/);
+    expect(JSON.stringify(declaration())).not.toMatch(/viscousFlux|ghostGradient|sideState/);
     expect(useChecksStore().ready).toBe(true);
   });
 });

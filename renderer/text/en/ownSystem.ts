@@ -44,6 +44,9 @@ export const ownSystem = {
   ownViscousHint:
     'What goes against the flux: the columns of Fv in ∂u/∂t + ∇·F = ∇·Fv, with the same names and their derivatives dx(…), dy(…) and dz(…); nothing where this is left out.',
   ownViscousAxis: (axis: string) => `Fv${axis}`,
+  ownMaxDiffusivity: 'How fast it spreads',
+  ownMaxDiffusivityNone:
+    'a bound that follows from the viscous flux, where that is linear in derivatives',
   ownSource: 'Source',
   ownSourceHint:
     'What is added to each variable per unit of time, with the same names; nothing where this is left out.',
@@ -84,6 +87,8 @@ export const ownSystem = {
   ownConditionId: 'Name in the case',
   ownConditionTitle: 'Title',
   ownGhost: 'State outside',
+  ownSideState:
+    'State on the side, for viscous fluxes; half-way from inside to outside where left out',
   ownGradient: 'Gradient outside, in dx(…), dy(…) and dz(…) of the inside; the same where left out',
   ownGradientAxis: (axis: string) => `∂/∂${axis}`,
   ownInputs: 'Inputs, given per boundary group in x, y and t',
