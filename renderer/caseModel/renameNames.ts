@@ -144,8 +144,8 @@ function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
   }
   if (typeof sourceTerm === 'object') renameValues(sourceTerm, names);
   for (const values of eventValues(draft)) renameValues(values, names);
-  own.waveSpeed = renameIn(own.waveSpeed, names);
-  own.maxWaveSpeed = renameIn(own.maxWaveSpeed, names);
+  if (own.waveSpeed) own.waveSpeed = renameIn(own.waveSpeed, names);
+  if (own.maxWaveSpeed) own.maxWaveSpeed = renameIn(own.maxWaveSpeed, names);
   if (own.maxDiffusivity) own.maxDiffusivity = renameIn(own.maxDiffusivity, names);
   if (waveSpeeds) {
     waveSpeeds.min = renameIn(waveSpeeds.min, names);

@@ -47,8 +47,9 @@ export function quantityHelp(system: SystemDeclaration, { name, unit }: Quantity
 /** A parameter, with what it may be and where it stands in the equations. */
 export function parameterHelp(system: SystemDeclaration, parameter: Parameter): Help {
   const { name, unit, default: usual, minimum, maximum } = parameter;
-  const uses = [...system.derived, { name: 'λ', expression: system.maxWaveSpeed }].filter(
-    ({ expression }) => new RegExp(`\\b${name}\\b`).test(expression),
+  const speed = system.maxWaveSpeed ?? '';
+  const uses = [...system.derived, { name: 'λ', expression: speed }].filter(({ expression }) =>
+    new RegExp(`\\b${name}\\b`).test(expression),
   );
   return {
     text: [

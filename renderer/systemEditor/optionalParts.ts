@@ -38,7 +38,10 @@ export const switches = {
   },
   waveSpeeds: (own) => {
     if (own.waveSpeeds) delete own.waveSpeeds;
-    else own.waveSpeeds = { min: `-(${own.waveSpeed})`, max: own.waveSpeed };
+    else {
+      const { waveSpeed: speed = '0' } = own;
+      own.waveSpeeds = { min: `-(${speed})`, max: speed };
+    }
   },
   sourceTerm: (own) => {
     if (own.sourceTerm) delete own.sourceTerm;

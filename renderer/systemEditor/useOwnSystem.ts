@@ -20,6 +20,7 @@ export function useOwnSystem() {
   /** The place in the case document, as checks give it. */
   const fieldAt = (path: OwnPath): string => formatPath(['system', 'declaration', ...path]);
   const problemAt = (path: OwnPath): string | null => checks.problemAt(fieldAt(path));
+  const cautionAt = (path: OwnPath): string | null => checks.cautionAt(fieldAt(path));
   /** What stands there: text or number; undefined where it is left out. */
   const valueAt = (path: OwnPath): unknown => (own.value ? memberAt(own.value, path) : undefined);
 
@@ -57,7 +58,7 @@ export function useOwnSystem() {
     return edit((draft, document) => renameName(document, draft, path, from, to), fieldAt(path));
   }
 
-  return { own, fieldAt, problemAt, valueAt, edit, set, rename };
+  return { own, fieldAt, problemAt, cautionAt, valueAt, edit, set, rename };
 }
 
 function memberAt(root: object, path: OwnPath): unknown {

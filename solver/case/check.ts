@@ -16,6 +16,7 @@ import { checkSamples } from './checkSamples';
 import { checkSourceTerm } from './checkSourceTerm';
 import { checkSponges } from './checkSponges';
 import { checkState } from './checkState';
+import { checkWaveSpeeds } from './checkWaveSpeeds';
 import { memoryFault } from './memory';
 import { CaseExpressions } from './expressions';
 import { noRasters, type Rasters } from '../raster/types';
@@ -66,6 +67,7 @@ export function checkCase(
     if (fault !== null) list.error('physics', 'system', 'system.id', fault);
     checkDeclaration(list, document, system);
     checkParameters(list, document, system);
+    checkWaveSpeeds(list, document, system, expressions);
     checkDefinitions(list, document, system, expressions);
     checkCoefficients(list, document, system, expressions);
     checkSourceTerm(list, document, system, expressions);

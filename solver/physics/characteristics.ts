@@ -1,15 +1,10 @@
-import {
-  compileToBlocks,
-  ProgramBuilder,
-  totalDerivative,
-  type Program,
-  type Value,
-} from '../expression';
+import { ProgramBuilder, totalDerivative, type Program, type Value } from '../expression';
 import { normalInputs, positionInputs } from '../core/axes';
 import type { CharacteristicsDeclaration, SystemDeclaration } from './declaration';
 import { amplitudeName, jumpName, leftName, rightName } from './faceNames';
+import { evaluated, nearbyState, someNormals, somePlace } from './sampledStates';
 import { compileSystem } from './systemPrograms';
-import { addCoefficients, baseScope, parameterValues, type Outputs } from './systemScope';
+import { parameterValues, type Outputs } from './systemScope';
 
 /** Changes of a state as waves along n, and back; see `CharacteristicsDeclaration`. */
 export interface CharacteristicPrograms {
@@ -146,44 +141,4 @@ export function characteristicsFault(system: SystemDeclaration): Characteristics
     }
   }
   return null;
-}
-
-const somePlace = { x: 0.3, y: 0.2, z: 0.1, t: 0.4 };
-
-/** Along the axes, and one across. */
-function someNormals(dimension: SystemDeclaration['dimension']): Record<string, number>[] {
-  const names = normalInputs(dimension);
-  const oblique = [2 / 3, 1 / 3, 2 / 3].slice(0, dimension);
-  const length = Math.hypot(...oblique);
-  const along = names.map((_, axis) => names.map((_name, a) => (a === axis ? 1 : 0)));
-  return [...along, oblique.map((value) => value / length)].map((normal) =>
-    Object.fromEntries(names.map((name, i) => [name, normal[i]])),
-  );
-}
-
-/** The conserved state of the defaults, each a little larger, so that nothing is 0 by chance. */
-function nearbyState(
-  system: SystemDeclaration,
-  parameters: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const { dimension, primitive, variables } = system;
-  const b = new ProgramBuilder();
-  const scope = baseScope(b, parameters, dimension);
-  const places = new Map(scope);
-  addCoefficients(b, scope, system, () => new Map());
-  primitive.variables.forEach(({ name, default: value }, i) => {
-    const shift = b.constant(0.1 + 0.07 * i);
-    scope.set(name, b.apply('add', b.expression(value, places), shift));
-  });
-  const state = b.build(primitive.toConserved.map((source) => b.expression(source, scope)));
-  const values = evaluated(state, somePlace);
-  return Object.fromEntries(variables.map(({ name }, v) => [name, values[v]]));
-}
-
-/** The outputs of a program at one point. */
-function evaluated(program: Program, values: Readonly<Record<string, number>>): number[] {
-  const outputs = program.outputs.map(() => new Float64Array(1));
-  const inputs = program.inputs.map((name) => Float64Array.of(values[name]));
-  compileToBlocks(program).evaluate(inputs, outputs, 1);
-  return outputs.map(([value]) => value);
 }

@@ -70,10 +70,10 @@ export interface SystemDeclaration {
   readonly decay?: readonly string[] | undefined;
   /** How states at rest over a given field stay so, as a lake over its bed. */
   readonly balance?: BalanceDeclaration | undefined;
-  /** Largest |eigenvalue| of F·n, in terms of the normal. */
-  readonly waveSpeed: string;
-  /** Largest |eigenvalue| over all directions; sets the time step. */
-  readonly maxWaveSpeed: string;
+  /** Largest |eigenvalue| of F·n, in terms of the normal; `waveSpeedBound` where left out. */
+  readonly waveSpeed?: string | undefined;
+  /** Largest |eigenvalue| over all directions; sets the time step. `maxWaveSpeedBound` where left out. */
+  readonly maxWaveSpeed?: string | undefined;
   /** Smallest and largest eigenvalue of F·n, with their signs; for the fluxes HLL and HLLC. */
   readonly waveSpeeds?: { readonly min: string; readonly max: string };
   /** The wave between the outer two that HLLC restores. */

@@ -122,8 +122,8 @@ class DeclarationCheck extends DeclarationChecker {
       this.checkViscous(['maxDiffusivity']);
     }
     if (sourceTerm) this.perVariable(['sourceTerm'], sourceTerm, state);
-    this.number(['waveSpeed'], waveSpeed, normal);
-    this.number(['maxWaveSpeed'], maxWaveSpeed, state);
+    if (waveSpeed !== undefined) this.number(['waveSpeed'], waveSpeed, normal);
+    if (maxWaveSpeed !== undefined) this.number(['maxWaveSpeed'], maxWaveSpeed, state);
     if (waveSpeeds) {
       this.number(['waveSpeeds', 'min'], waveSpeeds.min, normal);
       this.number(['waveSpeeds', 'max'], waveSpeeds.max, normal);

@@ -107,8 +107,9 @@ export const ownSystemSchema = z.strictObject({
       within: expressions,
     })
     .optional(),
-  waveSpeed: expression,
-  maxWaveSpeed: expression,
+  /** Largest |eigenvalue| of F·n, and over all directions; bounds follow from the flux where left out. */
+  waveSpeed: expression.optional(),
+  maxWaveSpeed: expression.optional(),
   waveSpeeds: z.strictObject({ min: expression, max: expression }).optional(),
   contact: z.strictObject({ speed: expression, star: expressions }).optional(),
   absoluteJacobian: expressions.optional(),

@@ -1,4 +1,4 @@
-import { ProgramBuilder, type Program } from '../expression';
+import { ProgramBuilder, type Program, type Value } from '../expression';
 import { entriesByAxis, normalInput, valuesByAxis, type Dimension } from '../core/axes';
 import { compileCharacteristics, type CharacteristicPrograms } from './characteristics';
 import type { RiemannDeclaration, SystemDeclaration } from './declaration';
@@ -18,6 +18,7 @@ import {
   type Coefficients,
   type Outputs,
 } from './systemScope';
+import { maxWaveSpeedBound, waveSpeedBound } from './waveSpeedBound';
 
 /** What `contact.star` knows beside the states. */
 export const contactInputs = ['outerSpeed', 'contactSpeed'] as const;
@@ -129,6 +130,8 @@ export function compileSystem(
     characteristics,
     entropy,
     positive = [],
+    waveSpeed,
+    maxWaveSpeed,
   } = system;
   const addOwn = onFaces && balance ? addQuantities(balance) : addState;
   const program = (outputs: Outputs, add = addOwn): Program => {
@@ -160,22 +163,28 @@ export function compileSystem(
     names: knownNames,
     program: program((_, scope) => knownNames.map((name) => scope.get(name)!)),
   };
+  const flux = program((b, scope) =>
+    columns.flatMap(([, column]) => column.map((source) => b.expression(source, scope))),
+  );
+  const alongNormal = program((b, scope) =>
+    normalFlux
+      ? normalFlux.map((source) => b.expression(source, scope))
+      : names.map((_, i) =>
+          columns
+            .map(([axis, column]) =>
+              b.apply('multiply', b.expression(column[i], scope), b.input(normalInput(axis))),
+            )
+            .reduce((sum, term) => b.apply('add', sum, term)),
+        ),
+  );
+  const speed =
+    waveSpeed === undefined
+      ? waveSpeedBound(names, alongNormal)
+      : program((b, scope) => [b.expression(waveSpeed, scope)]);
   return {
     dimension,
-    flux: program((b, scope) =>
-      columns.flatMap(([, column]) => column.map((source) => b.expression(source, scope))),
-    ),
-    normalFlux: program((b, scope) =>
-      normalFlux
-        ? normalFlux.map((source) => b.expression(source, scope))
-        : names.map((_, i) =>
-            columns
-              .map(([axis, column]) =>
-                b.apply('multiply', b.expression(column[i], scope), b.input(normalInput(axis))),
-              )
-              .reduce((sum, term) => b.apply('add', sum, term)),
-          ),
-    ),
+    flux,
+    normalFlux: alongNormal,
     viscousFlux: viscous,
     maxDiffusivity:
       viscous &&
@@ -192,8 +201,11 @@ export function compileSystem(
           unlessZero(program((b, scope) => decay.map((source) => b.expression(source, scope)))),
         )
       : null,
-    waveSpeed: program((b, scope) => [b.expression(system.waveSpeed, scope)]),
-    maxWaveSpeed: program((b, scope) => [b.expression(system.maxWaveSpeed, scope)]),
+    waveSpeed: speed,
+    maxWaveSpeed:
+      maxWaveSpeed === undefined
+        ? maxWaveSpeedBound(names, flux)
+        : program((b, scope) => [b.expression(maxWaveSpeed, scope)]),
     admissible: program((b, scope) =>
       system.admissible.map(({ condition }) => b.condition(condition, scope)),
     ),
@@ -229,7 +241,10 @@ export function compileSystem(
           names: primitives,
           ofState: program((_, scope) => primitives.map((name) => scope.get(name)!)),
           waveSpeed: program(
-            (b, scope) => [b.expression(system.waveSpeed, scope)],
+            (b, scope) =>
+              waveSpeed === undefined
+                ? b.inline(speed, inputsOf(b, speed, scope))
+                : [b.expression(waveSpeed, scope)],
             addPrimitives(system),
           ),
         }
@@ -248,6 +263,14 @@ export function compileSystem(
     onFaces,
   };
 }
+
+/** What a program takes, from a scope that knows some of it, else as inputs of the same names. */
+const inputsOf = (
+  b: ProgramBuilder,
+  { inputs }: Program,
+  scope: ReadonlyMap<string, Value>,
+): Record<string, Value> =>
+  Object.fromEntries(inputs.map((name) => [name, scope.get(name) ?? b.input(name)]));
 
 /** As `addState`, in terms of the primitive variables as inputs. */
 function addPrimitives({ primitive }: SystemDeclaration): typeof addState {

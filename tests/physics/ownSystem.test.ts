@@ -7,7 +7,10 @@ import { completeSystem } from '../../solver/physics/caseSystem';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { declarationFaults } from '../../solver/physics/declarationFaults';
+import { compileSystem } from '../../solver/physics/systemPrograms';
+import { parameterValues } from '../../solver/physics/systemScope';
 import { systems } from '../../solver/physics/systems';
+import { waveSpeedFaults } from '../../solver/physics/waveSpeedFaults';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
@@ -43,6 +46,27 @@ describe.each([...systems.values()])('$id typed as an own system', (system) => {
         expect(Math.abs(value - expected[i])).toBeLessThanOrEqual(1e-14 * Math.abs(expected[i]));
       });
     }
+  });
+
+  it('has the wave speeds of its flux, which bound those that are left out', () => {
+    expect(waveSpeedFaults(completeSystem(asOwn(system)), {}, {})).toEqual([]);
+    const { waveSpeed, maxWaveSpeed, ...silent } = system;
+    expect(declarationFaults(silent)).toEqual([]);
+    const [told, derived] = [system, silent].map((declared) =>
+      compileSystem(declared, parameterValues(system, {}), () => new Map()),
+    );
+    const { a } = samplePhysics(system);
+    const values = { ...a, ...place, ...normalsOf(system.dimension)[1] };
+    const among = (program: 'waveSpeed' | 'maxWaveSpeed', most: number) => {
+      const [expected] = evaluateProgram(told[program], values);
+      const [bound] = evaluateProgram(derived[program], values);
+      expect(bound).toBeGreaterThanOrEqual((1 - 1e-12) * expected);
+      expect(bound).toBeLessThanOrEqual((1 + 1e-12) * most * expected);
+    };
+    const variables = system.variables.length;
+    among('waveSpeed', Math.sqrt(variables));
+    among('maxWaveSpeed', Math.sqrt(variables * system.dimension));
+    expect([waveSpeed, maxWaveSpeed]).not.toContain(undefined);
   });
 });
 
@@ -87,6 +111,29 @@ describe('an own system', () => {
       toConserved: ['q'],
     });
     expect(system.defaultField).toBe('q');
+  });
+
+  it('is warned of wave speeds below the eigenvalues of its flux’s Jacobian', () => {
+    const short = {
+      ...burgers,
+      waveSpeed: 'abs(q*nx)',
+      maxWaveSpeed: '0.5*abs(q)',
+      waveSpeeds: { min: 'q*(nx + ny)', max: 'abs(q)' },
+    };
+    expect(complaints(burgersCase(short))).toEqual([
+      'system.declaration.maxWaveSpeed: maxWaveSpeed: is 0.5 where the flux’s Jacobian has the eigenvalue 1.34: runs become unstable; correct it',
+      'system.declaration.waveSpeed: waveSpeed: is 0 where the flux’s Jacobian has the eigenvalue 1: runs become unstable; correct it',
+      'system.declaration.waveSpeeds.max: waveSpeeds.max: is 1 where the flux’s Jacobian has the eigenvalue 1.34: runs become unstable; correct it',
+    ]);
+  });
+
+  it('may leave out its wave speeds', () => {
+    const { waveSpeed, maxWaveSpeed, ...silent } = burgers;
+    expect([waveSpeed, maxWaveSpeed]).not.toContain(undefined);
+    const document = burgersCase(silent);
+    expect(complaints(document)).toEqual([]);
+    const { maxWaveSpeed: speed } = compileCasePhysics(document);
+    expect(evaluateProgram(speed, { q: -3 })[0]).toBeCloseTo(3 * Math.SQRT2, 14);
   });
 
   it('belongs to the id "custom" and to no other', () => {

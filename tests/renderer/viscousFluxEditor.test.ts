@@ -85,10 +85,12 @@ describe('the editor of viscous fluxes', () => {
     type(find('system-maxDiffusivity'), 'abs(a');
     await nextTick();
     expect(find('system-faults')).not.toBeNull();
+    type(find('system-waveSpeed'), '0.5*abs(a*nx)');
     type(find('system-maxDiffusivity'), 'abs(a)');
     await nextTick();
     expect(find('system-faults')).toBeNull();
     expect(declaration()?.maxDiffusivity).toBe('abs(a)');
+    expect(root.textContent).toContain('is 0.5 where the flux’s Jacobian has the eigenvalue 1');
     type(find('system-maxDiffusivity'), '');
     expect(declaration()).not.toHaveProperty('maxDiffusivity');
     await click('system-boundaryConditions-0-sideState');

@@ -55,6 +55,7 @@ export const ownSystem = {
     'Largest |eigenvalue| of Fx nx + Fy ny, with the unit normal nx, ny; and over all directions, which sets the time step.',
   ownWaveSpeed: 'Along the normal',
   ownMaxWaveSpeed: 'In any direction',
+  ownWaveSpeedNone: 'a bound that follows from the flux, no sharper than √n times for n variables',
   ownSigned: 'Signed wave speeds',
   ownSignedHint:
     'Smallest and largest eigenvalue along the normal, with their signs; for the flux HLL.',

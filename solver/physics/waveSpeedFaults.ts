@@ -1,0 +1,110 @@
+import { ProgramBuilder } from '../expression';
+import { positionInputs, normalInputs } from '../core/axes';
+import type { SystemDeclaration } from './declaration';
+import type { DeclarationFault } from './declarationChecker';
+import { evaluated, evaluator, nearbyState, someNormals, somePlace } from './sampledStates';
+import { compileSystem } from './systemPrograms';
+import { parameterValues } from './systemScope';
+import { jacobian } from './waveSpeedBound';
+
+/** What speeds may be short of eigenvalues by, as a share: above what these are reckoned to. */
+const tolerance = 1e-3;
+
+/**
+ * Declared wave speeds that fall short of the eigenvalues of A_n = ∂(F·n)/∂u at some states and normals: the worst of
+ * each. A run with them is unstable, or its fluxes let waves pass unseen.
+ * @param system without faults of its own
+ * @param parameters of the case
+ * @param given values of primitive variables that the case gives, in the place of their defaults
+ */
+export function waveSpeedFaults(
+  system: SystemDeclaration,
+  parameters: Readonly<Record<string, number>>,
+  given: Readonly<Record<string, number>>,
+): DeclarationFault[] {
+  const { dimension, variables } = system;
+  const names = variables.map(({ name }) => name);
+  const values = parameterValues(system, parameters);
+  const programs = compileSystem(system, values, () => new Map());
+  const b = new ProgramBuilder();
+  const columns = jacobian(b, programs.normalFlux, names);
+  const inputs = [...names, ...normalInputs(dimension), ...positionInputs(dimension)];
+  const known = Object.fromEntries(inputs.map((name) => [name, b.input(name)]));
+  const speeds = [programs.waveSpeed, programs.maxWaveSpeed, programs.waveSpeeds].flatMap(
+    (program) => (program ? b.inline(program, known) : []),
+  );
+  const program = b.build([...speeds, ...columns.flat()]);
+  const valuesAt = evaluator(program);
+  const worst = new Map<string, { excess: number; fault: DeclarationFault }>();
+
+  /** @param short by how much the speed is too small */
+  function compare(
+    path: readonly string[],
+    speed: number,
+    eigenvalue: number,
+    short: number,
+  ): void {
+    const excess = short / Math.max(Math.abs(eigenvalue), Math.abs(speed), Number.MIN_VALUE);
+    if (!(excess > tolerance) || excess <= (worst.get(path.join('.'))?.excess ?? 0)) return;
+    const message = `is ${rounded(speed)} where the flux’s Jacobian has the eigenvalue ${rounded(eigenvalue)}: runs become unstable; correct it`;
+    worst.set(path.join('.'), { excess, fault: { path, message } });
+  }
+
+  for (const share of [0, 1, 4, -0.5]) {
+    const state = nearbyState(system, values, given, share);
+    if (evaluated(programs.admissible, { ...state, ...somePlace }).includes(0)) continue;
+    for (const normal of someNormals(dimension)) {
+      const numbers = valuesAt({ ...state, ...normal, ...somePlace });
+      if (!numbers.every(Number.isFinite)) continue;
+      const matrix = numbers.slice(speeds.length);
+      const largest = spectralRadius(matrix, names.length);
+      const [along, inAny, low, high] = numbers.slice(0, speeds.length);
+      if (system.waveSpeed !== undefined) compare(['waveSpeed'], along, largest, largest - along);
+      if (system.maxWaveSpeed !== undefined) {
+        compare(['maxWaveSpeed'], inAny, largest, largest - inAny);
+      }
+      if (low === undefined || high === undefined) continue;
+      const [least, most] = realEnds(matrix, names.length, largest);
+      compare(['waveSpeeds', 'min'], low, least, low - least);
+      compare(['waveSpeeds', 'max'], high, most, most - high);
+    }
+  }
+  return [...worst.values()].map(({ fault }) => fault);
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(3));
+
+/** Squarings after which ‖A^k‖^(1/k) tells the spectral radius to 1e-5 also beside Jordan blocks. */
+const squarings = 22;
+
+/** max |λ|, by Gelfand's formula ρ = lim ‖A^k‖^(1/k). @param matrix size×size numbers */
+export function spectralRadius(matrix: readonly number[], size: number): number {
+  let power = [...matrix];
+  let logarithm = 0;
+  for (let i = 0; i < squarings; i++) {
+    const norm = Math.max(...power.map(Math.abs));
+    if (norm === 0) return 0;
+    logarithm += Math.log(norm) / 2 ** i;
+    power = squared(
+      power.map((value) => value / norm),
+      size,
+    );
+  }
+  return Math.exp(logarithm);
+}
+
+function squared(matrix: readonly number[], size: number): number[] {
+  return matrix.map((_, at) => {
+    const [row, column] = [Math.floor(at / size) * size, at % size];
+    let total = 0;
+    for (let k = 0; k < size; k++) total += matrix[row + k] * matrix[k * size + column];
+    return total;
+  });
+}
+
+/** Smallest and largest of real eigenvalues: those of A ± ρ, which has them on one side of 0. */
+function realEnds(matrix: readonly number[], size: number, radius: number): [number, number] {
+  const moved = (sign: 1 | -1): number[] =>
+    matrix.map((value, at) => sign * value + (at % (size + 1) === 0 ? radius : 0));
+  return [radius - spectralRadius(moved(-1), size), spectralRadius(moved(1), size) - radius];
+}
