@@ -55,11 +55,34 @@ const nearlyEmpty: Parts = {
   initial: { ...gas, rho: 'x + y > 1 ? 1 : 0.3', p: 'x > 0.4 ? 1 : 0.01' },
 };
 const shock: Parts = { ...plane, initial: nearlyEmpty.initial };
+const viscous = (parts: Parts, own: Parts = {}, viscosity = 0.05): Parts => ({
+  ...parts,
+  system: {
+    id: parts.system ? 'navierStokes3d' : 'navierStokes2d',
+    parameters: { viscosity, sutherland: 0.4 },
+  },
+  ...own,
+});
+/** All conditions of a viscous gas. */
+const walls = {
+  left: { condition: 'prescribed', values: { ...gas, w: '0.1', p: '1 + 0.1*sin(t + y)' } },
+  right: { condition: 'isothermalWall', values: { T: '1 + 0.3*y', v: '0.4' } },
+  bottom: { condition: 'adiabaticWall', values: { u: '0.3' } },
+  top: { condition: 'slipWall', values: {} },
+};
+const farField = { condition: 'farField', values: { rho: '1', u: '0.5', v: '0', w: '0', p: '1' } };
+const open = { ...walls, top: farField, right: { condition: 'outflow', values: {} } };
+const outer = { back: walls.bottom, front: walls.right };
+const spread: Parts = {
+  ...spin,
+  system: { ...spin.system!, id: 'advectionDiffusion2d', parameters: { diffusivity: 0.3 } },
+  boundaries: { ...spin.boundaries, left: { condition: 'insulated', values: {} } },
+};
 const split = { volumeTerm: 'split', points: 'gaussLobatto', correction: 'huynh' } as const;
 
 /** Both steppers of a case, in the same state: an odd number of cells, of inner faces and of faces of a side. */
 function steppers(parts: Parts, scheme: Partial<CprOptions>, threads = 1) {
-  const counts = parts.system?.id === 'euler3d' ? [3, 1, 1] : [5, 3];
+  const counts = parts.system?.id.endsWith('3d') ? [3, 1, 1] : [5, 3];
   const mesh = curvedBox({ counts, order: 2, map: bentAll(0.02) });
   const { operators, state } = prepared(cprCase(parts, scheme), mesh);
   const host = threads > 1 ? nodeThreads : null;
@@ -126,6 +149,30 @@ const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
     { ...space, initial: { ...space.initial, rho: 'x > 0.4 ? 1 : 0.3' } },
     { order: 3, ...split, volumeTerm: 'conservative', shockCapturing: true },
   ],
+  ...[0, 1, 4].map(
+    (order) => [`viscous, p = ${order}`, viscous(plane, { boundaries: walls }), { order }] as const,
+  ),
+  [
+    'viscous, conservative',
+    viscous(plane, { boundaries: open }),
+    { order: 2, volumeTerm: 'conservative', points: 'gaussLegendre', gradientLift: 'printed' },
+  ],
+  [
+    'viscous, with shocks captured',
+    viscous(shock, { boundaries: walls }, 0.002),
+    { order: 2, ...split, twoPointFlux: 'ranocha', shockCapturing: true },
+  ],
+  [
+    'viscous in space',
+    viscous(space, { boundaries: { ...walls, ...outer } }),
+    { order: 2, integrator: 'carpenterKennedy' },
+  ],
+  [
+    'viscous in space, conservative, open sides',
+    viscous(space, { boundaries: { ...open, ...outer } }),
+    { order: 3, volumeTerm: 'conservative', points: 'gaussLobatto', integrator: 'rdpk3sp35' },
+  ],
+  ['a scalar that spreads', spread, { order: 3, numericalFlux: 'upwind' }],
 ];
 
 describe('compiled flux reconstruction', () => {
@@ -194,8 +241,9 @@ describe('compiled flux reconstruction', () => {
         positivity: true,
         integrator,
       } as const;
-      const alone = steppers(shock, scheme).compiled;
-      const team = steppers(shock, scheme, 3).compiled;
+      const parts = viscous(shock, { boundaries: walls }, 0.002);
+      const alone = steppers(parts, scheme).compiled;
+      const team = steppers(parts, scheme, 3).compiled;
       await team.ready;
       for (const stepper of [alone, team]) advance(stepper, 3);
       expect(team.title).toContain('3 threads');

@@ -10,8 +10,6 @@ export function createCprStepper(
   initial: Float64Array,
   threads: Threads,
 ): Stepper {
-  // Viscous fluxes are computed by the readable definition alone.
-  if (operators.physics.viscousFlux) return new CprStepper(operators, initial);
   const count = threadsFor(threads, initial.length);
   const compiled = createCompiledStepper(operators, initial, {
     threads: count,

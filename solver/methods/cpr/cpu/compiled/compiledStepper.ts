@@ -20,10 +20,12 @@ import { addPositivity, positivityKernel } from './positivityKernel';
 import { changesKernel, ratesKernel } from './reportKernels';
 import { stageKernel } from './stageKernel';
 import { traceKernel } from './traceKernel';
+import { addGradientTraces, gradientTraceKernel } from './viscous/gradientTraces';
 
 /**
  * The same scheme compiled to WebAssembly for its case, two cells or faces at a time, on one or more threads. A stage
- * is three passes: values at the sides of cells, fluxes through faces, slopes and update of cells. Every number is
+ * is three passes: values at the sides of cells, of viscous fluxes gradients too, fluxes through faces, slopes and
+ * update of cells. Every number is
  * written by one thread only, and computed in an order that doesn't depend on how many there are: results are the same
  * to the last bit.
  * @returns null where this machine refuses: no WebAssembly with vectors, or more than it can address
@@ -55,6 +57,7 @@ function kernelsOf(operators: CprOperators, layout: Layout): ModuleBuilder {
   const module = new ModuleBuilder();
   module.export('traces', traceKernel(operators, layout));
   addCprFaceKernels(module, operators, layout);
+  addGradientTraces(module, operators, layout);
   module.export('stage', stageKernel(module, operators, layout));
   addIndicator(module, operators, layout);
   addPositivity(module, operators, layout);
@@ -150,9 +153,10 @@ class CompiledStepper extends CompiledStages {
     time: number,
     update: () => void,
   ): void {
-    const { faces, shockCapturing, positivity } = this.operators;
+    const { faces, shockCapturing, positivity, physics } = this.operators;
     const source = this.address(stage.source);
     this.overCells('traces', [source]);
+    if (physics.viscousFlux) this.overCells(gradientTraceKernel, [source]);
     this.overParts(interiorKernel, faces.rotationStarts, time);
     this.overParts(boundaryKernel, faces.groupStarts, time);
     if (shockCapturing) this.overCells(indicatorKernel, [source]);

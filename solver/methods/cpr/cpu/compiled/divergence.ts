@@ -18,6 +18,8 @@ export interface PairInCode {
   readonly state: Local;
   readonly geometry: Local;
   readonly traces: Local;
+  /** Of viscous fluxes. */
+  readonly gradientTraces?: Local;
   /** Where shocks are captured: addresses of their shares, and of where those of their neighbours lie. */
   readonly capture?: { readonly shares: Local; readonly neighbours: Local };
   readonly t: Local;
@@ -55,17 +57,18 @@ export const evaluate = (
 ): Local[] => emitWasm(shareReciprocals(program), module, code, inputs);
 
 /** J∇ξ_b, or ∇ξ_b, of a point. */
-const metric = (pair: PairInCode, { geometry }: PointOfPair, b: number, a: number): Local =>
+export const metric = (pair: PairInCode, { geometry }: PointOfPair, b: number, a: number): Local =>
   loadBoth(pair.code, geometry, both * (1 + b * pair.operators.physics.dimension + a));
 
 /**
- * The derivative along an axis of values [point][variable] behind an address, at a point.
+ * The derivative along an axis, by a matrix of the layout, of values [point][variable] behind an address, at a point.
  * @param sums to add it to; null for none
  */
-function derivativeAlong(
-  { code, operators, layout }: PairInCode,
+export function derivativeAlong(
+  { code, operators }: PairInCode,
   { point, places }: PointInCode,
   axis: number,
+  matrix: number,
   values: Local,
   offset: number,
   sums: readonly Local[] | null,
@@ -75,7 +78,7 @@ function derivativeAlong(
   const first = code.local('i32');
   code.get(point).get(places[axis]).i32(stride).op('i32.mul').op('i32.sub').set(first);
   const line = addressOf(code, values, first, both * n);
-  const row = addressFrom(code, layout.derivative, places[axis], wide * perAxis);
+  const row = addressFrom(code, matrix, places[axis], wide * perAxis);
   const own = sums ? [...sums] : code.localsOf('v128', n);
   const factor = code.local('v128');
   for (let m = 0; m < perAxis; m++) {
@@ -97,48 +100,88 @@ function derivativeAlong(
 
 /** ∇·F at a point by the chain rule; see `bindChainRule`. */
 export function emitChainRule(pair: PairInCode, at: PointOfPair): Local[] {
-  const { code, operators, state } = pair;
-  const { physics, variableCount: n } = operators;
+  const { physics } = pair.operators;
+  const inputs = withGradient(pair, at.inputs, emitGradient(pair, at));
+  return evaluate(pair, fluxDivergence(physics), { inputs });
+}
+
+/** ∇u at a point, [axis][variable]; see `createGradient`. */
+export function emitGradient(pair: PairInCode, at: PointOfPair): Local[][] {
+  const { code, operators, layout, state } = pair;
+  const { physics, volumeTerm } = operators;
   const axes = axesOf(physics.dimension);
-  const slopes = axes.map((_, b) => derivativeAlong(pair, at, b, state, 0, null));
-  const inputs = new Map(at.inputs);
-  axes.forEach((axis, a) => {
-    const along = axes.map((_, b) => metric(pair, at, b, a));
-    for (let v = 0; v < n; v++) {
+  const slopes = axes.map((_, b) =>
+    derivativeAlong(pair, at, b, layout.derivative, state, 0, null),
+  );
+  const inverse = volumeTerm === 'chainRule' ? null : loadBoth(code, at.geometry, 0);
+  return axes.map((_, a) => {
+    const along = axes.map((__, b) => metric(pair, at, b, a));
+    return physics.variableNames.map((__, v) => {
       const sum = code.local('v128');
       along.forEach((factor, b) => {
         code.get(factor).get(slopes[b][v]).op('f64x2.mul');
         if (b > 0) code.op('f64x2.add');
       });
+      if (inverse) code.get(inverse).op('f64x2.mul');
       code.set(sum);
-      inputs.set(gradientInput(axis, physics.variableNames[v]), sum);
-    }
+      return sum;
+    });
   });
-  return evaluate(pair, fluxDivergence(physics), { ...at, inputs });
+}
+
+/** What programs know, with a gradient [axis][variable]. */
+export function withGradient(
+  { operators: { physics } }: Pick<PairInCode, 'operators'>,
+  inputs: ReadonlyMap<string, Local>,
+  gradient: readonly (readonly Local[])[],
+): Map<string, Local> {
+  const all = new Map(inputs);
+  axesOf(physics.dimension).forEach((axis, a) =>
+    physics.variableNames.forEach((name, v) => all.set(gradientInput(axis, name), gradient[a][v])),
+  );
+  return all;
 }
 
 /** Writes F̃_b = J∇ξ_b·F of all points to the thread's part. */
 export function emitContravariantFluxes(pair: PairInCode): void {
-  const { code, operators, layout, scratch } = pair;
-  const { physics, variableCount: n } = operators;
-  const axes = axesOf(physics.dimension);
   forStates(pair, (at) => {
-    const flux = evaluate(pair, physics.flux, at);
-    const target = addressOf(code, scratch, at.point, both * n);
-    axes.forEach((_, b) => {
-      const factors = axes.map((__, a) => metric(pair, at, b, a));
-      for (let v = 0; v < n; v++) {
-        code.get(target);
-        factors.forEach((factor, a) => {
-          code
-            .get(factor)
-            .get(flux[a * n + v])
-            .op('f64x2.mul');
-          if (a > 0) code.op('f64x2.add');
-        });
-        code.memory('v128.store', layout.fluxes + b * layout.stateBytes + both * v);
-      }
-    });
+    const flux = evaluate(pair, pair.operators.physics.flux, at);
+    storeContravariant(pair, at, flux, pair.layout.fluxes);
+  });
+}
+
+/**
+ * Writes J∇ξ_b·F of a point, [b][point][variable] from `offset` in the thread's part on.
+ * @param flux [axis][variable], one after the other
+ */
+export function storeContravariant(
+  pair: PairInCode,
+  at: PointOfPair,
+  flux: readonly Local[],
+  offset: number,
+): void {
+  const { code, operators, layout, scratch } = pair;
+  const { physics, variableCount: n, volumeTerm } = operators;
+  const axes = axesOf(physics.dimension);
+  const target = addressOf(code, scratch, at.point, both * n);
+  // By the chain rule the geometry is over J.
+  const inverse = volumeTerm === 'chainRule' ? loadBoth(code, at.geometry, 0) : null;
+  axes.forEach((_, b) => {
+    const factors = axes.map((__, a) => metric(pair, at, b, a));
+    for (const factor of inverse ? factors : []) {
+      code.get(factor).get(inverse!).op('f64x2.div').set(factor);
+    }
+    for (let v = 0; v < n; v++) {
+      code.get(target);
+      factors.forEach((factor, a) => {
+        code
+          .get(factor)
+          .get(flux[a * n + v])
+          .op('f64x2.mul');
+        if (a > 0) code.op('f64x2.add');
+      });
+      code.memory('v128.store', offset + b * layout.stateBytes + both * v);
+    }
   });
 }
 
@@ -147,7 +190,15 @@ export function emitConservative(pair: PairInCode, at: PointOfPair): Local[] {
   const { scratch, layout, operators } = pair;
   return axesOf(operators.physics.dimension).reduce<Local[] | null>(
     (sums, _, b) =>
-      derivativeAlong(pair, at, b, scratch, layout.fluxes + b * layout.stateBytes, sums),
+      derivativeAlong(
+        pair,
+        at,
+        b,
+        layout.weakDerivative,
+        scratch,
+        layout.fluxes + b * layout.stateBytes,
+        sums,
+      ),
     null,
   )!;
 }

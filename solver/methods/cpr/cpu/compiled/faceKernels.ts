@@ -15,14 +15,15 @@ import {
 import { addBoundaryKernels } from '../../../compiledStages';
 import type { CprOperators } from '../../operators';
 import { both, faceRecord, wide, type Layout } from './layout';
+import { emitViscousFace } from './viscous/viscousFaces';
 
 /** @param rotation by which what comes in is turned, counted from 1; 0 for none */
 export const interiorKernel = (rotation: number): string => `interior${rotation}`;
 
 /**
- * Kernels over faces, two at a time: one for each rotation of the mesh and none, and one for each boundary group. Parameters: scratch, first, last,
- * time. They put what the lift takes, ∓ area·(F̂ − F), in place of the traces on both sides of a face; F only by the
- * chain rule.
+ * Kernels over faces, two at a time: one for each rotation of the mesh and none, and one for each boundary group.
+ * Parameters: scratch, first, last, time. They put what the lift takes, ∓ area·(F̂ − F̂_v − F), in place of the traces on both sides of a face; F only by
+ * the chain rule, F̂_v where there are viscous fluxes.
  */
 export const addCprFaceKernels = (
   module: ModuleBuilder,
@@ -40,11 +41,12 @@ export const addCprFaceKernels = (
 
 function faceKernel(
   module: ModuleBuilder,
-  { physics, sidePointCount, volumeTerm, variableCount: n, turnedStates }: CprOperators,
+  operators: CprOperators,
   layout: Layout,
   group: string | null,
   rotation = 0,
 ): FunctionBuilder {
+  const { physics, sidePointCount, volumeTerm, variableCount: n, turnedStates } = operators;
   const { dimension: d, variableNames: names } = physics;
   const ghost = group === null ? null : physics.ghosts.get(group);
   if (ghost === undefined) {
@@ -63,9 +65,13 @@ function faceKernel(
     const inner = words(record, faceRecord.left);
     const right = ghost ? null : words(record, faceRecord.right);
     const order = ghost ? null : words(record, faceRecord.order);
+    const { viscousFlux } = physics;
+    const innerGradient = viscousFlux && words(record, faceRecord.leftGradient);
+    const rightGradient = viscousFlux && right && words(record, faceRecord.rightGradient);
     code.i32(0).set(k);
     code.loop(k, end, 1, () => {
-      const outer = right && order && sums(right, words(order, 0));
+      const offsets = order && words(order, 0);
+      const outer = right && offsets && sums(right, offsets);
       const inputs = new Map<string, Local>([['t', t]]);
       normalInputs(d).forEach((name, a) =>
         inputs.set(name, loadPairLocal(code, geometry, wide * a)),
@@ -92,7 +98,32 @@ function faceKernel(
           )
         : emitWasm(ghost!, module, code, withState(own));
       names.forEach((name, v) => inputs.set(outerName(name), beyond[v]));
-      const flux = emitWasm(shareReciprocals(physics.numericalFlux), module, code, inputs);
+      let flux = emitWasm(shareReciprocals(physics.numericalFlux), module, code, inputs);
+      if (viscousFlux && innerGradient) {
+        const viscous = emitViscousFace(
+          {
+            module,
+            code,
+            operators,
+            layout,
+            group,
+            rotation,
+            geometry,
+            innerGradient,
+            outerGradient: rightGradient && offsets && sums(rightGradient, multiples(offsets, d)),
+            inputs,
+            area,
+            inner: own,
+            outer: beyond,
+          },
+          viscousFlux,
+        );
+        flux = flux.map((value, v) => {
+          const total = code.local('v128');
+          code.get(value).get(viscous[v]).op('f64x2.sub').set(total);
+          return total;
+        });
+      }
       const put = (trace: Pair, state: readonly Local[], isLeft: boolean): void => {
         const taken =
           volumeTerm === 'chainRule'
@@ -115,6 +146,7 @@ function faceKernel(
       if (outer) put(outer, beyond, false);
       for (const address of geometry) code.advance(address, layout.facePointBytes);
       for (const address of inner) code.advance(address, both * n);
+      for (const address of innerGradient ?? []) code.advance(address, both * d * n);
       for (const address of order ?? []) code.advance(address, 4);
     });
   });
@@ -128,6 +160,15 @@ function faceKernel(
       return local;
     };
     return [load(a), load(b)];
+  }
+
+  function multiples([a, b]: Pair, factor: number): Pair {
+    const multiply = (x: Local): Local => {
+      const local = code.local('i32');
+      code.get(x).i32(factor).op('i32.mul').set(local);
+      return local;
+    };
+    return [multiply(a), multiply(b)];
   }
 
   function sums([a, b]: Pair, [c, e]: Pair): Pair {

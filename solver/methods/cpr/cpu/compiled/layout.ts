@@ -8,8 +8,18 @@ import { cellPrograms, facePrograms } from './programs';
 export const wide = 8;
 export const both = 16;
 
-/** Of a face: where its two traces begin, and where the order of the points of the right one stands; i32. */
-export const faceRecord = { left: 0, right: 4, order: 8, bytes: 12 } as const;
+/**
+ * Of a face: where its two traces begin, where the order of the points of the right one stands, and where the traces of
+ * gradients begin; i32.
+ */
+export const faceRecord = {
+  left: 0,
+  right: 4,
+  order: 8,
+  leftGradient: 12,
+  rightGradient: 16,
+  bytes: 20,
+} as const;
 
 /** Of two points on a line, see `fillPairs`: addresses, i32, then factors. */
 export const pairRecord = {
@@ -46,8 +56,9 @@ export const interfaceRecord = {
 export interface Layout {
   /** How many such pairs. */
   readonly pairCount: number;
-  /** N × N: the derivative that the volume term takes. */
+  /** N × N, and less what its ends give to the correction; see `weakDerivative`. */
   readonly derivative: number;
+  readonly weakDerivative: number;
   /** Per end of a line, per point of it. */
   readonly lift: Readonly<Record<'left' | 'right', number>>;
   readonly ends: Readonly<Record<'left' | 'right', number>>;
@@ -58,10 +69,12 @@ export interface Layout {
   /** [pair] */
   readonly lengths: number;
   readonly faces: number;
-  /** [face][point]: unit normal, area, the place where a program asks for it. */
+  /** [face][point]: unit normal, area, the place where a program asks for it, of viscous fluxes β·area/J of both cells. */
   readonly facePoints: number;
   readonly facePointBytes: number;
   readonly hasFacePlaces: boolean;
+  /** Within the record of a point: the last of these. */
+  readonly faceGradientLifts: number;
   /** [left side][right side][turn][point]: where the point of the right side lies in its trace, i32. */
   readonly orders: number;
   /** Pairs of points of the split form, and how many. */
@@ -89,6 +102,11 @@ export interface Layout {
   readonly traces: number;
   readonly traceBytes: number;
   readonly sideBytes: number;
+  /**
+   * Of viscous fluxes, [pair][side][point][axis][variable]: values of the gradient inside, then (û − u)·area. Their
+   * bytes are those of other traces times the dimension.
+   */
+  readonly gradientTraces: number;
   /** Of each thread: numbers that it reports, then slopes and fluxes of two cells. */
   readonly scratch: number;
   readonly scratchBytes: number;
@@ -98,6 +116,8 @@ export interface Layout {
   readonly fluxes: number;
   /** Within a thread's part: [point][variable] of finite volumes on subcells. */
   readonly subcells: number;
+  /** Within a thread's part, of viscous fluxes: [axis][point][variable], as gradients [point][axis][variable]. */
+  readonly viscous: number;
   /** Orders to the threads and their answers. */
   readonly control: number;
   readonly bytes: number;
@@ -123,10 +143,12 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const known = physics.twoPointFlux?.quantityNames.length ?? 0;
   const pointPairs = volumeTerm === 'split' ? countPairs(operators).length : 0;
   const interfaceCount = shockCapturing ? countPairs(operators, 1).length : 0;
+  const isViscous = physics.viscousFlux !== null;
   const isEmbedded = integrator.form === 'embedded';
   const pairCount = Math.ceil(cellCount / 2);
   const pointBytes = both * (1 + d * d + (hasPlaces ? d : 0));
-  const facePointBytes = wide * (1 + d + (hasFacePlaces ? d : 0));
+  const faceGradientLifts = wide * (1 + d + (hasFacePlaces ? d : 0));
+  const facePointBytes = faceGradientLifts + (isViscous ? 2 * wide : 0);
   const stateBytes = both * pointCount * n;
   const sideBytes = both * sidePointCount * n;
   const traceBytes = sides.length * sideBytes;
@@ -134,7 +156,9 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const ofPoint = { chainRule: 0, conservative: d * n, split: known };
   const fluxBytes = both * pointCount * ofPoint[volumeTerm];
   // A multiple of the cache line, which threads then don't share.
-  const workBytes = stateBytes + fluxBytes + (shockCapturing ? stateBytes : 0);
+  const subcellBytes = shockCapturing ? stateBytes : 0;
+  const viscousBytes = isViscous ? d * stateBytes : 0;
+  const workBytes = stateBytes + fluxBytes + subcellBytes + viscousBytes;
   const modalBytes = shockCapturing ? both * (2 * pointCount + perAxis) : 0;
   const scratchBytes = 64 * Math.ceil((reportBytes + Math.max(workBytes, modalBytes)) / 64);
   const register = (): number => take(stateBytes * pairCount);
@@ -142,6 +166,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   return {
     pairCount,
     derivative: take(wide * perAxis * perAxis),
+    weakDerivative: take(wide * perAxis * perAxis),
     lift: { left: onLine(), right: onLine() },
     ends: { left: onLine(), right: onLine() },
     cells: take(pointBytes * pointCount * pairCount),
@@ -152,6 +177,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     facePoints: take(facePointBytes * sidePointCount * faces.count),
     facePointBytes,
     hasFacePlaces,
+    faceGradientLifts,
     orders: take(4 * sides.length ** 2 * turnCount * sidePointCount),
     pairs: take(pairRecord.bytes * pointPairs),
     pointPairs,
@@ -169,11 +195,13 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     traces: take(traceBytes * pairCount),
     traceBytes,
     sideBytes,
+    gradientTraces: take(isViscous ? d * traceBytes * pairCount : 0),
     scratch: take(scratchBytes * threads),
     scratchBytes,
     slopes: reportBytes,
     fluxes: reportBytes + stateBytes,
     subcells: reportBytes + stateBytes + fluxBytes,
+    viscous: reportBytes + stateBytes + fluxBytes + subcellBytes,
     control: take(controlBytes(threads)),
     bytes: end,
   };

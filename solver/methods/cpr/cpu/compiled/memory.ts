@@ -4,13 +4,15 @@ import type { CprOperators } from '../../operators';
 import { fillPairs } from './split';
 import { fillSubcells } from './subcells';
 import { faceRecord, turnCount, wide, type Layout } from './layout';
+import { fillGradientLifts } from './viscous/gradientLifts';
 
 /** Writes tables and geometry into the memory. */
 export function fillMemory(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
   const { line, volumeTerm } = operators;
   const write = (address: number, values: Float64Array): void =>
     new Float64Array(buffer, address, values.length).set(values);
-  write(layout.derivative, volumeTerm === 'chainRule' ? line.derivative : weakDerivative(line));
+  write(layout.derivative, line.derivative);
+  write(layout.weakDerivative, weakDerivative(line));
   for (const end of ['left', 'right'] as const) {
     write(layout.lift[end], line.lift[end]);
     write(layout.ends[end], line.ends[end]);
@@ -20,6 +22,7 @@ export function fillMemory(operators: CprOperators, layout: Layout, buffer: Arra
   fillOrders(operators, layout, buffer);
   fillGeometry(operators, layout, buffer);
   fillFaces(operators, layout, buffer);
+  if (operators.physics.viscousFlux) fillGradientLifts(operators, layout, buffer);
 }
 
 const placeOfOrder = (sideCount: number, left: number, right: number, turn: number): number =>
@@ -92,10 +95,15 @@ function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBuff
 }
 
 function fillFaces(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
-  const { faces, sides, sidePointCount } = operators;
+  const { faces, sides, sidePointCount, physics } = operators;
+  const { dimension: d } = physics;
   const records = new Uint32Array(buffer, layout.faces, (faceRecord.bytes / 4) * faces.count);
   const trace = (cell: number, side: number): number =>
     layout.traces + (cell >> 1) * layout.traceBytes + side * layout.sideBytes + wide * (cell & 1);
+  const gradientTrace = (cell: number, side: number): number =>
+    layout.gradientTraces +
+    d * ((cell >> 1) * layout.traceBytes + side * layout.sideBytes) +
+    wide * (cell & 1);
   for (let face = 0; face < faces.count; face++) {
     const [cell, side] = [faces.leftCells[face], faces.leftSides[face]];
     const isInside = face < faces.interiorCount;
@@ -104,7 +112,13 @@ function fillFaces(operators: CprOperators, layout: Layout, buffer: ArrayBufferL
       : [cell, side];
     const place = isInside ? placeOfOrder(sides.length, side, otherSide, faces.turns[face]) : 0;
     records.set(
-      [trace(cell, side), trace(other, otherSide), layout.orders + 4 * sidePointCount * place],
+      [
+        trace(cell, side),
+        trace(other, otherSide),
+        layout.orders + 4 * sidePointCount * place,
+        gradientTrace(cell, side),
+        gradientTrace(other, otherSide),
+      ],
       (faceRecord.bytes / 4) * face,
     );
   }

@@ -22,6 +22,8 @@ export const cellPrograms = (operators: CprOperators): Program[] =>
     volumeProgram(operators),
     operators.shockCapturing ? operators.physics.numericalFlux : null,
     operators.physics.sourceTerm,
+    operators.physics.viscousFlux,
+    operators.physics.maxDiffusivity,
     operators.physics.maxWaveSpeed,
     operators.physics.admissible,
   ]);
@@ -31,5 +33,10 @@ export const facePrograms = ({ physics, mesh, volumeTerm }: CprOperators): Progr
   present([
     physics.numericalFlux,
     volumeTerm === 'chainRule' ? physics.normalFlux : null,
-    ...mesh.groups.map(({ name }) => physics.ghosts.get(name)),
+    physics.viscousFlux,
+    ...mesh.groups.flatMap(({ name }) => [
+      physics.ghosts.get(name),
+      physics.sideStates.get(name),
+      physics.ghostGradients.get(name),
+    ]),
   ]);

@@ -1,6 +1,7 @@
 import { emitWasm } from '../../../../expression';
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
+import { diffusionShare } from '../../timeStep';
 import { forStates } from './divergence';
 import { both, type Layout } from './layout';
 import { addressFrom, addressOf, loadBoth } from './points';
@@ -21,19 +22,25 @@ export function ratesKernel(
   layout: Layout,
 ): FunctionBuilder {
   const { physics, pointCount } = operators;
+  const share = diffusionShare(operators);
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'f64']);
   const [scratch, first, last, array, time] = [0, 1, 2, 3, 4].map((i) => code.param(i));
-  const [t, rate, wrong, finite, fastest] = code.localsOf('v128', 5);
+  const [t, rate, wrong, finite, ofPoint] = code.localsOf('v128', 5);
   code.get(time).op('f64x2.splat').set(t);
   code.loop(first, last, 1, () => {
     const state = addressOf(code, array, first, layout.stateBytes);
     const geometry = addressFrom(code, layout.cells, first, layout.pointBytes * pointCount);
-    const lengths = addressFrom(code, layout.lengths, first, both);
-    code.pair(0).set(fastest);
+    const length = loadBoth(code, addressFrom(code, layout.lengths, first, both), 0);
     const pair = { module, code, operators, layout, scratch, state, geometry, traces: state, t };
     forStates(pair, ({ inputs }) => {
       const [speed] = emitWasm(physics.maxWaveSpeed, module, code, inputs);
-      code.get(fastest).get(speed).op('f64x2.max').set(fastest);
+      code.get(speed).get(length).op('f64x2.div').set(ofPoint);
+      if (physics.maxDiffusivity) {
+        const [diffusivity] = emitWasm(physics.maxDiffusivity, module, code, inputs);
+        code.get(ofPoint).pair(share).get(diffusivity).op('f64x2.mul');
+        code.get(length).get(length).op('f64x2.mul').op('f64x2.div').op('f64x2.add').set(ofPoint);
+      }
+      code.get(rate).get(ofPoint).op('f64x2.max').set(rate);
       // 0·u is 0 for a finite u only.
       for (const name of physics.variableNames) {
         code.get(finite).get(inputs.get(name)!).pair(0).op('f64x2.mul');
@@ -43,12 +50,6 @@ export function ratesKernel(
         code.get(wrong).get(holds).op('v128.not').op('v128.or').set(wrong);
       }
     });
-    code
-      .get(rate)
-      .get(fastest)
-      .get(loadBoth(code, lengths, 0))
-      .op('f64x2.div');
-    code.op('f64x2.max').set(rate);
   });
   code.get(finite).get(finite).op('f64x2.ne').get(wrong).op('v128.or').set(wrong);
   code.get(scratch).f64(NaN);

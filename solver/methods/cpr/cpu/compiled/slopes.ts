@@ -11,8 +11,10 @@ import {
 import type { VolumeTermId } from '../../volumeTerms';
 import { emitSplit, emitSplitSums } from './split';
 import { blend, emitShares, emitSubcells } from './subcells';
-import { both, wide } from './layout';
-import { addressFrom, addressOf, loadBoth, loadFactor } from './points';
+import { both } from './layout';
+import { forLifts } from './lifts';
+import { addressOf, loadBoth } from './points';
+import { addViscousDivergence, emitViscousFluxes } from './viscous/viscousFluxes';
 
 /**
  * Writes ∂u/∂t of two cells to the thread's part, from their states and what the face kernels left in place of the
@@ -25,12 +27,14 @@ export function emitSlopes(pair: PairInCode): void {
   const share = emitShares(pair);
   if (share !== null) emitSubcells(pair, share);
   prepare?.(pair);
+  emitViscousFluxes(pair);
   forStates(pair, (at) => {
     const divergence = divergenceAt(pair, at);
     if (share !== null) blend(pair, at, share, divergence);
     const inverse = loadBoth(code, at.geometry, 0);
     const sums = code.localsOf('v128', n);
     emitLifts(pair, at, sums);
+    addViscousDivergence(pair, at, sums);
     const target = addressOf(code, scratch, at.point, both * n);
     const gain = physics.sourceTerm && evaluate(pair, physics.sourceTerm, at);
     sums.forEach((sum, v) => {
@@ -60,26 +64,15 @@ const volumeTerms: Readonly<
 };
 
 /** Sums what the ends of the lines through a point give to it. */
-function emitLifts(
-  { code, operators, layout, traces }: PairInCode,
-  { places }: PointOfPair,
-  sums: readonly Local[],
-): void {
-  const { sides, perAxis, variableCount: n } = operators;
-  sides.forEach(({ axis, end }, side) => {
-    const others = places.filter((_, other) => other !== axis);
-    const onSide = code.local('i32');
-    code.get(others[0]);
-    others.slice(1).forEach((place) => code.get(place).i32(perAxis).op('i32.mul').op('i32.add'));
-    code.set(onSide);
-    const amounts = addressOf(code, traces, onSide, both * n);
-    const factor = loadFactor(code, addressFrom(code, layout.lift[end], places[axis], wide));
+function emitLifts(pair: PairInCode, at: PointOfPair, sums: readonly Local[]): void {
+  const { code, traces } = pair;
+  forLifts(pair, at, traces, sums.length, (factor, amounts, offset, side) => {
     sums.forEach((sum, v) => {
       if (side > 0) code.get(sum);
       code
         .get(factor)
         .get(amounts)
-        .memory('v128.load', side * layout.sideBytes + both * v);
+        .memory('v128.load', offset + both * v);
       code.op('f64x2.mul');
       if (side > 0) code.op('f64x2.add');
       code.set(sum);

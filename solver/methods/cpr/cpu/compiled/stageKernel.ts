@@ -48,6 +48,14 @@ export function stageKernel(
       state,
       geometry: addressFrom(code, layout.cells, first, layout.pointBytes * operators.pointCount),
       traces: addressFrom(code, layout.traces, first, layout.traceBytes),
+      ...(operators.physics.viscousFlux && {
+        gradientTraces: addressFrom(
+          code,
+          layout.gradientTraces,
+          first,
+          operators.physics.dimension * layout.traceBytes,
+        ),
+      }),
       t,
       ...(operators.shockCapturing && {
         capture: {

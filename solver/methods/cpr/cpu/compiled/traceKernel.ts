@@ -10,32 +10,34 @@ export function traceKernel(operators: CprOperators, layout: Layout): FunctionBu
   code.loop(first, last, 1, () => {
     const state = addressOf(code, source, first, layout.stateBytes);
     const trace = addressFrom(code, layout.traces, first, layout.traceBytes);
-    emitTraces(code, operators, layout, state, trace);
+    emitTraces(code, operators, layout, operators.variableCount, state, 0, trace);
   });
   return code;
 }
 
-/** Writes the traces of a pair; changes `trace`. */
+/** Writes the traces of values [point][row] of a pair, from `offset` behind an address on; changes `trace`. */
 export function emitTraces(
   code: FunctionBuilder,
-  { sides, perAxis, line, variableCount: n, physics }: CprOperators,
+  { sides, perAxis, line, physics }: CprOperators,
   layout: Layout,
-  state: Local,
+  rows: number,
+  values: Local,
+  offset: number,
   trace: Local,
 ): void {
   const { dimension: d } = physics;
-  const record = both * n;
+  const record = both * rows;
   const end = code.local('i32');
   const [inner, outer] = code.localsOf('i32', 2);
   const [from, row] = code.localsOf('i32', 2);
-  const sums = code.localsOf('v128', n);
+  const sums = code.localsOf('v128', rows);
   code.i32(perAxis).set(end);
   for (const { axis, end: which, stride } of sides) {
     const strides = Array.from({ length: d }, (_, other) => perAxis ** other).filter(
       (_, other) => other !== axis,
     );
     const [along, across] = [strides[0], strides[1] ?? 0];
-    code.get(state).set(row);
+    code.get(values).set(row);
     const visitRow = (): void => {
       code.get(row).set(from);
       code.i32(0).set(inner);
@@ -67,7 +69,7 @@ export function emitTraces(
         code
           .get(factor)
           .get(from)
-          .memory('v128.load', record * m * stride + both * v);
+          .memory('v128.load', offset + record * m * stride + both * v);
         code.op('f64x2.mul');
         if (!isFirst) code.op('f64x2.add');
         code.set(sum);

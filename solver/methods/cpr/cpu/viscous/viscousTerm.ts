@@ -6,7 +6,7 @@ import { createFaceLines } from '../faceLines';
 import { createGradient } from '../gradient';
 import type { Residual } from '../residual';
 import { bindViscousDivergence } from './divergence';
-import { sideDeterminants } from './sideDeterminants';
+import { sideDeterminants } from '../../sideDeterminants';
 
 /** Adds ∇·F_v(u, ∇u) with corrections of flux reconstruction (Zimmerman 2013, section 3.1). */
 export function createCprViscousTerm(operators: CprOperators, geometry: CellGeometry): Residual {

@@ -1,0 +1,201 @@
+import { normalInputs } from '../../../../../core/axes';
+import { emitWasm, shareReciprocals, type Program } from '../../../../../expression';
+import { oppositeRotation } from '../../../../../mesh/faceTable';
+import {
+  loadPairLocal,
+  storePair,
+  type FunctionBuilder,
+  type Local,
+  type ModuleBuilder,
+  type Pair,
+} from '../../../../../wasm';
+import type { CprOperators } from '../../../operators';
+import { withGradient } from '../divergence';
+import { both, wide, type Layout } from '../layout';
+
+/** A point of two faces in code. */
+export interface FacePointInCode {
+  readonly module: ModuleBuilder;
+  readonly code: FunctionBuilder;
+  readonly operators: CprOperators;
+  readonly layout: Layout;
+  /** The boundary group, null between cells, and by which rotation states beyond are turned, 0 for none. */
+  readonly group: string | null;
+  readonly rotation: number;
+  /** Addresses of what is known of the points, and of the traces of gradients; none beyond a boundary. */
+  readonly geometry: Pair;
+  readonly innerGradient: Pair;
+  readonly outerGradient: Pair | null;
+  /** Places, normals out of the left cell, the time. */
+  readonly inputs: ReadonlyMap<string, Local>;
+  readonly area: Local;
+  /** The states, as the left cell sees them; beyond a boundary what the condition says. */
+  readonly inner: readonly Local[];
+  readonly outer: readonly Local[];
+}
+
+/**
+ * Gives F̂_v·n, and leaves (û − u)·area in place of the traces of gradients on both sides; see `bindViscousFaces` and
+ * `createMeetingStates`.
+ */
+export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Local[] {
+  const { module, code, operators, layout, group, rotation, inputs } = face;
+  const { geometry, innerGradient, outerGradient, area, inner, outer } = face;
+  const { physics, mesh, turnedStates, variableCount: n } = operators;
+  const { dimension: d, variableNames: names } = physics;
+  const normal = normalInputs(d).map((name) => inputs.get(name)!);
+  const known = (state: readonly Local[]): Map<string, Local> =>
+    new Map([...inputs, ...names.map((name, v) => [name, state[v]] as const)]);
+  const evaluate = (program: Program, of: ReadonlyMap<string, Local>): Local[] =>
+    emitWasm(shareReciprocals(program), module, code, of);
+  const turned = (by: number, state: readonly Local[]): Local[] =>
+    evaluate(turnedStates[by - 1], known(state));
+
+  const common = commonState();
+  const jump = difference(common, inner);
+  const gradient = corrected(loadGradient(innerGradient), jump, 0, 'f64x2.add');
+  let jumpBeyond: Local[] | null = null;
+  if (outerGradient) {
+    jumpBeyond = difference(common, outer);
+    const beyond = loadGradient(outerGradient);
+    corrected(
+      rotation > 0 ? turnedGradient(beyond) : beyond,
+      jumpBeyond,
+      wide,
+      'f64x2.sub',
+    ).forEach((column, a) => column.forEach((value, v) => setToMean(gradient[a][v], value)));
+  }
+  const prescribe = group === null ? undefined : physics.ghostGradients.get(group);
+  const withCommon = known(common);
+  const onSide = prescribe
+    ? byAxis(evaluate(prescribe, withGradient(face, withCommon, gradient)))
+    : gradient;
+  const flux = byAxis(evaluate(viscousFlux, withGradient(face, withCommon, onSide)));
+  storeJumps(innerGradient, normal, jump, false);
+  if (outerGradient && jumpBeyond) {
+    if (rotation === 0) storeJumps(outerGradient, normal, jumpBeyond, true);
+    else {
+      const back = oppositeRotation(rotation);
+      storeJumps(outerGradient, turnedNormal(back), turned(back, jumpBeyond), true);
+    }
+  }
+  return names.map((_, v) =>
+    sumOf(
+      normal,
+      flux.map((column) => column[v]),
+    ),
+  );
+
+  /** û */
+  function commonState(): Local[] {
+    const sideState = group === null ? undefined : physics.sideStates.get(group);
+    if (sideState) return evaluate(sideState, known(inner));
+    return inner.map((value, v) => {
+      const mean = code.local('v128');
+      code.get(value).set(mean);
+      setToMean(mean, outer[v]);
+      return mean;
+    });
+  }
+
+  function difference(a: readonly Local[], b: readonly Local[]): Local[] {
+    return a.map((value, v) => {
+      const local = code.local('v128');
+      code.get(value).get(b[v]).op('f64x2.sub').set(local);
+      return local;
+    });
+  }
+
+  function setToMean(value: Local, other: Local): void {
+    code.pair(0.5).get(value).get(other).op('f64x2.add').op('f64x2.mul').set(value);
+  }
+
+  function loadGradient(traces: Pair): Local[][] {
+    return normal.map((_, a) =>
+      names.map((__, v) => loadPairLocal(code, traces, both * (a * n + v))),
+    );
+  }
+
+  /** ∇u ± β(û − u)·area/J, of the cell whose lift stands there. */
+  function corrected(
+    own: Local[][],
+    jumps: readonly Local[],
+    lift: number,
+    sign: 'f64x2.add' | 'f64x2.sub',
+  ): Local[][] {
+    const factor = loadPairLocal(code, geometry, layout.faceGradientLifts + lift);
+    own.forEach((column, a) => {
+      const along = code.local('v128');
+      code.get(factor).get(normal[a]).op('f64x2.mul').set(along);
+      column.forEach((value, v) => {
+        code.get(value).get(along).get(jumps[v]).op('f64x2.mul').op(sign).set(value);
+      });
+    });
+    return own;
+  }
+
+  /** The gradient beyond, its axes and the vectors in it, as the left cell sees them. */
+  function turnedGradient(own: readonly (readonly Local[])[]): Local[][] {
+    const matrix = mesh.rotations![rotation - 1];
+    const columns = own.map((column) => turned(rotation, column));
+    return columns.map((_, a) =>
+      names.map((__, v) =>
+        combined(
+          columns.map((column) => column[v]),
+          (b) => matrix[3 * a + b],
+        ),
+      ),
+    );
+  }
+
+  function turnedNormal(by: number): Local[] {
+    const matrix = mesh.rotations![by - 1];
+    return normal.map((_, a) => combined(normal, (b) => matrix[3 * a + b]));
+  }
+
+  /** Σ_b factor_b·value_b */
+  function combined(values: readonly Local[], factor: (b: number) => number): Local {
+    const sum = code.local('v128');
+    values.forEach((value, b) => {
+      code.pair(factor(b)).get(value).op('f64x2.mul');
+      if (b > 0) code.op('f64x2.add');
+    });
+    code.set(sum);
+    return sum;
+  }
+
+  /** a·b */
+  function sumOf(a: readonly Local[], b: readonly Local[]): Local {
+    const sum = code.local('v128');
+    a.forEach((value, i) => {
+      code.get(value).get(b[i]).op('f64x2.mul');
+      if (i > 0) code.op('f64x2.add');
+    });
+    code.set(sum);
+    return sum;
+  }
+
+  function byAxis(values: readonly Local[]): Local[][] {
+    return normal.map((_, a) => values.slice(a * n, (a + 1) * n));
+  }
+
+  /** (û − u)·area, the area along the normal or against it. */
+  function storeJumps(
+    target: Pair,
+    along: readonly Local[],
+    jumps: readonly Local[],
+    isAgainst: boolean,
+  ): void {
+    along.forEach((component, a) => {
+      const size = code.local('v128');
+      code.get(area).get(component).op('f64x2.mul');
+      if (isAgainst) code.op('f64x2.neg');
+      code.set(size);
+      jumps.forEach((value, v) => {
+        const amount = code.local('v128');
+        code.get(size).get(value).op('f64x2.mul').set(amount);
+        storePair(code, target, amount, both * (a * n + v));
+      });
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { axesOf } from '../../../../../core/axes';
+import type { Local } from '../../../../../wasm';
+import {
+  derivativeAlong,
+  emitGradient,
+  evaluate,
+  forStates,
+  storeContravariant,
+  withGradient,
+  type PairInCode,
+  type PointOfPair,
+} from '../divergence';
+import { both } from '../layout';
+import { loadBoth } from '../points';
+import { forLifts } from '../lifts';
+
+/**
+ * Leaves J∇ξ_b·F_v(u, ∇u) of all points in the thread's part, ∇u with what the jumps (û − u)·area on all sides add that
+ * the face kernels left in place of the traces of gradients.
+ */
+export function emitViscousFluxes(pair: PairInCode): void {
+  const { operators, layout } = pair;
+  const { viscousFlux } = operators.physics;
+  if (!viscousFlux) return;
+  forStates(pair, (at) => {
+    const gradient = emitGradient(pair, at);
+    addJumps(pair, at, gradient);
+    const inputs = withGradient(pair, at.inputs, gradient);
+    storeContravariant(pair, at, evaluate(pair, viscousFlux, { inputs }), layout.viscous);
+  });
+}
+
+/** gradient += (1/J) Σ lift · (û − u)·area */
+function addJumps(
+  pair: PairInCode,
+  at: PointOfPair,
+  gradient: readonly (readonly Local[])[],
+): void {
+  const { code, gradientTraces } = pair;
+  const inverse = loadBoth(code, at.geometry, 0);
+  const rows = gradient.flat();
+  forLifts(pair, at, gradientTraces!, rows.length, (factor, jumps, offset) => {
+    code.get(factor).get(inverse).op('f64x2.mul').set(factor);
+    rows.forEach((sum, row) => {
+      code.get(sum).get(factor).get(jumps);
+      code
+        .memory('v128.load', offset + both * row)
+        .op('f64x2.mul')
+        .op('f64x2.add')
+        .set(sum);
+    });
+  });
+}
+
+/** sums += J∇·F_v at a point, less what its ends give to the correction; see `bindViscousDivergence`. */
+export function addViscousDivergence(
+  pair: PairInCode,
+  at: PointOfPair,
+  sums: readonly Local[],
+): void {
+  const { layout, scratch, operators } = pair;
+  if (!operators.physics.viscousFlux) return;
+  axesOf(operators.physics.dimension).forEach((_, b) => {
+    const offset = layout.viscous + b * layout.stateBytes;
+    derivativeAlong(pair, at, b, layout.weakDerivative, scratch, offset, sums);
+  });
+}
