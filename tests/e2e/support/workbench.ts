@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { beforeAll, expect, onTestFinished } from 'vitest';
 import { examplesRoot, rendererRoot } from '../../../electron/host/paths';
 import { findBrowser } from '../../../electron/server/openBrowser';
 import { startServer } from '../../../electron/server/startServer';
@@ -32,14 +32,11 @@ const switches = [
 
 let browser: Browser | null = null;
 
-/** Starts the browser for the tests of a file, and ends it after them. */
+/** Starts the browser, one for all files of a worker: it ends with the worker's process. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    if (browserPath === null) return;
+    if (browserPath === null || browser?.isConnected()) return;
     browser = await chromium.launch({ executablePath: browserPath, args: switches });
-  });
-  afterAll(async () => {
-    await browser?.close();
   });
 }
 
