@@ -11,7 +11,7 @@ import {
   type CheckedMesh,
   type MeshChanges,
 } from '../../solver/case';
-import { locateInGrid, type GroupFault, type MeshSummary } from '../../solver/mesh';
+import { locateInGrid, standsForCurve, type GroupFault, type MeshSummary } from '../../solver/mesh';
 import { summaryKind } from '../../solver/methods';
 import { noRasters, type Rasters } from '../../solver/raster';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
@@ -85,6 +85,7 @@ export const useMeshStore = defineStore('mesh', () => {
         kind: describedKind(project.document?.mesh ?? {}) ?? summaryKind(summary.value),
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
+        standsForCurve: (group) => standsForCurve(segmentsOf(group)),
         contains,
       },
   );

@@ -46,6 +46,25 @@ describe('checkCase', () => {
     );
   });
 
+  it('warns of walls that see the corners of a curve at high order', () => {
+    const scheme = { ...dgOptions.parse(sound.scheme), limiter: 'none' as const };
+    const walls = Object.fromEntries(
+      mesh.groups.map((name) => [name, { condition: 'slipWall', values: {} }]),
+    );
+    const bent = (order: number, group: string) =>
+      complaints(
+        { scheme: { ...scheme, order }, boundaries: walls },
+        { ...mesh, standsForCurve: (name) => name === group },
+      );
+    expect(bent(2, 'wall')).toEqual([
+      expect.stringMatching(
+        /^warning boundaries boundaries.wall.condition: "wall": .*take curvedSlipWall/,
+      ),
+    ]);
+    expect(bent(1, 'wall')).toEqual([]);
+    expect(bent(2, 'none')).toEqual([]);
+  });
+
   it.each<[string, Partial<CaseDocument>, string[]]>([
     [
       'outputs that do not compile, clash or are never reached',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { attachCurves, type CurveAttachment, type TriangleMesh } from '../../solver/mesh';
+import {
+  attachCurves,
+  standsForCurve,
+  straightSides,
+  type CurveAttachment,
+  type TriangleMesh,
+} from '../../solver/mesh';
 import { boundaryChains, splitAtCorners } from '../../solver/mesh/curves/chains';
 import { circleCurve, fitCircle } from '../../solver/mesh/curves/circle';
 import type { Curve } from '../../solver/mesh/curves/curve';
@@ -24,6 +30,26 @@ const annulus = (columns: number): TriangleMesh =>
 /** x, y of points at given parameters. */
 const sample = (at: (t: number) => readonly number[], parameters: readonly number[]) =>
   Float64Array.from(parameters.flatMap((t) => at(t)));
+
+describe('straight sides', () => {
+  const sides = (mesh: TriangleMesh, group: string) => straightSides(mesh, group);
+
+  it('stand for a curve where they turn a little from one to the next', () => {
+    for (const columns of [4, 40]) {
+      for (const group of ['bottom', 'top']) {
+        expect(standsForCurve(sides(annulus(columns), group))).toBe(true);
+      }
+      expect(standsForCurve(sides(annulus(columns), 'left'))).toBe(false);
+    }
+  });
+
+  it('stand for none on straight lines, at corners and where they are few', () => {
+    const stairs = rectangleMesh(8, 8, (x, y) => [x, y + ((8 * x) % 2)]);
+    expect(standsForCurve(sides(stairs, 'bottom'))).toBe(false);
+    expect(standsForCurve(sides(annulus(2), 'bottom'))).toBe(false);
+    expect(standsForCurve(new Float64Array(0))).toBe(false);
+  });
+});
 
 const steps = (count: number, end = 1): number[] =>
   Array.from({ length: count + 1 }, (_, i) => (end * i) / count);

@@ -1,0 +1,57 @@
+import { CELL_SHAPES } from './cellShapes';
+import type { CellMesh } from './types';
+
+/** Turns of a boundary between two sides, in radians, that stand for a curve and not for a corner. */
+const leastTurn = 1e-3;
+const mostTurn = (40 * Math.PI) / 180;
+
+/** Fewer of them are no curve. */
+const fewestTurns = 3;
+
+/**
+ * Whether straight sides of the plane stand for a curve: most turns from one to the next are small ones, as between
+ * sides of a polygon of many corners.
+ * @param segments x0, y0, z0, x1, y1, z1 per side; sides that meet have the same numbers there
+ */
+export function standsForCurve(segments: Float32Array | Float64Array): boolean {
+  const directions = new Map<string, number[]>();
+  for (let side = 0; side < segments.length; side += 6) {
+    const [x0, y0, , x1, y1] = segments.subarray(side, side + 5);
+    for (const [key, angle] of [
+      [`${x0} ${y0}`, Math.atan2(y1 - y0, x1 - x0)],
+      [`${x1} ${y1}`, Math.atan2(y0 - y1, x0 - x1)],
+    ] as const) {
+      const known = directions.get(key);
+      if (known) known.push(angle);
+      else directions.set(key, [angle]);
+    }
+  }
+  const joints = [...directions.values()].filter(({ length }) => length === 2);
+  const small = joints.filter(([a, b]) => {
+    // On a straight boundary both sides of a joint lie against each other.
+    const turn = Math.abs(Math.PI - Math.abs(a - b));
+    return turn > leastTurn && turn < mostTurn;
+  });
+  return small.length >= fewestTurns && 2 * small.length > joints.length;
+}
+
+/** The sides of a group in the plane from end to end, as `standsForCurve` takes them; none elsewhere. */
+export function straightSides(
+  { shape, dimension, cells, points, groups, ...boundary }: CellMesh,
+  name: string,
+): Float64Array {
+  if (dimension !== 2) return new Float64Array(0);
+  const { facets } = CELL_SHAPES[shape];
+  const nodesPerCell = cells.length / boundary.elementTags.length;
+  const wanted = groups.findIndex((group) => group.name === name);
+  const ends: number[] = [];
+  boundary.boundaryGroups.forEach((group, face) => {
+    if (group !== wanted) return;
+    const first = boundary.boundaryCells[face] * nodesPerCell;
+    for (const corner of facets[boundary.boundarySides[face]]) {
+      const node = 3 * cells[first + corner];
+      ends.push(points[node], points[node + 1], 0);
+    }
+  });
+  return Float64Array.from(ends);
+}
