@@ -23,10 +23,21 @@ fn areaAt(line: LineGeometry, point: u32) -> Vector {
   return line.area;
 }
 
+// By a number that is not constant.
+fn areaAtPoint(line: LineGeometry, point: u32) -> Vector {
+  return line.area;
+}
+
 fn areaAtEnd(line: LineGeometry, end: u32) -> Vector {
   return line.area;
 }
 
 fn inverseDeterminantAt(line: LineGeometry, area: Vector, point: u32) -> Scalar {
+  return line.inverseDeterminant;
+}
+
+fn inverseDeterminantAtEnd(
+  cell: u32, axis: u32, across: u32, line: LineGeometry, area: Vector, end: u32,
+) -> Scalar {
   return line.inverseDeterminant;
 }

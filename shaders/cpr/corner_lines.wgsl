@@ -57,11 +57,22 @@ fn areaAt(line: LineGeometry, point: u32) -> Vector {
   return areaWithin(line, LINE_PLACES[point]);
 }
 
+// The same by a number that is not constant.
+fn areaAtPoint(line: LineGeometry, point: u32) -> Vector {
+  return areaWithin(line, linePoint(point));
+}
+
 // The same at its first end, 0, or its last, 1.
 fn areaAtEnd(line: LineGeometry, end: u32) -> Vector {
   return areaWithin(line, toScalar(f32(end)));
 }
 
 fn inverseDeterminantAt(line: LineGeometry, area: Vector, point: u32) -> Scalar {
+  return over(one(), dotOf(line.along, area));
+}
+
+fn inverseDeterminantAtEnd(
+  cell: u32, axis: u32, across: u32, line: LineGeometry, area: Vector, end: u32,
+) -> Scalar {
   return over(one(), dotOf(line.along, area));
 }

@@ -3,6 +3,7 @@
 // @import cpr/line_states.wgsl
 // @import cpr/neighbours.wgsl
 // @import generated/subcells.wgsl
+// @import generated/viscous.wgsl
 // @import generated/volume_term.wgsl
 
 // The way out of a line at one of its ends.
@@ -41,6 +42,10 @@ fn lineTerms(
   let beyondLast = beyondSide(cell, axis, 1u);
   var before = stateBeyond(beyondFirst, across);
   var behind = stateBeyond(beyondLast, across);
+  // @ifdef VISCOUS
+  let halfBefore = halfBeyond(beyondFirst, across);
+  let halfBehind = halfBeyond(beyondLast, across);
+  // @endif
   var terms = volumeTerms(cell, axis, across, line, u, time);
   // @ifdef CAPTURES_SHOCKS
   blendSubcells(cell, axis, across, line, u, time, &terms);
@@ -57,8 +62,15 @@ fn lineTerms(
       behind = ghostAt(cell, axis, 1u, across, atLastEnd(u), beyondLast, last.normal, time);
     }
   }
+  // @ifdef VISCOUS
+  let firstExcess =
+    sum(halfBefore, excessAt(cell, axis, 0u, across, atFirstEnd(u), before, first, time));
+  let lastExcess =
+    sum(halfBehind, excessAt(cell, axis, 1u, across, atLastEnd(u), behind, last, time));
+  // @else
   let firstExcess = excessAt(cell, axis, 0u, across, atFirstEnd(u), before, first, time);
   let lastExcess = excessAt(cell, axis, 1u, across, atLastEnd(u), behind, last, time);
+  // @endif
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
     terms[k] = axpy(LEFT_LIFT[k], firstExcess, axpy(RIGHT_LIFT[k], lastExcess, terms[k]));

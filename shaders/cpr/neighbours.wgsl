@@ -12,7 +12,13 @@ const BOUNDARY_CODE = CODES - 1u;
 // Of the neighbour: its point before the first one of the side, from there to those before the next ones along both
 // axes of the side, and inwards; to that ROTATION_UNIT times the rotation is added by which its vectors come in.
 const ROTATION_UNIT = 1024i;
+// With viscous fluxes as many rows follow of what the neighbour leaves at ends of lines: its first one of the side in the
+// cell, from there to the next ones along both axes, and the rotation.
+// @ifdef VISCOUS
+@group(0) @binding(3) var<uniform> meetings: array<vec4i, 2u * CODES>;
+// @else
 @group(0) @binding(3) var<uniform> meetings: array<vec4i, CODES>;
+// @endif
 
 fn beyondSide(cell: u32, axis: u32, end: u32) -> u32 {
   // Whole, as the map is read.

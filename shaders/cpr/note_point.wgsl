@@ -26,7 +26,11 @@ fn notePoint(
   let time = clock.time + clock.dt;
   let place = reportedPlace(cell, point);
   (*found).violated = min((*found).violated, violatedAt(after, place, time));
+  // @ifdef VISCOUS
+  (*found).fastest = max((*found).fastest, magnitudeBits(spreadingAt(cell, after, place, time)));
+  // @else
   (*found).fastest = max((*found).fastest, magnitudeBits(fastestAt(after, place, time)));
+  // @endif
 }
 
 fn reportOf(cell: u32, found: PointReport) -> LaneReport {

@@ -14,6 +14,14 @@ fn reportedPlace(cell: u32, point: u32) -> vec3f {
   // @endif
 }
 
+// @ifdef VISCOUS
+// The wave speed with what diffusion adds over the size of the cell, see solver/methods/cpr/timeStep.ts.
+fn spreadingAt(cell: u32, u: State, place: vec3f, time: Scalar) -> Scalar {
+  let share = DIFFUSION_SHARE / cellSize(cell);
+  return fastestAt(u, place, time) + share * diffusivityAt(u, place, time);
+}
+// @endif
+
 fn cellReport(cell: u32, areFinite: bool, violated: u32, fastest: f32) -> CellReport {
   let name = (settings.firstCell + cell) << 3u;
   if (!areFinite) {
@@ -27,5 +35,9 @@ fn cellReport(cell: u32, areFinite: bool, violated: u32, fastest: f32) -> CellRe
 
 fn reportCell(cell: u32, u: State, areFinite: bool, time: Scalar) -> CellReport {
   let place = reportedPlace(cell, reportedFunction);
+  // @ifdef VISCOUS
+  return cellReport(cell, areFinite, violatedAt(u, place, time), spreadingAt(cell, u, place, time));
+  // @else
   return cellReport(cell, areFinite, violatedAt(u, place, time), fastestAt(u, place, time));
+  // @endif
 }

@@ -1,5 +1,6 @@
 // Lines of curved cells, whose metrics are stored: per cell J∇ξ of each axis at all its points, component by component,
-// then 1/J there, then J∇ξ at the ends of all lines, [axis][end][component][line], where these are no points.
+// then 1/J there, then J∇ξ at the ends of all lines, [axis][end][component][line], where these are no points; with
+// viscous fluxes also 1/J there, [axis][end][line].
 // @import numeric/constants.wgsl
 // @import numeric/vectors.wgsl
 // @import cpr/line_points.wgsl
@@ -9,6 +10,8 @@
 const OWN_METRICS = (DIMENSION * DIMENSION + 1u) * MODES;
 // @ifdef ENDS_ARE_POINTS
 const CELL_METRICS = OWN_METRICS;
+// @elif VISCOUS
+const CELL_METRICS = OWN_METRICS + 2u * DIMENSION * (DIMENSION + 1u) * LINES;
 // @else
 const CELL_METRICS = OWN_METRICS + 2u * DIMENSION * DIMENSION * LINES;
 // @endif
@@ -43,6 +46,11 @@ fn areaAt(line: LineGeometry, point: u32) -> Vector {
   return vectorOf(line.area + point * line.stride, MODES);
 }
 
+// By a number that is not constant.
+fn areaAtPoint(line: LineGeometry, point: u32) -> Vector {
+  return areaAt(line, point);
+}
+
 // @ifdef ENDS_ARE_POINTS
 fn areaAtEnd(line: LineGeometry, end: u32) -> Vector {
   return areaAt(line, end * (LINE_POINTS - 1u));
@@ -55,4 +63,15 @@ fn areaAtEnd(line: LineGeometry, end: u32) -> Vector {
 
 fn inverseDeterminantAt(line: LineGeometry, area: Vector, point: u32) -> Scalar {
   return metrics[line.inverse + point * line.stride];
+}
+
+fn inverseDeterminantAtEnd(
+  cell: u32, axis: u32, across: u32, line: LineGeometry, area: Vector, end: u32,
+) -> Scalar {
+  // @ifdef ENDS_ARE_POINTS
+  return inverseDeterminantAt(line, area, end * (LINE_POINTS - 1u));
+  // @else
+  let first = cell * CELL_METRICS + OWN_METRICS + 2u * DIMENSION * DIMENSION * LINES;
+  return metrics[first + (2u * axis + end) * LINES + across];
+  // @endif
 }

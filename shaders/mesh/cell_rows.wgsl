@@ -2,7 +2,11 @@
 // @import stepping/settings.wgsl
 // @import numeric/vectors.wgsl
 
+// @ifdef WRITES_CELLS
+@group(0) @binding(0) var<storage, read_write> cells: array<vec4u>;
+// @else
 @group(0) @binding(0) var<storage, read> cells: array<vec4u>;
+// @endif
 
 // Coordinates, 0 beyond the plane.
 alias Place = Vector;

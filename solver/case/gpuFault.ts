@@ -1,13 +1,24 @@
+import { descriptors, type AnyDescriptor } from '../methods/descriptors';
 import { caseSystem } from '../physics/caseSystem';
+import { hasLinearViscousFlux } from '../physics/linearViscousFlux';
 import { maxGpuVariables } from '../physics/wgsl';
 import type { CaseDocument } from './document';
 
 /** Why no GPU computes the equations of a case, so that the CPU does; null where one can. */
-export function gpuFault({ system: described }: Pick<CaseDocument, 'system'>): string | null {
+export function gpuFault({
+  system: described,
+  scheme,
+}: Pick<CaseDocument, 'system' | 'scheme'>): string | null {
   const system = caseSystem(described);
   if (system === null) return null;
   if (system.viscousFlux) {
-    return `${system.title} has viscous fluxes, which the GPU doesn’t compute yet`;
+    const method: AnyDescriptor | undefined = descriptors.find(({ id }) => id === scheme.id);
+    if (!method?.viscousFluxesOnGpu) {
+      return `${system.title} has viscous fluxes, which the GPU doesn’t compute yet by this method`;
+    }
+    if (!hasLinearViscousFlux(system)) {
+      return `${system.title} has viscous fluxes that are not linear in the gradient, the GPU takes those that are`;
+    }
   }
   const count = system.variables.length;
   if (count <= maxGpuVariables) return null;

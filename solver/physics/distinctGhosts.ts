@@ -8,14 +8,18 @@ export interface DistinctGhosts {
   readonly indices: readonly number[];
 }
 
+/** What conditions say beyond sides and on them, see `Ghosts`. */
+type Conditions = Pick<CasePhysics, 'ghosts'> &
+  Partial<Pick<CasePhysics, 'sideStates' | 'ghostGradients'>>;
+
 /** @param names of the groups as the mesh numbers them */
 export function distinctGhosts(
-  { ghosts }: Pick<CasePhysics, 'ghosts'>,
+  { ghosts, sideStates, ghostGradients }: Conditions,
   names: readonly string[],
 ): DistinctGhosts {
   const texts = names.map((name) => {
-    const { nodes, outputs } = ghosts.get(name) ?? {};
-    return JSON.stringify({ nodes, outputs });
+    const programs = [ghosts, sideStates, ghostGradients].map((of) => of?.get(name));
+    return JSON.stringify(programs.map((program) => program && [program.nodes, program.outputs]));
   });
   const distinct = [...new Set(texts)];
   return {

@@ -24,9 +24,7 @@ function digestsOf(
   mesh: CellMesh | null,
   rasters?: Rasters,
 ): Record<string, string> {
-  const { discretization, physics } = prepareCase(document, mesh, methods, undefined, rasters);
-  // Computed on the CPU alone.
-  if (physics.viscousFlux) return {};
+  const { discretization } = prepareCase(document, mesh, methods, undefined, rasters);
   return Object.fromEntries(
     discretization.kernelSources().map((source) => {
       const code = printKernel(source, true).replace(/\/\/.*/g, '');

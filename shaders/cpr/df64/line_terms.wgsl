@@ -3,6 +3,7 @@
 // @import cpr/line_states.wgsl
 // @import cpr/neighbours.wgsl
 // @import generated/subcells.wgsl
+// @import generated/viscous.wgsl
 // @import generated/volume_term.wgsl
 
 fn lineTerms(
@@ -33,7 +34,13 @@ fn lineTerms(
     } else {
       outer = stateBeyond(beyond, across);
     }
+    // @ifdef VISCOUS
+    let excess = sumDf64(
+      halfBeyond(beyond, across),
+      multipliedDf64(length, commonFlux(inner, outer, normal, place, time)));
+    // @else
     let excess = multipliedDf64(length, commonFlux(inner, outer, normal, place, time));
+    // @endif
     // @unroll
     for (var k = 0u; k < LINE_POINTS; k++) {
       var lift = LEFT_LIFT[k];

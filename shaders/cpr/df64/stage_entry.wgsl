@@ -51,7 +51,13 @@ fn main(
         let begun = begunAt(index, own);
         // −Δt/J
         let inverse = -inverseDeterminantAt(line, areaAt(line, k), k);
+        // @ifdef VISCOUS
+        let terms = differenceDf64(
+          gathered(element * MODES + point), spreadAt(spreadRow(cell, point)));
+        var change = multipliedDf64(df64Multiply(step, inverse), terms);
+        // @else
         var change = multipliedDf64(df64Multiply(step, inverse), gathered(element * MODES + point));
+        // @endif
         if (HAS_SOURCE) {
           let place = placeAlong(cell, axis, across, LINE_PLACES[k]);
           change = axpyDf64(step, sourceOf(own, place, time), change);

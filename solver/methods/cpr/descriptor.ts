@@ -22,6 +22,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   curvedCells: true,
   turnedPairs: true,
   viscousFluxes: true,
+  viscousFluxesOnGpu: true,
   givenFields: false,
   options: cprOptions,
   form: cprOptionList.map(({ field }) => field),

@@ -1,4 +1,5 @@
 import { CaseError } from '../../core/caseError';
+import { isLinearInGradient } from '../../physics/linearViscousFlux';
 import { projectState } from '../../space/projection';
 import type { StopConditions } from '../../stepping/types';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
@@ -56,9 +57,9 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
 
 /** @throws CaseError for what the kernels don't compute, at all or in the case's precision */
 function requireOnDevice({ options, physics }: CprOperators): void {
-  if (physics.viscousFlux) {
+  if (!isLinearInGradient(physics)) {
     throw new CaseError(
-      `system: flux reconstruction takes viscous fluxes on the CPU alone so far, ${physics.system.title} has them: use the CPU backend`,
+      `system: the GPU takes viscous fluxes that are linear in the gradient, those of ${physics.system.title} are not: use the CPU`,
     );
   }
   const problem = cprPrecisionProblem(options);

@@ -1,12 +1,14 @@
 import type { Program } from '../../expression';
 import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../core/axes';
 import type { CasePhysics } from '../compile';
-import { functionBody, gradientInputs } from './functionBody';
+import { stateOnSide } from '../viscousThrough';
+import { functionBody, gradientInputs, stateInputs } from './functionBody';
 import type { KernelNumbers } from './states';
 
 /**
  * The functions viscousFlux(u, ux, uy, uz, x, y, z, t) and, as the ghost state, ghostGradient of a
- * boundary group, both from the derivatives ux, uy, uz of the state; y and z stand where the system has them.
+ * boundary group, both from the derivatives ux, uy, uz of the state; y and z stand where the system has them. And
+ * sideState, the state on the sides of a boundary group, as the ghost state.
  * @throws CaseError naming the place of a constant that the numbers can't hold
  */
 export function viscousFunctions(
@@ -34,6 +36,23 @@ export function viscousFunctions(
     '',
     `fn viscousFlux${suffix}(${given}, ${scalars(positionInputs(dimension))}) -> FluxColumns${suffix} {`,
     ...functionBody(physics, viscousFlux, numbers, inputs, columns('FluxColumns')),
+    '}',
+    '',
+    `fn sideState${suffix}(boundaryGroup: u32, u: ${state},`,
+    `  ${scalars([...face, ...positionInputs(dimension)])}) -> ${state} {`,
+    ...groups.flatMap((group, index) => [
+      `  if (boundaryGroup == ${index}u) {`,
+      ...functionBody(
+        physics,
+        stateOnSide(physics, group),
+        numbers,
+        stateInputs(variableNames, 'u', numbers),
+        (outputs) => [`return ${stateOf(outputs)};`],
+        group,
+      ),
+      '  }',
+    ]),
+    '  return u;',
     '}',
     '',
     `fn ghostGradient${suffix}(boundaryGroup: u32, ${given},`,

@@ -28,20 +28,26 @@ const subgroup = 32;
 /** Bytes of workgroup memory that every device has, less what reports take. */
 const availableBytes = 16_384 - 512;
 
-/** @throws CaseError where not even one cell has room in the memory of a workgroup */
-export function lineDesign({
-  mesh,
-  options,
-  perAxis,
-  pointCount,
-  variableCount,
-  sidePointCount: lines,
-}: Pick<
-  CprOperators,
-  'mesh' | 'options' | 'perAxis' | 'pointCount' | 'variableCount' | 'sidePointCount'
->): LineDesign {
+/**
+ * @param rows states per point in the memory of a workgroup
+ * @throws CaseError where not even one cell has room there
+ */
+export function lineDesign(
+  {
+    mesh,
+    options,
+    perAxis,
+    pointCount,
+    variableCount,
+    sidePointCount: lines,
+  }: Pick<
+    CprOperators,
+    'mesh' | 'options' | 'perAxis' | 'pointCount' | 'variableCount' | 'sidePointCount'
+  >,
+  rows = 1,
+): LineDesign {
   const words = options.precision === 'df64' ? 2 : 1;
-  const perCell = 4 * words * pointCount * variableCount;
+  const perCell = 4 * words * pointCount * variableCount * rows;
   const wanted =
     mesh.dimension === 3
       ? ((words === 2 ? pairedPerGroup : hexahedraPerGroup)[perAxis - 1] ?? 1)

@@ -19,6 +19,7 @@ import { cellShapes } from './packCells';
 import { partsFor } from './parts';
 import { PartOnDevice } from './partOnDevice';
 import { indicatorSource } from './shockCapturing';
+import { viscousSource } from './viscous';
 
 /**
  * Flux reconstruction on a device.
@@ -83,14 +84,17 @@ export function cprKernelSources(
   requireFewVariables(operators.physics);
   const df64 = operators.options.precision === 'df64' ? df64Arithmetics[0] : null;
   const modules = cprKernelModules(operators, cellShapes(operators), usualDevice, df64);
-  const stages = stageSources(operators, modules, { software: false });
+  const hardware = { software: false };
+  const stages = stageSources(operators, modules, hardware);
   const variants = new Map<string, number[]>();
   stages.forEach(({ constants }, i) => {
     variants.set(constants, [...(variants.get(constants) ?? []), i + 1]);
   });
   const indicator = indicatorSource(operators, modules);
+  const viscous = viscousSource(operators, modules, hardware);
   return [
     ...(indicator ? [indicator] : []),
+    ...(viscous ? [viscous] : []),
     ...[...variants.values()].map((numbers) => ({
       name: `stage${numbers[0]}`,
       title: `${numbers.length > 1 ? 'stages' : 'stage'} ${numbers.join(', ')} of ${stages.length}`,

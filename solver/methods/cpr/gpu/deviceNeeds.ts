@@ -26,6 +26,10 @@ export const stateShape = (
 export const registerCount = (operators: Pick<CprOperators, 'integrator'>): number =>
   embeddedIntegrator(operators) ? Object.keys(embeddedRegisters).length : 4;
 
+/** Of the buffer `cells`. */
+export const cellBytes = (operators: CprOperators, shapes: Pick<CellShapes, 'mapDegree'>): number =>
+  4 * operators.cellCount * cellWords(operators, shapes);
+
 /** What a run needs of the device, by its buffers that grow with the mesh. @param room cells for which states have room */
 export function cprDeviceNeeds(
   operators: CprOperators,
@@ -34,7 +38,7 @@ export function cprDeviceNeeds(
 ): DeviceNeeds {
   const { cellCount, physics, space, options } = operators;
   const state = stateBytes(stateShape(operators, room), options.precision);
-  const cells = 4 * cellCount * cellWords(operators, shapes);
+  const cells = cellBytes(operators, shapes);
   const metrics = 4 * cellCount * metricWords(operators, shapes.kind);
   return {
     // One copy more, through which the state is read back.

@@ -25,6 +25,7 @@ import { cprModules } from './modules';
 import type { CellShapes } from './packCells';
 import { stageShape, type StageShape } from './registers';
 import { compileIndicator, indicatorSource, type ShockIndicator } from './shockCapturing';
+import { compileViscous, viscousSource, type ViscousKernel } from './viscous';
 
 /** Invocations of a workgroup of the kernels that do a cell each. */
 const workgroupSize = 64;
@@ -120,6 +121,8 @@ export interface StepKernels {
   readonly stages: readonly StageKernel[];
   /** Before each stage, where the case captures shocks. */
   readonly indicator: ShockIndicator | null;
+  /** Before each stage, where the case has viscous fluxes. */
+  readonly viscous: ViscousKernel | null;
   /** After each stage, by whether it is the last; null where it has nothing to do. */
   readonly completions: readonly [Completion | null, Completion | null];
   /** Where Δt follows the error of steps. */
@@ -134,17 +137,19 @@ export async function compileStep(
   frame: Pick<KernelFrame, 'library' | 'options' | 'layout'>,
   adapter: Pick<GpuAdapter, 'software'>,
 ): Promise<StepKernels> {
-  const lines = lineLayout(device, shapes, operators.options.precision === 'df64');
+  const isPaired = operators.options.precision === 'df64';
+  const lines = lineLayout(device, shapes, isPaired);
   const [between, last] = completionSources(operators, frame);
   const embeds = embeddedSources(operators, frame, stageGroups(operators));
-  const [stages, indicator, embedded, ...completions] = await Promise.all([
+  const [stages, indicator, viscous, embedded, ...completions] = await Promise.all([
     compileStages(device, lines, stageSources(operators, frame, adapter)),
     compileIndicator(device, indicatorSource(operators, frame)),
+    compileViscous(device, viscousSource(operators, frame, adapter), shapes.kind, isPaired),
     compileEmbedded(device, frame, embeds),
     compileCompletion(device, frame, between),
     compileCompletion(device, frame, last),
   ]);
-  return { lines, stages, indicator, completions, embedded };
+  return { lines, stages, indicator, viscous, completions, embedded };
 }
 
 /** Group 0 of the stages: cells, metrics where they are stored, how neighbours meet, the settings, in df64 tables. */

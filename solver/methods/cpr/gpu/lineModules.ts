@@ -22,6 +22,7 @@ export function lineModule(operators: CprOperators): string {
     table('RIGHT_LIFT', lift.right),
     table('LEFT_END', ends.left),
     table('RIGHT_END', ends.right),
+    ...Object.entries(viscousTables(operators)).map(([name, values]) => table(name, values)),
     // Of an array by a number that is not constant compilers make a copy.
     'fn linePoint(index: u32) -> f32 {',
     `  var place: f32 = ${f32Dialect.literal(points[0])};`,
@@ -50,6 +51,13 @@ export function derivativeOf({
       return volumeTerm satisfies never;
   }
 }
+
+/** What viscous fluxes take beside: slopes of states, and those of fluxes less what the ends give to the correction. */
+export const viscousTables = ({
+  line,
+  physics,
+}: Pick<CprOperators, 'line' | 'physics'>): Readonly<Record<string, Float64Array>> =>
+  physics.viscousFlux ? { SLOPE: line.derivative, WEAK_SLOPE: weakDerivative(line) } : {};
 
 /** A constant array. @throws ConstantRangeError */
 export const table = (name: string, values: Float64Array): string =>

@@ -17,12 +17,14 @@ export function placesNeeded(physics: FluxPhysics): {
   readonly inside: boolean;
   readonly boundary: boolean;
 } {
-  const inside = usesPosition(physics);
   const axes = axesOf(physics.dimension);
-  const ghosts = [...physics.ghosts.values()];
+  const isPlaced = (program: Program): boolean => axes.some((axis) => program.uses(axis));
+  const inside =
+    usesPosition(physics) || (physics.maxDiffusivity !== null && isPlaced(physics.maxDiffusivity));
+  const onSides = [physics.ghosts, physics.sideStates, physics.ghostGradients];
   return {
     inside,
-    boundary: inside || ghosts.some((ghost) => axes.some((axis) => ghost.uses(axis))),
+    boundary: inside || onSides.some((programs) => [...programs.values()].some(isPlaced)),
   };
 }
 
@@ -191,5 +193,12 @@ export function pointPhysicsModule(physics: FluxPhysics): string {
     'fn fastestAt(u: State, place: vec3f, time: Scalar) -> Scalar {',
     ...bodyOf(physics.maxWaveSpeed, ([speed]) => speed),
     '}',
+    ...(physics.maxDiffusivity
+      ? [
+          'fn diffusivityAt(u: State, place: vec3f, time: Scalar) -> Scalar {',
+          ...bodyOf(physics.maxDiffusivity, ([diffusivity]) => diffusivity),
+          '}',
+        ]
+      : []),
   ].join('\n');
 }

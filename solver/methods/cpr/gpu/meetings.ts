@@ -32,7 +32,9 @@ export function packMeetings(
   const { mesh, cellCount, sides } = operators;
   const { indices } = conditionsOf(operators);
   const beyond = new Uint32Array(cellCount * sides.length);
-  const meetings = new Int32Array(4 * 2 ** codeBits);
+  const isViscous = operators.physics.viscousFlux !== null;
+  const rows = 2 ** codeBits;
+  const meetings = new Int32Array(4 * rows * (isViscous ? 2 : 1));
   const codes = new Map<string, number>();
   const known = new Map<number, number>();
   /** The code of a way in which two sides meet. */
@@ -42,14 +44,18 @@ export function packMeetings(
     if (own !== undefined) return own;
     const meeting = meetingOf(operators, side, other, turn);
     meeting[3] += rotation * rotationUnit;
-    const text = meeting.join();
+    const lines = isViscous ? linesMet(operators, side, other, turn, rotation) : [];
+    const text = [...meeting, ...lines].join();
     const code = codes.get(text) ?? codes.size;
     if (code === boundaryCode) {
       throw new CaseError(
         'mesh: cells meet in more ways than the GPU tells apart where groups are turned: compute on the CPU',
       );
     }
-    if (!codes.has(text)) meetings.set(meeting, 4 * code);
+    if (!codes.has(text)) {
+      meetings.set(meeting, 4 * code);
+      if (isViscous) meetings.set(lines, 4 * (rows + code));
+    }
     codes.set(text, code);
     known.set(key, code);
     return code;
@@ -95,4 +101,29 @@ function meetingOf(
   const stepTo = (point: number): number => (point < sidePointCount ? before(point) - first : 0);
   const along = perAxis > 1 ? [stepTo(1), sidePointCount > perAxis ? stepTo(perAxis) : 0] : [0, 0];
   return [first, ...along, end === 'left' ? stride : -stride];
+}
+
+/**
+ * Of the lines that end on a side of the neighbour, all of its sides' one after the other: the one before the first line
+ * of the own side, steps from there along both axes of the side, and the rotation.
+ */
+function linesMet(
+  {
+    sides,
+    facing,
+    perAxis,
+    sidePointCount,
+  }: Pick<CprOperators, 'sides' | 'facing' | 'perAxis' | 'sidePointCount'>,
+  side: number,
+  other: number,
+  turn: number,
+  rotation: number,
+): number[] {
+  const points = facing(side, other, turn);
+  const { axis, end } = sides[other];
+  const stepTo = (point: number): number =>
+    point < sidePointCount ? points[point] - points[0] : 0;
+  const along = perAxis > 1 ? [stepTo(1), sidePointCount > perAxis ? stepTo(perAxis) : 0] : [0, 0];
+  const slot = 2 * axis + (end === 'left' ? 0 : 1);
+  return [slot * sidePointCount + points[0], ...along, rotation];
 }

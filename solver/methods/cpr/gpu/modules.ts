@@ -45,6 +45,7 @@ import { linePhysicsModule, placesNeeded, pointPhysicsModule } from './linePhysi
 import { cellRows, mapNodes, rowsOfCell, type CellShapes, type GeometryKind } from './packCells';
 import { gatheredModule } from './registers';
 import { shockModules } from './shockCapturing';
+import { viscousConstants, viscousModules } from './viscousModules';
 
 const files: ShaderLibrary = {
   'cpr/affine_lines.wgsl': affineLinesSource,
@@ -124,12 +125,14 @@ export function cprModules(
       ...(boundary ? ['const USES_BOUNDARY_PLACE = true;'] : []),
       ...(df64 ? [`const ROWS_OF_CELL = ${rowsOfCell(operators, { mapDegree })}u;`] : []),
       ...controlConstants(stepControl(operators.options)),
+      ...viscousConstants(operators),
     ]),
     ...files,
     ...elementModules(variableCount, words),
     ...shockModules(operators),
     ...completionModules(operators),
     ...embeddedModules(operators),
+    ...viscousModules(operators, words * rowsOfCell(operators, { mapDegree })),
     'generated/cell_maps.wgsl': importOf(
       mapDegree === 1 ? 'mesh/corner_maps.wgsl' : 'mesh/node_maps.wgsl',
     ),

@@ -6,6 +6,8 @@ import { packMeetings } from './meetings';
 import { packDf64 } from '../../../gpu/df64/pack';
 import { roundedAway } from '../../../stepping/gpu/stateLayout';
 import { endsArePoints } from './lineModules';
+import { viscousRows } from './viscousModules';
+import { sideDeterminantReader } from '../sideDeterminants';
 
 /** How kernels know the area vectors of cells: the same within a cell, of straight edges, or stored. */
 export type GeometryKind = 'affine' | 'corners' | 'stored';
@@ -105,11 +107,14 @@ export const rowsOfCell = (
 ): number =>
   cellRows(mesh.dimension) + 1 + mapNodes(mesh.dimension, mapDegree) + Math.ceil(pointCount / 4);
 
-/** Words of the buffer `cells` per cell. */
+/** Words of the buffer `cells` per cell, with those that viscous fluxes are left in. */
 export const cellWords = (
-  operators: Pick<CprOperators, 'mesh' | 'pointCount' | 'options'>,
+  operators: Pick<
+    CprOperators,
+    'mesh' | 'physics' | 'pointCount' | 'options' | 'sides' | 'sidePointCount'
+  >,
   shapes: Pick<CellShapes, 'mapDegree'>,
-): number => 4 * wordsOf(operators) * rowsOfCell(operators, shapes);
+): number => 4 * (wordsOf(operators) * rowsOfCell(operators, shapes) + viscousRows(operators));
 
 /** f32 of a number of the geometry. */
 const wordsOf = ({ options }: Pick<CprOperators, 'options'>): 1 | 2 =>
@@ -120,7 +125,7 @@ export const mapNodes = (dimension: 2 | 3, mapDegree: number): number =>
   mapDegree === 1 ? 0 : (mapDegree + 1) ** dimension;
 
 /**
- * The buffer `cells` of shaders/mesh/curved_cells.wgsl, and the table of shaders/cpr/neighbours.wgsl. In df64 all that
+ * What the buffer `cells` of shaders/mesh/curved_cells.wgsl begins with, and the table of shaders/cpr/neighbours.wgsl. In df64 all that
  * f32 rounds away follows.
  */
 export function packCells(
@@ -200,9 +205,10 @@ function pointMaps({
 /** Words of the buffer `metrics` per cell. */
 export function metricWords(operators: CprOperators, kind: GeometryKind): number {
   if (kind !== 'stored') return 0;
-  const { mesh, pointCount, sidePointCount } = operators;
+  const { mesh, physics, pointCount, sidePointCount } = operators;
   const square = mesh.dimension ** 2;
-  const ofEnds = endsArePoints(operators) ? 0 : 2 * square * sidePointCount;
+  const ofLines = square + (physics.viscousFlux ? mesh.dimension : 0);
+  const ofEnds = endsArePoints(operators) ? 0 : 2 * ofLines * sidePointCount;
   return wordsOf(operators) * ((square + 1) * pointCount + ofEnds);
 }
 
@@ -216,6 +222,9 @@ export function packMetrics(operators: CprOperators): Float32Array<ArrayBuffer> 
   const hasEnds = !endsArePoints(operators);
   const ofEnds = hasEnds ? (['areas'] as const) : [];
   const geometry = emptyGeometry(operators, ['metrics', 'determinants', ...ofEnds]);
+  const readSides =
+    hasEnds && operators.physics.viscousFlux ? sideDeterminantReader(operators) : null;
+  const determinants = new Float64Array(sides.length * sidePointCount);
   for (let cell = 0; cell < cellCount; cell++) {
     readGeometry(cell, geometry);
     const own = packed.subarray(cell * perCell, (cell + 1) * perCell);
@@ -227,10 +236,16 @@ export function packMetrics(operators: CprOperators): Float32Array<ArrayBuffer> 
     }
     if (!hasEnds) continue;
     const ends = own.subarray((d * d + 1) * pointCount);
+    readSides?.(cell, determinants);
+    const inverses = ends.subarray(2 * d * d * sidePointCount);
     sides.forEach(({ axis, end }, side) => {
       const sign = end === 'left' ? -1 : 1;
-      const first = (2 * axis + (end === 'left' ? 0 : 1)) * d;
+      const slot = 2 * axis + (end === 'left' ? 0 : 1);
+      const first = slot * d;
       for (let k = 0; k < sidePointCount; k++) {
+        if (readSides) {
+          inverses[slot * sidePointCount + k] = 1 / determinants[side * sidePointCount + k];
+        }
         for (let a = 0; a < d; a++) {
           ends[(first + a) * sidePointCount + k] =
             sign * geometry.areas[(side * sidePointCount + k) * d + a];

@@ -5,7 +5,7 @@ import { packDf64Rule, packRule } from '../../../stepping/gpu/ruleLayout';
 import { settingsBytes } from '../../../stepping/gpu/settings';
 import { restRegister, type StagePlan } from '../../../stepping/gpu/stagePlan';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
-import { registerCount, stateShape } from './deviceNeeds';
+import { cellBytes, registerCount, stateShape } from './deviceNeeds';
 import { packLineTables } from './df64/lineTables';
 import type { CprDispatch } from './dispatches';
 import { stageGroups, type StageKernel, type StepKernels } from './kernels';
@@ -19,6 +19,7 @@ import { packCells, packMetrics } from './packCells';
 import { roomOf, type Part } from './parts';
 import type { StageBinding } from './registers';
 import { indicatorDispatch } from './shockCapturing';
+import { viscousDispatch, viscousUniforms } from './viscous';
 
 /** What is dispatched in a step, stage by stage. */
 type StepDispatches = readonly (readonly CprDispatch[])[];
@@ -45,7 +46,7 @@ export class PartOnDevice implements DevicePart {
     device: GPUDevice,
     readonly part: Part,
     { layout, workgroupSize }: Pick<KernelFrame, 'layout' | 'workgroupSize'>,
-    { lines: lineLayout, stages, indicator, completions, embedded }: StepKernels,
+    { lines: lineLayout, stages, indicator, viscous, completions, embedded }: StepKernels,
     clock: GPUBuffer,
   ) {
     const { operators, shapes } = part;
@@ -61,7 +62,8 @@ export class PartOnDevice implements DevicePart {
       make(i === 0 ? 'u' : `y${i}`, storage | copySource, bytes),
     );
     const packed = packCells(operators, shapes);
-    const cells = make('cells', storage, packed.cells);
+    const cells = make('cells', storage, cellBytes(operators, shapes));
+    device.queue.writeBuffer(cells, 0, packed.cells);
     const meetings = make('meetings', uniform, packed.meetings);
     const isPaired = operators.options.precision === 'df64';
     const rule = make('rule', storage, (isPaired ? packDf64Rule : packRule)(operators.space));
@@ -147,13 +149,13 @@ export class PartOnDevice implements DevicePart {
         kernel.bindings.map(([name, type]) => resourceOf(own, plan, index, name, type)),
       );
     };
-    const lines = groupOf(
-      'lines',
-      lineLayout,
-      [cells, metrics, null, meetings, settings, tables].map(whole),
-    );
+    const ofLines = [cells, metrics, null, meetings, settings, tables];
+    const lines = groupOf('lines', lineLayout, ofLines.map(whole));
     const frame = groupOf('cells', layout, [cells, null, null, rule, settings, tables].map(whole));
     const indicate = indicator && indicatorDispatch(device, operators, indicator, cells, settings);
+    const times = viscous ? viscousUniforms(device, operators) : [];
+    this.buffers.push(...times);
+    const spread = viscous && viscousDispatch(device, operators, viscous, ofLines, clock, times);
     const stepOf = (own: readonly GPUBuffer[]): StepDispatches => {
       const more =
         embedded &&
@@ -171,6 +173,7 @@ export class PartOnDevice implements DevicePart {
         const dispatches: CprDispatch[] = [
           { pipeline: stage.pipeline, frame: lines, own: lineGroup, workgroups },
         ];
+        if (spread) dispatches.unshift(spread(own[source], index));
         if (indicate) dispatches.unshift(indicate(own[source]));
         if (more) dispatches.push(more.updates[index]);
         if (completion) {

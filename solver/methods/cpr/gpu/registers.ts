@@ -145,6 +145,10 @@ const restModule = (binding: number, variableCount: number): string[] => [
   numbersModule(variableCount, { numbers: 'rest', keep: 'keepRest', read: 'restAt' }),
 ];
 
+/** Text of what spreads the points of lines over the memory of the workgroup. */
+export const spreadFunction = (perAxis: number): string =>
+  `fn spread(at: u32) -> u32 { return ${perAxis === 4 ? spreadPlace : 'at'}; }`;
+
 const spreadPlace = 'at ^ ((at >> 3u) & 3u) ^ ((at >> 5u) & 3u) ^ ((at >> 2u) & 4u)';
 
 /**
@@ -172,6 +176,6 @@ export function gatheredModule(
       left: 'gatheredLeft',
       ...names,
     }),
-    `fn spread(at: u32) -> u32 { return ${perAxis === 4 ? spreadPlace : 'at'}; }`,
+    spreadFunction(perAxis),
   ].join('\n');
 }

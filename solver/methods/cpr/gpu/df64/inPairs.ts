@@ -26,6 +26,8 @@ const names = {
   clockTime: 'clockTimeDf64',
   clockStep: 'clockStepDf64',
   PointQuantities: 'PointQuantitiesDf64',
+  FluxColumns: 'FluxColumnsDf64',
+  Gradient: 'GradientDf64',
   // Of maps, which the kernels have in single precision too.
   MapAt: 'MapAtDf64',
   NodePolynomials: 'NodePolynomialsDf64',
@@ -50,11 +52,15 @@ const modules: Readonly<Record<string, string>> = {
 
 /** Tables that stand in a uniform buffer: of constants by a number that is not constant compilers make copies. */
 const tables =
-  /\b(LINE_PLACES|DERIVATIVE|LEFT_LIFT|RIGHT_LIFT|LEFT_END|RIGHT_END|SUBCELL_AREAS|INVERSE_WEIGHTS)\[([^\]]+)\]/g;
+  /\b(LINE_PLACES|DERIVATIVE|LEFT_LIFT|RIGHT_LIFT|LEFT_END|RIGHT_END|SLOPE|WEAK_SLOPE|SUBCELL_AREAS|INVERSE_WEIGHTS)\[([^\]]+)\]/g;
 
 /** Loops over the points of a line at each, or between two of which a flux stands; those within one are sums. */
 const loopsOverPoints =
   /(?:\/\/ @unroll\n\s*)?(for \(var i = 0u; i < )(LINE_POINTS|LAST_POINT)(; i\+\+\))/g;
+
+/** Loops over axes and what lies along them. */
+const loopsOverAxes =
+  /(?:\/\/ @unroll\n\s*)?(for \(var (?:axis|end|other) = [01]u; \w+ < )(DIMENSION|2u)(; \w+\+\+\))/g;
 
 /** A text of a kernel as it computes in df64. */
 export const inPairs = (text: string): string =>
@@ -65,3 +71,7 @@ export const inPairs = (text: string): string =>
 /** The same with loops over points that compilers can't unroll: of many points the code would not fit their cache. */
 export const inLoops = (text: string): string =>
   inPairs(text).replace(loopsOverPoints, '$1atRunTime($2)$3');
+
+/** The same with axes and ends in turn too, so that what they come to stands in the code once. */
+export const inTurn = (text: string): string =>
+  inLoops(text).replace(loopsOverAxes, '$1atRunTime($2)$3');

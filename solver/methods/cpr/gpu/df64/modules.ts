@@ -21,7 +21,8 @@ import { positiveShareModules } from '../../../positiveShareDf64';
 import { conditionsOf } from '../meetings';
 import type { CellShapes } from '../packCells';
 import { subcellConstants } from '../shockCapturing';
-import { inLoops, inPairs } from './inPairs';
+import { viscousPhysicsModule } from '../viscousModules';
+import { inLoops, inPairs, inTurn } from './inPairs';
 import { df64LineModule } from './lineTables';
 
 /** Points of a line up to which kernels are fastest where all loops over them are unrolled. */
@@ -68,6 +69,11 @@ export function cprDf64Modules(
     'cpr/df64/point_places.wgsl': df64PointPlacesSource,
     'cpr/positivity.wgsl': df64PositivitySource,
     ...(shockCapturing && pairedSubcells(operators, library)),
+    ...(physics.viscousFlux && {
+      'cpr/viscous_entry.wgsl': inTurn(library['cpr/viscous_entry.wgsl']),
+      'cpr/viscous_rows.wgsl': inPairs(library['cpr/viscous_rows.wgsl']),
+      'generated/viscous_physics.wgsl': inPairs(viscousPhysicsModule(physics, df64Numbers)),
+    }),
     ...(physics.positive && positiveShareModules(physics, physics.positive)),
     'cpr/line_terms.wgsl': text(df64LineTermsSource),
     'cpr/stage_entry.wgsl': text(df64StageEntrySource),

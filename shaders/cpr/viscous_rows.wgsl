@@ -1,0 +1,32 @@
+// What viscous fluxes do in a stage, as cpr/viscous_entry.wgsl leaves it behind the geometry of cells (see
+// mesh/curved_cells.wgsl), in rows of the variables that have such fluxes:
+//
+// [cell][point]        J ∂u/∂t but for what comes from the neighbours
+// [cell][side][line]   the own half of what goes out of the end of a line; sides are the first and the last end of each
+//                      axis in turn
+// @import cpr/neighbours.wgsl
+// @import generated/viscous_rows.wgsl
+
+fn spreadRow(cell: u32, point: u32) -> u32 {
+  return settings.cellCount * GEOMETRY_ROWS + (cell * MODES + point) * SPREAD_ROWS;
+}
+
+fn halfRow(cell: u32, side: u32, across: u32) -> u32 {
+  return settings.cellCount * (GEOMETRY_ROWS + MODES * SPREAD_ROWS)
+    + ((cell * SIDES + side) * LINES + across) * SPREAD_ROWS;
+}
+
+// What the cell beyond a side leaves at the end of a line, out of it; nothing on the boundary.
+fn halfBeyond(beyond: u32, across: u32) -> State {
+  if (isBoundary(beyond)) {
+    return State();
+  }
+  let meeting = meetings[CODES + (beyond & BOUNDARY_CODE)];
+  let at = vec2i(acrossOf(across));
+  let line = meeting.x + at.x * meeting.y + at.y * meeting.z;
+  // @ifdef TURNS_STATES
+  return turnedState(spreadAt(halfRow(beyond >> CODE_BITS, 0u, u32(line))), u32(meeting.w));
+  // @else
+  return spreadAt(halfRow(beyond >> CODE_BITS, 0u, u32(line)));
+  // @endif
+}

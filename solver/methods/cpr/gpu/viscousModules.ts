@@ -1,0 +1,199 @@
+import viscousEntrySource from '../../../../shaders/cpr/viscous_entry.wgsl?raw';
+import viscousRowsSource from '../../../../shaders/cpr/viscous_rows.wgsl?raw';
+import { axesOf, normalInputs, positionInputs } from '../../../core/axes';
+import { factored, f32Dialect } from '../../../expression';
+import type { ShaderLibrary } from '../../../gpu/linker';
+import type { FluxPhysics } from '../../../physics/compile';
+import { gradientInput } from '../../../physics/gradients';
+import { spreadingVariables, viscousThrough } from '../../../physics/viscousThrough';
+import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
+import { functionBody, importsOf, stateInputs } from '../../../physics/wgsl/functionBody';
+import { elementColumns } from '../../../stepping/gpu/elementLayout';
+import { pairsModule, writingModule } from '../../../stepping/gpu/elementModules';
+import { importOf } from '../../../stepping/gpu/modules';
+import { gradientLift } from '../gradientLift';
+import type { CprOperators } from '../operators';
+import { diffusionShare } from '../timeStep';
+import { lineDesign, type LineDesign } from './design';
+import { spreadFunction } from './registers';
+
+/** How the kernel of viscous fluxes shares out the work: the memory of its workgroups has J∇u. */
+export const viscousDesign = (operators: CprOperators): LineDesign =>
+  lineDesign(operators, operators.mesh.dimension);
+
+/** Words of a row of the buffer `cells`. */
+const rowWords = 4;
+
+type Stored = Pick<CprOperators, 'physics' | 'options'>;
+
+/** Rows that variables with viscous fluxes take, at a point or an end of a line. */
+export function spreadRows({ physics, options }: Stored): number {
+  const words = options.precision === 'df64' ? 2 : 1;
+  return Math.ceil((words * spreadingVariables(physics).length) / rowWords);
+}
+
+/** Rows of a cell that viscous fluxes are left in; see shaders/cpr/viscous_rows.wgsl. */
+export const viscousRows = (
+  operators: Stored & Pick<CprOperators, 'pointCount' | 'sides' | 'sidePointCount'>,
+): number =>
+  spreadRows(operators) *
+  (operators.pointCount + operators.sides.length * operators.sidePointCount);
+
+/**
+ * What all kernels of a case know of its viscous fluxes; without them `generated/viscous.wgsl` is empty.
+ * @param geometryRows of a cell in the buffer `cells`
+ */
+export function viscousModules(operators: CprOperators, geometryRows: number): ShaderLibrary {
+  const { physics } = operators;
+  if (!physics.viscousFlux) return { 'generated/viscous.wgsl': '' };
+  return {
+    'cpr/viscous_entry.wgsl': viscousEntrySource,
+    'cpr/viscous_rows.wgsl': viscousRowsSource,
+    'generated/viscous.wgsl': importOf('cpr/viscous_rows.wgsl'),
+    'generated/viscous_rows.wgsl': rowsModule(operators, geometryRows),
+    'generated/viscous_memory.wgsl': memoryModule(operators),
+    'generated/viscous_physics.wgsl': viscousPhysicsModule(physics),
+  };
+}
+
+/** Constants that all of them choose lines by. */
+export const viscousConstants = (operators: CprOperators): string[] =>
+  operators.physics.viscousFlux
+    ? [
+        'const VISCOUS = true;',
+        `const DIFFUSION_SHARE = ${f32Dialect.literal(diffusionShare(operators))};`,
+      ]
+    : [];
+
+/** How a state lies in rows, without the variables that have no viscous flux: reading it. */
+function rowsModule(operators: CprOperators, geometryRows: number): string {
+  const { physics, options, sides } = operators;
+  const rows = spreadRows(operators);
+  const isPaired = options.precision === 'df64';
+  const spreading = spreadingVariables(physics);
+  const numbers = isPaired ? df64Rows : singleRows;
+  const components = physics.variableNames.map((_, v) => {
+    const at = spreading.indexOf(v);
+    return at < 0 ? numbers.zero : numbers.read(at);
+  });
+  return [
+    importOf('mesh/cell_rows.wgsl', numbers.module),
+    `const GEOMETRY_ROWS = ${geometryRows}u;`,
+    `const SPREAD_ROWS = ${rows}u;`,
+    `const SIDES = ${sides.length}u;`,
+    `fn spreadAt(first: u32) -> ${numbers.state} {`,
+    ...Array.from(
+      { length: rows },
+      (_, row) => `  let row${row} = bitcast<vec4f>(cells[first + ${row}u]);`,
+    ),
+    `  return ${numbers.stateOf(components)};`,
+    '}',
+  ].join('\n');
+}
+
+const singleRows = {
+  module: 'generated/state.wgsl',
+  state: 'State',
+  zero: '0.0',
+  read: (at: number): string => `row${Math.floor(at / 4)}.${'xyzw'[at % 4]}`,
+  stateOf: (components: readonly string[]): string =>
+    components.length === 1 ? components[0] : singleNumbers.stateOf(components),
+};
+
+const df64Rows = {
+  module: 'space/df64/state.wgsl',
+  state: 'Df64State',
+  zero: 'Df64()',
+  read: (at: number): string => `row${Math.floor(at / 2)}.${at % 2 === 0 ? 'xy' : 'zw'}`,
+  stateOf: (components: readonly string[]): string => `Df64State(${components.join(', ')})`,
+};
+
+/** The memory of a workgroup, a row per axis and point, and writing rows of the buffer. */
+function memoryModule(operators: CprOperators): string {
+  const { variableCount: n, pointCount, perAxis, mesh, options, physics } = operators;
+  const { cellsPerGroup, groupSize } = viscousDesign(operators);
+  const isPaired = options.precision === 'df64';
+  const places = cellsPerGroup * pointCount;
+  const all = places * mesh.dimension;
+  const state = isPaired ? 'Df64State' : 'State';
+  const names = { keep: 'keepInMemory', read: 'inMemory', points: `${all}u` };
+  const { columns, left } = elementColumns(n);
+  const component = (v: number): string =>
+    isPaired ? `u[${v}]` : n === 1 ? 'u' : singleNumbers.component('u', v, n);
+  const words = spreadingVariables(physics).flatMap((v) =>
+    isPaired ? [`${component(v)}.x`, `${component(v)}.y`] : [component(v)],
+  );
+  const rows = Array.from({ length: spreadRows(operators) }, (_, row) =>
+    Array.from({ length: rowWords }, (__, i) => words[rowWords * row + i] ?? '0.0').join(', '),
+  );
+  return [
+    `const VISCOUS_CELLS = ${cellsPerGroup}u;`,
+    `const VISCOUS_INVOCATIONS = ${groupSize}u;`,
+    `const GRADIENT_LIFT = ${f32Dialect.literal(gradientLift(options.gradientLift, operators.line.order))};`,
+    ...(isPaired
+      ? [
+          `var<workgroup> memoryPairs: array<vec2f, ${n * all}>;`,
+          pairsModule(n, { ...names, numbers: 'memoryPairs' }),
+          'fn spread(at: u32) -> u32 { return at; }',
+        ]
+      : [
+          ...(columns > 0 ? [`var<workgroup> memoryColumns: array<vec4f, ${columns * all}>;`] : []),
+          ...(left > 0 ? [`var<workgroup> memoryLeft: array<f32, ${left * all}>;`] : []),
+          writingModule(n, { columns: 'memoryColumns', left: 'memoryLeft', ...names }),
+          spreadFunction(perAxis),
+        ]),
+    `fn keepRow(row: u32, place: u32, u: ${state}) { keepInMemory(row * ${places}u + place, u); }`,
+    `fn rowOf(row: u32, place: u32) -> ${state} { return inMemory(row * ${places}u + place); }`,
+    `fn keepSpread(first: u32, u: ${state}) {`,
+    ...rows.map((row, i) => `  cells[first + ${i}u] = bitcast<vec4u>(vec4f(${row}));`),
+    '}',
+  ].join('\n');
+}
+
+/**
+ * Viscous fluxes and conditions at points of lines, of vectors: `generated/viscous_physics.wgsl`.
+ * @throws CaseError naming the place of a constant that the numbers can't hold
+ */
+export function viscousPhysicsModule(
+  physics: FluxPhysics,
+  numbers: KernelNumbers = singleNumbers,
+): string {
+  const { dimension, variableNames: names } = physics;
+  const { state, scalar, suffix, stateOf } = numbers;
+  const through = viscousThrough(physics);
+  if (!through) return '';
+  const axes = axesOf(dimension);
+  const place = axes.map((axis) => `place.${axis}`);
+  const normal = axes.map((axis) => `n.${axis}`);
+  const slopes = axes.map((axis) => `gradient.${axis}`);
+  const inputs: Readonly<Record<string, string>> = Object.assign(
+    stateInputs(names, 'u', numbers),
+    ...axes.map((axis) =>
+      stateInputs(names, `gradient.${axis}`, numbers, (name) => gradientInput(axis, name)),
+    ),
+    Object.fromEntries(positionInputs(dimension).map((name, i) => [name, place[i] ?? 'time'])),
+    Object.fromEntries(normalInputs(dimension).map((name, i) => [name, normal[i]])),
+  );
+  const at = `place: LinePlace, time: ${scalar}`;
+  const given = [...place, 'time'].join(', ');
+  const gradient = `gradient: Gradient${suffix}`;
+  return [
+    ...importsOf(numbers),
+    importOf('numeric/vectors.wgsl', 'generated/physics.wgsl', 'generated/line_places.wgsl'),
+    `fn viscousColumns(u: ${state}, ${gradient}, ${at}) -> FluxColumns${suffix} {`,
+    `  return viscousFlux${suffix}(u, ${slopes.join(', ')}, ${given});`,
+    '}',
+    // Through a vector n of any length.
+    `fn viscousThrough(u: ${state}, ${gradient}, n: Vector, ${at}) -> ${state} {`,
+    ...functionBody(physics, factored(through), numbers, inputs, (outputs) => [
+      `return ${stateOf(outputs)};`,
+    ]),
+    '}',
+    `fn stateOnSide(boundaryGroup: u32, u: ${state}, n: Vector, ${at}) -> ${state} {`,
+    `  return sideState${suffix}(boundaryGroup, u, ${[...normal, ...normal].join(', ')}, ${given});`,
+    '}',
+    `fn gradientOnSide(boundaryGroup: u32, u: ${state}, ${gradient}, n: Vector, ${at}) -> Gradient${suffix} {`,
+    `  return ghostGradient${suffix}(boundaryGroup, u, ${slopes.join(', ')}, ${[...normal, ...normal].join(', ')}, ${given});`,
+    '}',
+  ].join('\n');
+}

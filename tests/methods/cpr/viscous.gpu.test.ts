@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../../solver/case/document';
+import type { CellMesh } from '../../../solver/mesh/types';
+import type { CprOptions } from '../../../solver/methods/cpr/options';
+import { afterSteps, bothBackends, software, type Parts } from '../../cartesianFv/deviceCases.gpu';
+import { discretize } from '../../support/dg';
+import { bentAll, bentInside, cprCase, curvedBox, inOneStage, sheared } from './cases';
+import { ringOf, swirling } from './ring';
+
+const wavy = { rho: '1 + 0.2*sin(3*x + y)', u: '0.3*y', v: '-0.2*x', p: '1 + 0.1*sin(3*x)' };
+
+/** Over walls in a stream. */
+const open: Parts = {
+  system: { id: 'navierStokes2d', parameters: { viscosity: 0.05, sutherland: 0.4 } },
+  initial: wavy,
+  boundaries: {
+    left: { condition: 'prescribed', values: { rho: '1 + 0.1*y', u: '0.4', v: 't', p: '1' } },
+    right: { condition: 'outflow', values: {} },
+    bottom: { condition: 'adiabaticWall', values: { u: '0.3*x' } },
+    top: { condition: 'isothermalWall', values: { T: '1.2 + t' } },
+  },
+};
+
+/** In a ring, of which the ends are joined. */
+const inRing: Parts = {
+  ...swirling(3, 'navierStokes'),
+  boundaries: {
+    inside: { condition: 'adiabaticWall', values: { w: '0.3' } },
+    outside: { condition: 'isothermalWall', values: { T: '1.1' } },
+    back: { condition: 'slipWall', values: {} },
+    front: { condition: 'farField', values: { rho: '1', u: '0', v: '0', w: '0.2', p: '1' } },
+  },
+};
+
+const scalarInSpace: Parts = {
+  system: {
+    id: 'advectionDiffusion3d',
+    parameters: { ax: 0.5, ay: 0.25 },
+    coefficients: { kappa: '0.1 + 0.05*x' },
+  },
+  initial: { q: 'x + y^2 + sin(5*x*y)' },
+  boundaries: {
+    left: { condition: 'prescribed', values: { q: 'x*y + 20*t' } },
+    right: { condition: 'insulated', values: {} },
+    bottom: { condition: 'insulated', values: {} },
+    top: { condition: 'prescribed', values: { q: '1' } },
+  },
+};
+
+const planar = curvedBox({ counts: [3, 3], order: 2, map: bentAll(0.1) });
+
+describe('viscous fluxes on the GPU', () => {
+  it.each([
+    [
+      'a gas over walls, no points at sides',
+      planar,
+      open,
+      { order: 1, points: 'gaussLegendre', gradientLift: 'printed' },
+    ],
+    ['a gas in a ring, vectors turned between its ends', ringOf(1, 3), inRing, { order: 1 }],
+    [
+      'a scalar in hexahedra with straight edges, by times of stages',
+      curvedBox({ counts: [2, 2, 3], map: bentInside(0.08), joined: [2] }),
+      scalarInSpace,
+      { order: 2, volumeTerm: 'conservative', integrator: 'carpenterKennedy' },
+    ],
+  ] as [string, CellMesh, Parts, Partial<CprOptions>][])(
+    'agree with the CPU to single precision: %s',
+    async (_, mesh, parts, scheme) => {
+      const { worst, time, expectedTime } = await difference(cprCase(parts, scheme), mesh);
+      expect(time).toBeCloseTo(expectedTime, 6);
+      expect(worst).toBeLessThan(3e-6);
+    },
+  );
+
+  it('agree with the CPU to 13 digits in df64, in parallelograms', async () => {
+    const time = { end: 1e-3, maxSteps: null, steadyTolerance: null };
+    const slanted = curvedBox({ counts: [3, 2], map: sheared });
+    // Two conditions, which compile soon.
+    const wall = { condition: 'adiabaticWall', values: {} };
+    const boundaries = { ...open.boundaries, left: wall, right: wall, bottom: wall };
+    const document = cprCase({ ...open, boundaries, time }, { order: 1, precision: 'df64' });
+    const { worst } = await difference(document, slanted, 1);
+    expect(worst).toBeLessThan(2e-14);
+  });
+});
+
+/** How far both are apart after some steps, per the largest number of the state. */
+async function difference(document: CaseDocument, mesh: CellMesh, steps = 3) {
+  const { integrator } = document.scheme as CprOptions;
+  const staged = integrator === 'rk4' ? inOneStage : discretize;
+  const both = await bothBackends(document, mesh, undefined, software, staged);
+  const { expected, batch, reference, state } = await afterSteps(both, steps);
+  expect(batch.step).toBe(steps);
+  const scale = Math.max(...Array.from(reference, Math.abs));
+  const worst = Math.max(...state.map((value, i) => Math.abs(value - reference[i])));
+  return { worst: worst / scale, time: batch.time, expectedTime: expected.time };
+}
