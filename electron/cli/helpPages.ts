@@ -136,9 +136,9 @@ a folder of "run --out", or NAME.fluxbench/runs/NNNN. Formats:
   --frames            all states that were saved as pictures in a folder, for an animation
   --asc               a field on square cells of a grid in the plane as an ESRI ASCII grid
   --geotiff           a field on the cells of a grid in the plane as a GeoTIFF
-  --wall GROUP        the pressure along a boundary group as CSV: part, x, y, arc, p, cp; prints the
-                      coefficients of drag and lift and the force of the pressure above that of
-                      the free stream
+  --wall GROUP        pressure and friction along a boundary group as CSV: part, x, y, arc, p, cp, of a
+                      viscous gas friction, cf and y⁺; prints drag, lift and moment, the force, and
+                      where the flow separates and attaches
   --line X0,Y0,X1,Y1  fields along a line as CSV, or as SVG where FILE ends with .svg; both values
                       where cells meet; in space X0,Y0,Z0,X1,Y1,Z1; write --line=-1,0,2,0 where X0
                       is negative
@@ -165,15 +165,19 @@ Options:
   --plain             with --png and --frames nothing but the field: no title, frame and legend
   --transparent       with --png and --frames no background
   --points N          of the line (200)
-  --average AXIS      of the line: means along that axis through all of the domain
+  --average AXIS      of the line: means along that axis through all of the domain; with --wall over
+                      the span of a wall in space
   --kind KIND         with --spectrum density (power per frequency) or amplitude
   --window WINDOW     with --spectrum hann, blackman or none
   --segments N        with --spectrum segments that are averaged: 1, 3, 7 or 15
   --from T            with --spectrum what was read before that time is left out; with --monitor
                       also prints the mean from then on, its standard error and the RMS deviation
-  --length L          with --wall the reference length (1), in space the reference area
+  --length L          with --wall the reference length, without it that of the case's free stream (1)
+  --area A            with --wall in space the reference area, without it the length squared
+  --centre X,Y        with --wall the point about which the moment is, in space X,Y,Z (the origin)
+  --mean              with --wall the averages of the case in place of the state
   --stream RHO,U,V,P  with --wall the free stream, in space RHO,U,V,W,P; without it that of the
-                      case's far field
+                      case, or of its far field
 `,
   report: `Usage: fluxbench report PROJECT|RUN [options]
 

@@ -29,7 +29,7 @@ const exportsPlot = (
 
 const addsPlot = (
   id: string,
-  label: 'sampleAddLine' | 'sampleAddBoundary' | 'sampleAddPressure',
+  label: 'sampleAddLine' | 'sampleAddBoundary' | 'sampleAddPressure' | 'sampleAddFriction',
 ): ActionEntry => {
   const found = () => newPlots().find((action) => action.id === id);
   return {
@@ -60,4 +60,5 @@ export const plotActions = defineActions('view', {
   addLineSample: addsPlot('sampleLine', 'sampleAddLine'),
   addBoundarySample: addsPlot('sampleBoundary', 'sampleAddBoundary'),
   addPressureSample: addsPlot('samplePressure', 'sampleAddPressure'),
+  addFrictionSample: addsPlot('sampleFriction', 'sampleAddFriction'),
 });

@@ -1,6 +1,7 @@
 import type { CaseDocument, Sample, SampleOf } from '../../solver/case';
 import type { Point } from '../../solver/diagnostics';
-import { isFarField, type SystemDeclaration } from '../../solver/physics';
+import { wallsOf } from '../../solver/outputs';
+import { declaredFields, declaredWallFields, type SystemDeclaration } from '../../solver/physics';
 import { pointIn } from './coordinates';
 
 /** `Line`, or `Line 2` where that is taken. */
@@ -89,28 +90,18 @@ export const newRadius = (
   };
 };
 
-/** The groups of a case that are walls. */
-export const wallsOf = ({ boundaries }: CaseDocument): string[] =>
-  Object.entries(boundaries)
-    .filter(([, { condition }]) => /wall/i.test(condition))
-    .map(([group]) => group);
-
-/**
- * Cp = (p − p∞)/(½ρ∞V∞²) over the walls along their chord, p∞, ρ∞ and V∞ those of the first far field.
- * null where there is no wall, no far field, or no pressure.
- */
-export function newPressureCoefficient(
+/** A coefficient over the walls along their chord; null where the case has no wall, or the coefficient no meaning in it. */
+export function newCoefficient(
   document: CaseDocument,
   system: SystemDeclaration,
+  coefficient: 'Cp' | 'Cf',
   name: string,
 ): SampleOf<'boundary'> | null {
   const groups = wallsOf(document);
-  const outside = Object.values(document.boundaries).find(({ condition }) => isFarField(condition));
-  const { rho, u, v, p } = outside?.values ?? {};
-  const hasPressure = [...system.variables, ...system.derived].some((field) => field.name === 'p');
-  if (groups.length === 0 || !hasPressure || !rho || !u || !v || !p) return null;
-  const field = `(p - (${p}))/(0.5*(${rho})*((${u})^2 + (${v})^2))`;
-  return { ...newBoundary(name, field, groups), along: 'chord', reversed: true };
+  const known = [...declaredFields(document, system), ...declaredWallFields(document, system)];
+  if (groups.length === 0 || !known.some((field) => field.name === coefficient)) return null;
+  const isPressure = coefficient === 'Cp';
+  return { ...newBoundary(name, coefficient, groups), along: 'chord', reversed: isPressure };
 }
 
 /** Points of so many coordinates as they are typed: `0 0; 1 0.5`. null where they are none. */

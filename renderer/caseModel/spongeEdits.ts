@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../../solver/case';
-import { isFarField, type Sponge, type SystemDeclaration } from '../../solver/physics';
+import { writtenStream, type Sponge, type SystemDeclaration } from '../../solver/physics';
 import { pointIn } from './coordinates';
 
 type Bounds = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number];
@@ -34,19 +34,17 @@ function placeOf(kind: Sponge['kind'], dimension: number, bounds: Bounds | null)
   }
 }
 
-/** A layer that goes over to the far field where there is one, else to the initial state. */
+/** A layer that goes over to the free stream where there is one, else to the initial state. */
 export function newSponge(
-  document: Pick<CaseDocument, 'boundaries' | 'initial'>,
+  document: Pick<CaseDocument, 'boundaries' | 'freeStream' | 'initial'>,
   system: SystemDeclaration,
   bounds: Bounds | null,
 ): Sponge {
-  const farField = Object.values(document.boundaries).find(({ condition }) =>
-    isFarField(condition),
-  );
+  const stream = writtenStream(document, system)?.values;
   const state = Object.fromEntries(
     system.primitive.variables.map(({ name }) => [
       name,
-      farField?.values[name] ?? document.initial[name] ?? '0',
+      stream?.[name] ?? document.initial[name] ?? '0',
     ]),
   );
   return { ...placeOf('layer', system.dimension, bounds), strength: '1', exponent: 2, state };

@@ -3,12 +3,12 @@ import type { Sample } from '../../solver/case';
 import {
   freeName,
   newBoundary,
+  newCoefficient,
   newLine,
   newPoints,
-  newPressureCoefficient,
   newRadius,
-  wallsOf,
 } from '../caseModel/sampleEdits';
+import { wallsOf } from '../../solver/outputs';
 import { isRadialSystem } from '../../solver/post';
 import { useMeshStore } from '../stores/mesh';
 import { usePlotsStore } from '../stores/plots';
@@ -55,7 +55,8 @@ function sampleActions(): Action[] {
   const field = (): string => useViewStore().field;
   const name = (kind: string): string => freeName(kind, names);
   const bounds = summary?.bounds ?? null;
-  const pressure = newPressureCoefficient(document, system, name('Cp'));
+  const pressure = newCoefficient(document, system, 'Cp', name('Cp'));
+  const friction = newCoefficient(document, system, 'Cf', name('Cf'));
   const add = (
     id: string,
     label: string,
@@ -85,6 +86,7 @@ function sampleActions(): Action[] {
       boundaryBlocked,
     ),
     ...(pressure ? [add('samplePressure', t('sampleAddPressure'), () => pressure)] : []),
+    ...(friction ? [add('sampleFriction', t('sampleAddFriction'), () => friction)] : []),
     add('samplePoints', t('sampleAddPoints'), () =>
       newPoints(name(t('samplePoints')), field(), dimension, bounds),
     ),

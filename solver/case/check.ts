@@ -2,11 +2,13 @@ import type { DeviceReport } from '../gpu/deviceReport';
 import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
 import { declarationFaults } from '../physics/declarationFaults';
+import { withFreeStream } from '../physics/freeStream';
 import { mostRefinedCells } from '../mesh/refine';
 import { checkBoundaries } from './checkBoundaries';
 import { checkConstants, largestConstant } from './checkConstants';
 import { checkDefinitions } from './checkDefinitions';
 import { checkEvents } from './checkEvents';
+import { checkFreeStream } from './checkFreeStream';
 import { checkedGrid, checkGrid } from './checkGrid';
 import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
 import { checkPainted } from './checkPainted';
@@ -42,11 +44,12 @@ export type { CheckedMesh } from './checkItem';
  * @param rasters the files that the case names
  */
 export function checkCase(
-  document: CaseDocument,
+  given: CaseDocument,
   loaded: CheckedMesh | null,
   device: DeviceReport | null,
   rasters: Rasters = noRasters,
 ): CheckItem[] {
+  const document = withFreeStream(given);
   const list = new CheckList();
   const mesh = document.mesh.grid === undefined ? loaded : checkedGrid(document, rasters);
   checkMesh(list, document, mesh, rasters);
@@ -71,6 +74,7 @@ export function checkCase(
     checkDefinitions(list, document, system, expressions);
     checkCoefficients(list, document, system, expressions);
     checkSourceTerm(list, document, system, expressions);
+    checkFreeStream(list, given, system, expressions);
     checkSponges(list, document, system, expressions);
     list.okUnlessFaulty('physics', system.title);
     checkRasters(list, document, system, rasters);

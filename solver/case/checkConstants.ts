@@ -14,7 +14,7 @@ export const largestConstant = 1e18;
  */
 export function checkConstants(
   list: CheckList,
-  { initial, exact, boundaries, sponges }: CaseDocument,
+  { freeStream, initial, exact, boundaries, sponges }: CaseDocument,
   system: SystemDeclaration,
   expressions: CaseExpressions,
 ): void {
@@ -39,6 +39,7 @@ export function checkConstants(
       );
     }
   };
+  if (freeStream) check('physics', ['freeStream', 'state'], 'free stream', freeStream.state);
   check('initial', ['initial'], 'initial state', initial);
   if (exact) check('initial', ['exact'], 'exact solution', exact);
   for (const [group, { values }] of Object.entries(boundaries)) {

@@ -30,7 +30,10 @@ function sampleFault(
   mesh: CheckedMesh | null,
 ): string | null {
   for (const field of sample.fields) {
-    const fault = expressions.fieldFault(field);
+    const fault =
+      sample.kind === 'boundary'
+        ? expressions.sideFieldFault(field)
+        : expressions.fieldFault(field);
     if (fault !== null) return `${field}: ${fault}`;
   }
   const points = pointsOf(sample);

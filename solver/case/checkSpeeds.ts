@@ -1,12 +1,12 @@
-import { isFarField } from '../physics/fieldNames';
 import type { SystemDeclaration } from '../physics/declaration';
+import { writtenStream } from '../physics/freeStream';
 import { formatPath } from '../core/formatPath';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 
 /**
- * Whether conditions suit the Mach number of a gas: that of the far field, else of an initial state that is the same
+ * Whether conditions suit the Mach number of a gas: that of the free stream, else of an initial state that is the same
  * everywhere. Where neither is known, or the gas is at rest, nothing is said: there is no stream to leave.
  */
 export function checkSpeeds(
@@ -47,12 +47,15 @@ function adviceOn(condition: string, isSubsonic: boolean): string | null {
 
 /** |u|/√(γp/ρ) of the stream, null where it isn't the same everywhere or no gas. */
 function streamMach(
-  { initial, boundaries, system: { parameters } }: CaseDocument,
+  document: CaseDocument,
   system: SystemDeclaration,
   expressions: CaseExpressions,
 ): number | null {
-  const far = Object.values(boundaries).find(({ condition }) => isFarField(condition));
-  const stream = far ? { ...initial, ...far.values } : initial;
+  const {
+    initial,
+    system: { parameters },
+  } = document;
+  const stream = { ...initial, ...writtenStream(document, system)?.values };
   const value = (name: string): number | null =>
     Object.hasOwn(stream, name) ? expressions.constant(stream[name]) : null;
   const velocity = system.primitive.variables

@@ -18,12 +18,14 @@ export const completedEntries: readonly string[] = ['name', 'scheme'];
  * is 0 in most initial states, the other side of a box that is periodic. What is at fault stays as it is.
  */
 export function completed(document: RawCase, fileName: string): RawCase {
-  const { mesh, system, scheme, initial, boundaries } = document;
+  const { mesh, system, scheme, freeStream, initial, boundaries } = document;
   return {
     ...document,
     name: document.name ?? titleOf(fileName),
     ...(scheme === undefined ? methodEntry(system, mesh) : { scheme: withFitting(scheme) }),
-    ...(isRecord(initial) && { initial: withZeros(initial, system) }),
+    // What the free stream says needs no zeros.
+    ...(isRecord(initial) && !freeStream && { initial: withZeros(initial, system) }),
+    ...(initial === undefined && freeStream !== undefined && { initial: {} }),
     ...(isRecord(boundaries) && { boundaries: withPartners(boundaries, mesh) }),
   };
 }

@@ -83,6 +83,7 @@ const schema = z.strictObject({
   definitions: physicsMembers.definitions,
   scheme: methodOptions,
   rasters: physicsMembers.rasters,
+  freeStream: physicsMembers.freeStream,
   initial: physicsMembers.initial,
   initialSlopes: physicsMembers.initialSlopes,
   painted: physicsMembers.painted,

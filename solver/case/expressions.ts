@@ -8,7 +8,12 @@ import {
   type Value,
 } from '../expression';
 import type { SystemDeclaration } from '../physics/declaration';
-import { declaredFields, fieldNames, runFieldNames } from '../physics/fieldNames';
+import {
+  declaredFields,
+  declaredWallFields,
+  fieldNames,
+  runFieldNames,
+} from '../physics/fieldNames';
 import { axesOf, derivativeName, normalInputs } from '../core/axes';
 import { baseScope, parameterValues } from '../physics/systemScope';
 import type { CaseDocument } from './document';
@@ -23,6 +28,7 @@ export class CaseExpressions {
   private readonly fieldScope: Map<string, Value>;
   private readonly runScope: Map<string, Value>;
   private readonly sideScope: Map<string, Value>;
+  private readonly lookedAtSideScope: Map<string, Value>;
   /** Stands for any derivative: only whether there is one counts here. */
   private readonly derivatives: ScopeFunctions;
   private readonly definitionFaults: (string | null)[];
@@ -52,8 +58,13 @@ export class CaseExpressions {
     const named = [...declared, ...document.view.fields];
     this.fieldScope = this.withFields(fieldNames(document, system), named);
     this.runScope = this.withFields(runFieldNames(document, system), declared);
-    this.sideScope = new Map(this.runScope);
-    for (const name of normalInputs(dimension)) this.sideScope.set(name, this.builder.input(name));
+    const normals = normalInputs(dimension);
+    const onWalls = [...declared, ...declaredWallFields(document, system)];
+    this.sideScope = this.withFields([...runFieldNames(document, system), ...normals], onWalls);
+    this.lookedAtSideScope = this.withFields(
+      [...fieldNames(document, system), ...normals],
+      [...onWalls, ...document.view.fields],
+    );
   }
 
   /** What is wrong with the definition of that index, or null. */
@@ -100,6 +111,11 @@ export class CaseExpressions {
   /** The same of a field, which may use all that is looked at; see `fieldNames`. */
   fieldFault(source: string): string | null {
     return this.faultIn(this.fieldScope, source, this.derivatives);
+  }
+
+  /** The same of a field on a boundary, which may use its normal too. */
+  sideFieldFault(source: string): string | null {
+    return this.faultIn(this.lookedAtSideScope, source, this.derivatives);
   }
 
   /** Whether a sound expression of the initial state reads a raster. */

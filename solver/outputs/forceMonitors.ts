@@ -1,70 +1,99 @@
 import type { CaseDocument } from '../case/document';
 import type { MonitorOf } from '../diagnostics/monitors';
 import { caseSystem } from '../physics/caseSystem';
-import { isFarField } from '../physics/fieldNames';
+import { writtenStream } from '../physics/freeStream';
+import { referenceArea, referenceOf, streamAxes } from './reference';
 
 /** Why a case has no coefficients of force to offer. */
 export type NoForces = 'noPressure' | 'noFarField' | 'noWall' | 'noSpeed';
 
-const coefficient = (
-  name: string,
-  groups: readonly string[],
-  force: string,
-  scale: string,
-): MonitorOf<'boundary'> => ({
-  kind: 'boundary',
-  name,
-  groups: [...groups],
-  expression: `${force}/${scale}`,
-  every: 1,
-});
-
-/**
- * Monitors of the drag and the lift coefficient of a case's walls: the force of the pressure along
- * the free stream of its far field and to the left of that, over ½ρV² length (as `wallForce`).
- * @param length reference length, such as the chord
- */
-export function forceMonitors(
-  document: Pick<CaseDocument, 'boundaries' | 'system'>,
-  length: number,
-): readonly [drag: MonitorOf<'boundary'>, lift: MonitorOf<'boundary'>] | NoForces {
-  const system = caseSystem(document.system);
-  const names = [...(system?.variables ?? []), ...(system?.derived ?? [])].map(({ name }) => name);
-  if (!names.includes('p')) return 'noPressure';
-  const boundaries = Object.entries(document.boundaries);
-  const farField = boundaries.find(([, { condition }]) => isFarField(condition))?.[1].values;
-  if (!farField) return 'noFarField';
-  const walls = boundaries
+/** The groups of a case that are walls. */
+export const wallsOf = ({ boundaries }: Pick<CaseDocument, 'boundaries'>): string[] =>
+  Object.entries(boundaries)
     .filter(([, { condition }]) => /wall/i.test(condition))
     .map(([group]) => group);
-  if (walls.length === 0) return 'noWall';
-  if (isZero(farField.u) && isZero(farField.v)) return 'noSpeed';
-  const [rho, u, v, p] = ['rho', 'u', 'v', 'p'].map((name) => factor(farField[name] ?? '0'));
-  const pressure = p === '0' ? 'p' : `(p - ${p})`;
-  const drag = sum(product('nx', u), product('ny', v), ' + ');
-  const lift = sum(product('ny', u), product('nx', v), ' - ');
-  const square = sum(u === '0' ? null : `${u}^2`, v === '0' ? null : `${v}^2`, ' + ');
-  const scale = `(0.5*${rho}*${square}^1.5*${factor(String(length))})`;
+
+/**
+ * Monitors of the coefficients of force of walls, by what the case's free stream is: drag and lift, in space the side
+ * force, the moment about the free stream's centre, and the drag of friction where the gas is viscous (`forceCoefficients`
+ * of a wall's points has the same).
+ * @param length reference length, such as the chord; without it that of the free stream
+ * @param groups without them all walls of the case
+ */
+export function forceMonitors(
+  document: Pick<CaseDocument, 'boundaries' | 'system' | 'freeStream' | 'definitions'>,
+  length: number = document.freeStream?.length ?? 1,
+  groups: readonly string[] = wallsOf(document),
+): readonly MonitorOf<'boundary'>[] | NoForces {
+  const system = caseSystem(document.system);
+  const fields = (system?.wallFields ?? []).map(({ name }) => name);
+  if (!system || !fields.includes('forceX')) return 'noPressure';
+  if (writtenStream(document, system) === null) return 'noFarField';
+  if (groups.length === 0) return 'noWall';
+  const reference = referenceOf(document, { system });
+  if (reference && !streamAxes(reference)) return 'noSpeed';
+
+  const inSpace = system.dimension === 3;
+  const { area, centre = [0, 0], up = 'y' } = document.freeStream ?? {};
+  const force = ['forceX', 'forceY', inSpace ? 'forceZ' : '0'];
+  const far = ['far_u', 'far_v', inSpace ? 'far_w' : '0'];
+  const vertical = up === 'y' ? ['0', '1', '0'] : ['0', '0', '1'];
+  // The side force is along stream × up, the lift along side × stream; in the plane that is left of the stream.
+  const side = inSpace ? cross(far, vertical) : ['0', '0', '1'];
+  const lift = cross(side, far);
+  const square = dot(far, far);
+  const across = inSpace ? `sqrt(${dot(side, side)})` : '1';
+  const pressure = `(0.5*far_rho*${square}*${referenceArea(system.dimension, length, area)})`;
+  const arm = ['x', 'y', inSpace ? 'z' : '0'].map((axis, i) =>
+    difference(axis, literal(centre[i] ?? 0)),
+  );
+  const coefficient = (name: string, part: string, scale: string): MonitorOf<'boundary'> => ({
+    kind: 'boundary',
+    name,
+    groups: [...groups],
+    expression: `${part}/${scale}`,
+    every: 1,
+  });
+  const alongStream = `(${pressure}*sqrt(${square}))`;
+  const acrossStream = `(${product(pressure, across)}*sqrt(${square}))`;
+  const atRightAngles = `(${product(pressure, across)})`;
+  const friction = force.map((name) => name.replace('force', 'friction'));
   return [
-    coefficient('CD', walls, `${pressure}*${drag}`, scale),
-    coefficient('CL', walls, `${pressure}*${lift}`, scale),
+    coefficient('CD', dot(force, far), alongStream),
+    ...(fields.includes('frictionX')
+      ? [coefficient('CD friction', dot(friction, far), alongStream)]
+      : []),
+    coefficient('CL', dot(force, lift), acrossStream),
+    ...(inSpace ? [coefficient('CS', dot(force, side), atRightAngles)] : []),
+    coefficient(
+      'CM',
+      `-${dot(cross(arm, force), side)}`,
+      `(${product(atRightAngles, String(length))})`,
+    ),
   ];
 }
 
-/** Nothing is a share of the force of a stream at rest. */
-const isZero = (expression = '0'): boolean => Number(expression) === 0;
+const literal = (value: number): string => (value < 0 ? `(${value})` : String(value));
 
-/** An expression that can stand in a product. */
-const factor = (expression: string): string => {
-  const trimmed = expression.trim();
-  return /^(\w+|\d*\.\d+)$/.test(trimmed) ? trimmed : `(${trimmed})`;
+const product = (a: string, b: string): string => {
+  if (a === '0' || b === '0') return '0';
+  if (a === '1') return b;
+  return b === '1' ? a : `${a}*${b}`;
 };
 
-const product = (a: string, b: string): string | null => (b === '0' ? null : `${a}*${b}`);
+const difference = (a: string, b: string): string => {
+  if (b === '0') return a;
+  return a === '0' ? `(-${b})` : `(${a} - ${b})`;
+};
 
 /** In parentheses; terms that are 0 left out. */
-function sum(a: string | null, b: string | null, sign: ' + ' | ' - '): string {
-  if (a === null && b === null) return '(0)';
-  if (b === null) return `(${a})`;
-  return a === null ? `(${sign === ' - ' ? '-' : ''}${b})` : `(${a}${sign}${b})`;
+function dot(a: readonly string[], b: readonly string[]): string {
+  const terms = a.map((own, i) => product(own, b[i])).filter((term) => term !== '0');
+  return terms.length === 0 ? '0' : `(${terms.join(' + ')})`;
 }
+
+const cross = (a: readonly string[], b: readonly string[]): string[] =>
+  [0, 1, 2].map((i) => {
+    const [j, k] = [(i + 1) % 3, (i + 2) % 3];
+    return difference(product(a[j], b[k]), product(a[k], b[j]));
+  });

@@ -10,7 +10,7 @@ export {
   type ColourRange,
 } from './colourScale';
 export { historyCsv, writeCsv } from './csv';
-export { forceMonitors } from './forceMonitors';
+export { forceMonitors, wallsOf } from './forceMonitors';
 export type { FoundMark } from './marks';
 export { coloursFor, paneColours } from './paneColours';
 export { encodePng } from './picture/png';
@@ -33,6 +33,14 @@ export {
   type SignalTable,
 } from './plots/signalFigure';
 export { spectrumFigure } from './plots/spectrumFigure';
+export {
+  dynamicPressure,
+  pressureCoefficient,
+  referenceArea,
+  referenceOf,
+  streamAxes,
+  type Reference,
+} from './reference';
 export { readPoints } from './readPoints';
 export { signalCsv } from './signalCsv';
 export { fieldRange, mainField, solutionFigure, type Solution } from './solution';
@@ -40,4 +48,3 @@ export { writeWebm, type VideoChunk } from './video/webm';
 export type { SeriesEntry } from './vtk/pvd';
 export { solutionVti } from './vtk/solutionVti';
 export { solutionVtu } from './vtk/solutionVtu';
-export { farFieldStream, wallCsv, wallForce, type FreeStream } from './wallIntegrals';

@@ -183,17 +183,21 @@ export class CaseCompiler {
     place = 'field',
     named: NamedExpressions = this.document.view.fields,
   ): Program {
-    return this.readOff(expression, exact, place, { named });
+    return this.readOff(expression, exact, place, { named }, false);
   }
 
-  /** A quantity that a run reads off its state. @param inputs it has besides */
+  sideField(expression: string, exact: Program | null, place: string): Program {
+    return this.readOff(expression, exact, place, { named: this.document.view.fields }, true);
+  }
+
+  /** A quantity that a run reads off its state. @param atSide whether it is on a boundary, whose normal it knows */
   readDuringRun(
     place: string,
     expression: string,
     exact: Program | null,
-    inputs: readonly string[] = [],
+    atSide = false,
   ): Program {
-    return this.readOff(expression, exact, place, null, inputs);
+    return this.readOff(expression, exact, place, null, atSide);
   }
 
   private readOff(
@@ -201,15 +205,14 @@ export class CaseCompiler {
     exact: Program | null,
     place: string,
     lookedAt: LookedAt | null,
-    inputs: readonly string[] = [],
+    atSide: boolean,
   ): Program {
     const { document, system, coefficients } = this;
     const context = { document, system, coefficients, exact };
     const compile = (wanted: string | null): Program => {
       const builder = new ProgramBuilder();
       const scope = this.caseScope(builder);
-      const { functions } = addFieldNames(builder, scope, context, lookedAt, wanted);
-      for (const name of inputs) scope.set(name, builder.input(name));
+      const { functions } = addFieldNames(builder, scope, context, lookedAt, atSide, wanted);
       // A named expression of the user's, so that what is wrong with it can be told.
       const own = lookedAt?.named.find(({ name }) => name === expression);
       const source = own && !scope.has(own.name) ? own.expression : expression;

@@ -1,4 +1,4 @@
-import { normalInputs, type Axis } from '../core/axes';
+import type { Axis } from '../core/axes';
 import { CaseError } from '../core/caseError';
 import { companionFault } from '../diagnostics/averages';
 import type { Monitor } from '../diagnostics/monitors';
@@ -12,6 +12,7 @@ import { CaseCompiler, paintedInput } from './caseCompiler';
 import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
 import { compileGhosts, type Ghosts } from './ghosts';
+import { withFreeStream } from './freeStream';
 import { placeOfConstant } from './placeOfConstant';
 import { soundFlux, soundSystem } from './soundChoices';
 import { sumOfSources } from './sourceTerm';
@@ -74,6 +75,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
    * @throws CaseError
    */
   field(expression: string, named?: NamedExpressions, place?: string): Program;
+  /** The same of a field on a boundary, which also knows the outward normal of the side. @throws CaseError */
+  sideField(expression: string, place?: string): Program;
   /** Place in the document that a constant of the programs, or of a group's ghost, comes from. */
   placeOfConstant(value: number, group?: string): string;
 }
@@ -112,7 +115,8 @@ export function requireNumericalFlux(
  * and its sponges to be looked at on a mesh.
  * @throws CaseError naming the place in the document.
  */
-export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
+export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
+  const document = withFreeStream(given);
   const system = soundSystem(document);
   const flux = soundFlux(document.scheme.numericalFlux, system);
   const parameters = parameterValues(system, document.system.parameters);
@@ -174,10 +178,11 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
         `outputs.monitors[${index}].expression`,
         monitor.expression,
         exact,
-        monitor.kind === 'boundary' ? normalInputs(system.dimension) : [],
+        monitor.kind === 'boundary',
       ),
     })),
     field: (expression, named, place = 'field') => compiler.field(expression, exact, place, named),
+    sideField: (expression, place = 'field') => compiler.sideField(expression, exact, place),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
 }

@@ -33,9 +33,11 @@ export interface SystemDeclaration {
   readonly derived: readonly DefinedQuantity[];
   /**
    * Further quantities to look at, which the equations don't use: beside the names of the state they
-   * know the derivatives dx(…), dy(…) and dz(…), and `far_NAME` per input of the far field.
+   * know the derivatives dx(…), dy(…) and dz(…), and `far_NAME` of the free stream.
    */
   readonly fields?: readonly DefinedQuantity[];
+  /** The same on boundaries, where they also know the outward normal of the side. */
+  readonly wallFields?: readonly DefinedQuantity[];
   /** Vector fields to draw, the first one where none is chosen. */
   readonly vectors?: readonly VectorQuantity[];
   /** The variables in which users give states (initial, prescribed, exact). */

@@ -9,6 +9,7 @@ import {
 } from '../expression/schema';
 import { cornersTogether, rasterEntries } from '../raster/schema';
 import { boundaryCurveSchema } from './boundaryCurve';
+import { freeStreamSchema } from './freeStream';
 import { ownSystemId, ownSystemSchema } from './ownSystem';
 import { spongesSchema } from './sponges';
 
@@ -45,6 +46,8 @@ export const physicsMembers = {
     )
     .max(32)
     .optional(),
+  /** What far fields and the initial state are where they say nothing, and what coefficients refer to. */
+  freeStream: freeStreamSchema.optional(),
   /** Primitive variable → expression in x, y (t = 0) and the rasters. */
   initial: z.record(identifier, expression),
   /**

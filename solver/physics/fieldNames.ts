@@ -1,11 +1,8 @@
 import type { PhysicsDescription } from './description';
 import { schlierenOf } from './schlieren';
 import { statisticFields } from '../diagnostics/outputs';
-import type {
-  BoundaryConditionDeclaration,
-  DefinedQuantity,
-  SystemDeclaration,
-} from './declaration';
+import type { DefinedQuantity, SystemDeclaration } from './declaration';
+import { isAtRest, writtenStream, type StreamDescription } from './freeStream';
 
 /** Names that fields may use beside those of the state. */
 
@@ -21,41 +18,52 @@ export const otherName = (name: string): string => `other_${name}`;
 /** What the state has more than the other result. */
 export const differenceName = (name: string): string => `difference_${name}`;
 
-/** In the undisturbed state that a far-field boundary prescribes. */
+/** In the undisturbed state of the case. */
 export const farName = (name: string): string => `far_${name}`;
+
+/** In the means over time, where the case averages all primitive variables. */
+export const meanName = (name: string): string => `mean_${name}`;
+
+/** Per primitive variable the name of its average; null where the case doesn't average them all. */
+export function averagedState(
+  { outputs }: Pick<PhysicsDescription, 'outputs'>,
+  { primitive }: SystemDeclaration,
+): readonly string[] | null {
+  const names = primitive.variables.flatMap(({ name }) => {
+    const found = outputs.statistics.find(
+      ({ expression, kind }) => expression.trim() === name && kind === undefined,
+    );
+    return found ? [found.name] : [];
+  });
+  return names.length === primitive.variables.length ? names : null;
+}
 
 /** Quantities of a state that can be compared: variables and derived quantities. */
 export const stateNames = ({ variables, derived }: SystemDeclaration): string[] =>
   [...variables, ...derived].map(({ name }) => name);
 
-/** Whether a condition has the undisturbed state outside: what coefficients of pressure and force refer to. */
-export const isFarField = (condition: string): boolean =>
-  condition === 'farField' || condition === 'characteristicFarField';
-
-/** The first far field of a case and its values; null where there is none. */
-export function farField(
-  { boundaries }: Pick<PhysicsDescription, 'boundaries'>,
-  system: SystemDeclaration,
-): {
-  readonly group: string;
-  readonly inputs: BoundaryConditionDeclaration['inputs'];
-  readonly values: Readonly<Record<string, string>>;
-} | null {
-  const found = Object.entries(boundaries).find(([, { condition }]) => isFarField(condition));
-  const condition = system.boundaryConditions.find(({ id }) => id === found?.[1].condition);
-  if (!condition || !found) return null;
-  return { group: found[0], inputs: condition.inputs, values: found[1].values };
-}
-
 /** The system's further fields that make sense in a case. */
-export function declaredFields(
-  document: Pick<PhysicsDescription, 'boundaries'>,
+export const declaredFields = (
+  document: StreamDescription,
   system: SystemDeclaration,
+): readonly DefinedQuantity[] =>
+  sensibleFields(document, system, [...(system.fields ?? []), ...schlierenOf(system)]);
+
+/** Those that also know the normal of a boundary. */
+export const declaredWallFields = (
+  document: StreamDescription,
+  system: SystemDeclaration,
+): readonly DefinedQuantity[] => sensibleFields(document, system, system.wallFields ?? []);
+
+/** Nothing is a share of a stream that isn't there, or at rest. */
+function sensibleFields(
+  document: StreamDescription,
+  system: SystemDeclaration,
+  fields: readonly DefinedQuantity[],
 ): readonly DefinedQuantity[] {
-  const hasFarField = farField(document, system) !== null;
-  return [...(system.fields ?? []), ...schlierenOf(system)].filter(
-    ({ expression }) => hasFarField || !/\bfar_/.test(expression),
-  );
+  const without = (names: RegExp) => fields.filter(({ expression }) => !names.test(expression));
+  if (writtenStream(document, system) === null) return without(/\bfar_/);
+  return isAtRest(document, system) ? without(/\bfar_[uvw]\b/) : fields;
 }
 
 /**
@@ -66,7 +74,7 @@ export function runFieldNames(document: PhysicsDescription, system: SystemDeclar
   const state = stateNames(system);
   return [
     ...(document.exact ? state.flatMap((name) => [exactName(name), errorName(name)]) : []),
-    ...(farField(document, system)?.inputs ?? []).map(({ name }) => farName(name)),
+    ...Object.keys(writtenStream(document, system)?.values ?? {}).map(farName),
   ];
 }
 
@@ -75,6 +83,14 @@ export function fieldNames(document: PhysicsDescription, system: SystemDeclarati
   return [
     ...document.outputs.statistics.flatMap(statisticFields),
     ...stateNames(system).flatMap((name) => [otherName(name), differenceName(name)]),
+    ...(averagedState(document, system) ? meanNames(document, system) : []),
     ...runFieldNames(document, system),
   ];
 }
+
+const meanNames = (document: PhysicsDescription, system: SystemDeclaration): string[] =>
+  [
+    ...stateNames(system),
+    ...declaredFields(document, system).map(({ name }) => name),
+    ...declaredWallFields(document, system).map(({ name }) => name),
+  ].map(meanName);

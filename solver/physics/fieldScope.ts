@@ -8,19 +8,22 @@ import {
   type ScopeFunctions,
   type Value,
 } from '../expression';
-import { positionInputs } from '../core/axes';
+import { normalInputs, positionInputs } from '../core/axes';
 import { expressionAt } from './caseScope';
 import type { SystemDeclaration } from './declaration';
 import {
+  averagedState,
   declaredFields,
+  declaredWallFields,
   differenceName,
   errorName,
   exactName,
-  farField,
   farName,
+  meanName,
   otherName,
   stateNames,
 } from './fieldNames';
+import { writtenStream } from './freeStream';
 import { derivatives } from './gradients';
 import { addState, type Coefficients } from './systemScope';
 
@@ -46,10 +49,11 @@ export interface FieldScope {
 
 /**
  * Everything that fields know: the state, averages, exact solution and errors, another result and
- * the difference from it, the far field, the system's and the user's named fields, and derivatives.
+ * the difference from it, the free stream, the system's and the user's named fields, and derivatives.
  * A field with a fault is left out.
  * @param scope what is known in the whole case; added to
  * @param lookedAt null for what is read during a run: no averages, other result and fields of the user
+ * @param atSide whether it is read on a boundary, whose normal it knows then
  * @param wanted the expression that is to be compiled: named fields that it doesn't come to are left out, as
  *   many of them take long; null for all
  */
@@ -58,6 +62,7 @@ export function addFieldNames(
   scope: Map<string, Value>,
   { document, system, coefficients, exact }: FieldContext,
   lookedAt: LookedAt | null,
+  atSide: boolean,
   wanted: string | null,
 ): FieldScope {
   const known = new Map(scope);
@@ -65,6 +70,9 @@ export function addFieldNames(
     if (!scope.has(name)) scope.set(name, value);
   };
   addState(builder, scope, system, coefficients);
+  if (atSide) {
+    for (const name of normalInputs(system.dimension)) scope.set(name, builder.input(name));
+  }
   const averages = lookedAt ? document.outputs.statistics.flatMap(statisticFields) : [];
   for (const name of averages) scope.set(name, builder.input(name));
 
@@ -101,23 +109,54 @@ export function addFieldNames(
     compare(derive(state), otherName, differenceName);
   }
 
-  const far = farField(document, system);
-  for (const { name, default: fallback } of far?.inputs ?? []) {
-    const place = `boundaries.${far?.group}.values.${name}`;
-    add(farName(name), expressionAt(place, builder, far?.values[name] ?? fallback, known));
+  const stream = writtenStream(document, system);
+  for (const [name, source] of Object.entries(stream?.values ?? {})) {
+    add(farName(name), expressionAt(`${stream?.place}.${name}`, builder, source, known));
   }
 
   const differentiable = new Set([...variables, ...others, ...averages]);
   const functions = derivatives(builder, system.dimension, differentiable);
   const named = lookedAt?.named ?? [];
-  const fields = [...declaredFields(document, system), ...named];
-  for (const { name, expression } of wanted === null ? fields : neededFields(fields, wanted)) {
-    try {
-      add(name, builder.expression(expression, scope, functions));
-    } catch (error) {
-      if (!(error instanceof ExpressionError)) throw error;
+  const declared = [
+    ...declaredFields(document, system),
+    ...(atSide ? declaredWallFields(document, system) : []),
+  ];
+  const compile = (
+    fields: NamedExpressions,
+    within: ReadonlyMap<string, Value>,
+    take: (name: string, value: Value) => void,
+  ): void => {
+    for (const { name, expression } of fields) {
+      try {
+        take(name, builder.expression(expression, within, functions));
+      } catch (error) {
+        if (!(error instanceof ExpressionError)) throw error;
+      }
     }
+  };
+  const averaged = lookedAt && averagedState(document, system);
+  if (averaged) {
+    const primitive = new Map(known);
+    system.primitive.variables.forEach(({ name }, i) =>
+      primitive.set(name, builder.input(averaged[i])),
+    );
+    const conserved = system.primitive.toConserved.map((source) =>
+      builder.expression(source, primitive),
+    );
+    // Derived quantities that are primitive variables are the averages themselves.
+    const means = new Map([...scope, ...derive(conserved)]);
+    system.primitive.variables.forEach(({ name }, i) =>
+      means.set(name, builder.input(averaged[i])),
+    );
+    for (const name of stateNames(system)) add(meanName(name), means.get(name)!);
+    const ofMeans = wanted?.replaceAll(/\bmean_/g, '') ?? null;
+    compile(ofMeans === null ? declared : neededFields(declared, ofMeans), means, (name, value) => {
+      means.set(name, value);
+      add(meanName(name), value);
+    });
   }
+  const fields = [...declared, ...named];
+  compile(wanted === null ? fields : neededFields(fields, wanted), scope, add);
   return { scope, functions };
 }
 

@@ -13,12 +13,19 @@ export {
 export type { BoundaryAssignment } from './description';
 export {
   declaredFields,
+  declaredWallFields,
   differenceName,
   errorName,
   exactName,
-  isFarField,
   otherName,
 } from './fieldNames';
+export {
+  isAtRest,
+  isFarField,
+  streamNumbers,
+  writtenStream,
+  type CaseFreeStream,
+} from './freeStream';
 export { slopeNames } from './initialSlopes';
 export { ownSystemId, ownSystemSchema, type OwnSystem } from './ownSystem';
 export { periodicCondition } from './periodic';

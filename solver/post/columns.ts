@@ -10,7 +10,11 @@ export interface WeightedPoint {
   readonly y: number;
   readonly z: number;
   readonly weight: number;
+  /** On the boundary the outward unit normal. */
+  readonly normal?: Normal;
 }
+
+export type Normal = readonly [x: number, y: number, z: number];
 
 /** Cells that are passed through in less than this share of the whole way count for nothing. */
 const least = 1e-7;

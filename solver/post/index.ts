@@ -22,4 +22,9 @@ export {
   placedPlane,
   seedLine,
 } from './space/layersInSpace';
+export { frictionCoefficient, wallCsv } from './wall/wallTable';
+export type { WallZero } from './wall/separation';
+export { forceCoefficients, wallForces, type WallForce } from './wall/wallForce';
+export { hasFriction, wallPoints } from './wall/wallPoints';
+export { wallReport, type WallReport } from './wall/wallReport';
 export { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';

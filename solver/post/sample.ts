@@ -1,3 +1,4 @@
+import { axesOf } from '../core/axes';
 import type { Sample } from '../case/samples';
 import type { Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
@@ -35,13 +36,17 @@ export interface SampleRows {
 }
 
 /** Where the value of a row is from: the mean over the cells that meet there, or over the points that it names. */
-const pointsOf = ({ cells, points, x, y, z }: SamplePlace): readonly WeightedPoint[] =>
-  points ?? cells.map((cell) => ({ cell, x, y, z, weight: 1 / cells.length }));
+const pointsOf = ({ cells, points, x, y, z, normal }: SamplePlace): readonly WeightedPoint[] =>
+  points ??
+  cells.map((cell) => ({ cell, x, y, z, weight: 1 / cells.length, ...(normal && { normal }) }));
 
 /** Takes a sample of a state. @throws Error or CaseError with one line */
 export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
   const { mesh, physics, discretization, state, time, averages, other = null } = solution;
-  const programs = sample.fields.map((field) => physics.field(field));
+  const isBoundary = sample.kind === 'boundary';
+  const programs = sample.fields.map((field) =>
+    isBoundary ? physics.sideField(field) : physics.field(field),
+  );
   const places = samplePlaces(sample, mesh, discretization);
   const points = places.map(pointsOf);
   const all = points.flat();
@@ -50,6 +55,11 @@ export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
     x: Float64Array.from(all, ({ x }) => x),
     y: Float64Array.from(all, ({ y }) => y),
     z: Float64Array.from(all, ({ z }) => z),
+    ...(isBoundary && {
+      normals: axesOf(mesh.dimension).map((_, axis) =>
+        Float64Array.from(all, ({ normal }) => normal?.[axis] ?? NaN),
+      ),
+    }),
   });
   const along = Float64Array.from(places, (place) => place.along);
   return {

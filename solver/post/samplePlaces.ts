@@ -6,7 +6,7 @@ import type { Mesh } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
 import type { CellSpace } from '../space/cellSpace';
 import type { BoundaryPlace } from '../space/types';
-import { Columns, type WeightedPoint } from './columns';
+import { Columns, type Normal, type WeightedPoint } from './columns';
 import { gridCrossings } from './gridCrossings';
 import { cellPlaces } from './radial/cellPlaces';
 import { wallSection, type SectionPlace } from './wallSection';
@@ -23,6 +23,8 @@ export interface SamplePlace {
   readonly cells: readonly number[];
   /** Of a mean along an axis or over a wall's span: where its values are from, in place of `cells`. */
   readonly points?: readonly WeightedPoint[];
+  /** On the boundary the outward unit normal at `cells`. */
+  readonly normal?: Normal;
 }
 
 /**
@@ -171,8 +173,12 @@ function boundaryPlaces(
       y: place.y,
       z: place.z,
       along: coordinate(place),
-      cells: 'cell' in place ? [place.cell] : [],
-      ...('points' in place && { points: place.points }),
+      ...('points' in place
+        ? { cells: [], points: place.points }
+        : {
+            cells: [place.cell],
+            normal: [place.normalX, place.normalY, place.normalZ] satisfies Normal,
+          }),
     })),
   ]);
 }

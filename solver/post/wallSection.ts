@@ -96,7 +96,14 @@ function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trac
     const trace = traces.get(key) ?? { from, to, start, length, direction, points: [] };
     traces.set(key, trace);
     points.weight.forEach((weight, k) =>
-      trace.points.push({ cell, x: points.x[k], y: points.y[k], z: points.z[k], weight }),
+      trace.points.push({
+        cell,
+        x: points.x[k],
+        y: points.y[k],
+        z: points.z[k],
+        normal: [points.nx[k], points.ny[k], points.nz[k]],
+        weight,
+      }),
     );
   }
   return traces;

@@ -1,3 +1,4 @@
+import type { Dimension } from '../core/axes';
 import type { Program } from '../expression';
 import { boundaryParts, groupIndex, sidePointsOf } from './boundary';
 import type { CellSpace, StateSpace } from './cellSpace';
@@ -29,6 +30,15 @@ export function boundaryPlaces(space: CellSpace, groupName: string): BoundaryPla
   });
 }
 
+/** The normals at some places, per axis. */
+export const normalsOf = (
+  dimension: Dimension,
+  places: readonly Pick<BoundaryPlace, 'normalX' | 'normalY' | 'normalZ'>[],
+): Float64Array[] =>
+  (['normalX', 'normalY', 'normalZ'] as const)
+    .slice(0, dimension)
+    .map((component) => Float64Array.from(places, (place) => place[component]));
+
 /** See `Discretization.sampleBoundary`. */
 export function sampleBoundary(
   states: StateSpace,
@@ -42,6 +52,7 @@ export function sampleBoundary(
       x: Float64Array.from(part, ({ x }) => x),
       y: Float64Array.from(part, ({ y }) => y),
       z: Float64Array.from(part, ({ z }) => z),
+      normals: normalsOf(states.space.dimension, part),
     });
     return part.map((place, i) => ({ ...place, value: values[i] }));
   });

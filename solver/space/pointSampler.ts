@@ -1,4 +1,4 @@
-import { axesOf } from '../core/axes';
+import { axesOf, normalInputs } from '../core/axes';
 import type { Program } from '../expression';
 import { emptyTable, fillRow } from './basisTable';
 import type { StateSpace } from './cellSpace';
@@ -19,6 +19,8 @@ export function samplePoints(
   const block = new PointBlock(size);
   const inputs = new FieldInputs(states, fields, block);
   const table = emptyTable(space, size);
+  const { normals = [] } = points;
+  const normal = normals.length > 0 ? block.arraysOf(normalInputs(space.dimension)) : [];
   const position = block.arraysOf(axesOf(space.dimension));
   const outputs = fields.map((_, i) => block.array(`output ${i}`));
   const evaluations = fields.map((field, i) => block.bind(field, [outputs[i]]));
@@ -33,6 +35,7 @@ export function samplePoints(
       place[0] = points.x[first + i];
       place[1] = points.y[first + i];
       place[2] = points.z[first + i];
+      normal.forEach((input, axis) => (input[i] = normals[axis][first + i]));
       position.forEach((input, axis) => (input[i] = place[axis]));
       space.maps.invert(cell, place, point);
       fillRow(space, table, i, point);

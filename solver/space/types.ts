@@ -38,6 +38,8 @@ export interface PlacedPoints {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly z: Float64Array;
+  /** Of points on the boundary the outward unit normal, per axis of the mesh. */
+  readonly normals?: readonly Float64Array[];
 }
 
 /** A state at a time, with what has been averaged until then and what it is compared with. */

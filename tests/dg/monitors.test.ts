@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { farFieldStream, wallForce } from '../../solver/outputs/wallIntegrals';
+import { referenceOf } from '../../solver/outputs/reference';
 import { compileCasePhysics } from '../../solver/physics/compile';
+import { wallForces } from '../../solver/post/wall/wallForce';
+import { wallPoints } from '../../solver/post/wall/wallPoints';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
@@ -115,8 +117,12 @@ describe('monitors', () => {
     const [step, time, value] = rows.at(-1)!;
     expect(step).toBe(5);
     const state = await simulation.readState();
-    const wall = discretization.sampleBoundary(state, physics.field('p'), time, 'right');
-    expect(value).toBeCloseTo(wallForce(wall, farFieldStream(document, physics)!, 1).x, 13);
+    const solution = { document, physics, discretization, state, time, averages: null };
+    const { pressure } = wallForces(
+      wallPoints(solution, 'right'),
+      referenceOf(document, physics)!.p,
+    );
+    expect(value).toBeCloseTo(pressure.force[0], 13);
   });
 
   it('show what is conserved to be so to round-off', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { forceMonitors } from '../../solver/outputs/forceMonitors';
-import { farFieldStream, wallForce } from '../../solver/outputs/wallIntegrals';
+import { referenceOf } from '../../solver/outputs/reference';
+import { forceCoefficients, wallForces } from '../../solver/post/wall/wallForce';
+import { wallPoints } from '../../solver/post/wall/wallPoints';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { signalHeader } from '../../solver/diagnostics/signals';
 import { scheme, testCase } from '../support/cases';
@@ -33,6 +35,7 @@ describe('monitors of force coefficients', () => {
     expect(monitors.map(({ name, groups }) => [name, groups])).toEqual([
       ['CD', ['bottom', 'top']],
       ['CL', ['bottom', 'top']],
+      ['CM', ['bottom', 'top']],
     ]);
     document.outputs.monitors = [...monitors];
     const discretization = discretize(document, rectangleMesh(3, 3));
@@ -40,14 +43,18 @@ describe('monitors of force coefficients', () => {
     const { signals, time } = await simulation.advance(1);
     const physics = compileCasePhysics(document);
     const state = await simulation.readState();
-    const stream = farFieldStream(document, physics)!;
-    const parts = ['bottom', 'top'].map((group) =>
-      wallForce(discretization.sampleBoundary(state, physics.field('p'), time, group), stream, 0.8),
-    );
+    const reference = { ...referenceOf(document, physics)!, length: 0.8, area: 0.8 };
+    const solution = { document, physics, discretization, state, time, averages: null };
+    const walls = ['bottom', 'top'].flatMap((group) => wallPoints(solution, group));
+    const { drag, lift, moment } = forceCoefficients(
+      wallForces(walls, reference.p).pressure,
+      reference,
+    )!;
     const last = (rows: Float64Array): number => rows[rows.length - 1];
     expect(signals[0].length).toBe(2 * (signalHeader + 1));
-    expect(last(signals[0])).toBeCloseTo(parts[0].drag + parts[1].drag, 11);
-    expect(last(signals[1])).toBeCloseTo(parts[0].lift + parts[1].lift, 11);
+    expect(last(signals[0])).toBeCloseTo(drag, 11);
+    expect(last(signals[1])).toBeCloseTo(lift, 11);
+    expect(last(signals[2])).toBeCloseTo(moment, 11);
   });
 
   it('are not offered where there is no pressure, far field, speed or wall', () => {

@@ -5,9 +5,8 @@ import { sampleOfPlot } from '../../renderer/plots/sampleIds';
 import {
   freeName,
   newLine,
-  newPressureCoefficient,
+  newCoefficient,
   parsePoints,
-  wallsOf,
   writePoints,
 } from '../../renderer/caseModel/sampleEdits';
 import { useHistoryStore } from '../../renderer/stores/history';
@@ -15,6 +14,7 @@ import { usePlotsStore } from '../../renderer/stores/plots';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useSamplesStore } from '../../renderer/stores/samples';
 import { readPoints } from '../../solver/outputs/readPoints';
+import { wallsOf } from '../../solver/outputs/forceMonitors';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { fakeCase, fakeProject } from './support/fakeHost';
 import { createWorkbench, mount, pick, settle, type TestWorkbench } from './support/workbench';
@@ -63,16 +63,25 @@ describe('a new sample', () => {
     expect(plots.sources.some(({ label }) => label === 'Line')).toBe(false);
   });
 
-  it('of the pressure coefficient takes the far field and the walls of the case', () => {
-    const document = fakeCase();
-    expect(newPressureCoefficient(document, euler2d, 'Cp')).toMatchObject({
+  it('of the pressure coefficient takes the free stream and the walls of the case', () => {
+    const atRest = fakeCase();
+    expect(newCoefficient(atRest, euler2d, 'Cp', 'Cp')).toBeNull();
+    const freeStream = {
+      state: { u: '0.5' },
+      length: 1,
+      centre: [0, 0] as [0, 0],
+      up: 'y' as const,
+    };
+    const document = { ...atRest, freeStream };
+    expect(newCoefficient(document, euler2d, 'Cf', 'Cf')).toBeNull();
+    expect(newCoefficient(document, euler2d, 'Cp', 'Cp')).toMatchObject({
       kind: 'boundary',
       groups: wallsOf(document),
       along: 'chord',
       reversed: true,
-      fields: [expect.stringMatching(/^\(p - \(.*\)\)\/\(0\.5\*/)],
+      fields: ['Cp'],
     });
-    expect(newPressureCoefficient({ ...document, boundaries: {} }, euler2d, 'Cp')).toBeNull();
+    expect(newCoefficient({ ...document, boundaries: {} }, euler2d, 'Cp', 'Cp')).toBeNull();
   });
 
   it('is a mean along an axis where its editor says so, and of places again by undo', async () => {

@@ -1,12 +1,10 @@
 import { sampleSchema } from '../../../solver/case';
 import { mainField } from '../../../solver/outputs';
 import { positiveInteger } from '../commandLine';
-import { CliError } from '../failure';
 import { readLine } from '../lineOption';
+import { readAxis } from './axis';
 import { exportSample } from './samples';
 import { oneFile, snapshotOption, tableOrPlot, type ExportFormat } from './types';
-
-const isAxis = (name: string): boolean => ['x', 'y', 'z'].includes(name);
 
 /** Fields along a line, typed as `x0,y0,x1,y1`. */
 export const line: ExportFormat = {
@@ -18,10 +16,7 @@ export const line: ExportFormat = {
   async write(request) {
     const state = await request.solution();
     const fields = request.fields.length > 0 ? request.fields : [mainField(state)];
-    const averaged = request.text('average');
-    if (averaged !== undefined && !isAxis(averaged)) {
-      throw new CliError(`--average: "${averaged}" is no axis, choose x, y or z`);
-    }
+    const averaged = readAxis(request.text('average'));
     const wanted = sampleSchema.parse({
       kind: 'line',
       name: 'line',

@@ -1,45 +1,68 @@
 import {
-  farFieldStream,
-  wallCsv,
-  wallForce,
-  type FreeStream,
+  referenceArea,
+  referenceOf,
+  streamAxes,
+  type Reference,
   type Solution,
 } from '../../../solver/outputs';
+import {
+  forceCoefficients,
+  wallCsv,
+  wallReport,
+  type WallReport,
+  type WallZero,
+} from '../../../solver/post';
 import { positiveNumber } from '../commandLine';
 import { CliError } from '../failure';
 import { short } from '../progress';
 import { table } from '../table';
-import { oneFile, snapshotOption, type ExportFormat } from './types';
+import { readAxis } from './axis';
+import { oneFile, snapshotOption, type ExportFormat, type ExportRequest } from './types';
 
-/** The pressure along a boundary group, and its force in words. */
+/** Pressure and friction along a boundary group, and forces and separation in words. */
 export const wall: ExportFormat = {
   flag: 'wall',
   word: 'string',
   suffix: '.csv',
   fields: 'none',
-  options: { length: 'string', stream: 'string', ...snapshotOption },
+  options: {
+    length: 'string',
+    area: 'string',
+    centre: 'string',
+    stream: 'string',
+    mean: 'boolean',
+    average: 'string',
+    ...snapshotOption,
+  },
   async write(request) {
-    const options = { length: request.text('length'), stream: request.text('stream') };
-    const state = await request.solution();
-    const { content, text } = pressureAlong(state, request.text('wall') ?? '', options);
-    return oneFile(request, content, text);
+    const solution = await request.solution();
+    requirePressure(solution, request.text('wall') ?? '');
+    const reference = readReference(request, solution);
+    const ofMeans = request.isOn('mean');
+    const saved = [];
+    if (ofMeans) {
+      for await (const { time, averages } of request.states.all()) {
+        if (time <= solution.time) saved.push({ time, averages });
+      }
+    }
+    const settings = {
+      group: request.text('wall') ?? '',
+      ofMeans,
+      averaged: readAxis(request.text('average')),
+    };
+    try {
+      const report = wallReport(solution, settings, reference, saved);
+      const stream = reference && streamAxes(reference) ? reference : null;
+      return oneFile(request, wallCsv(report.parts, stream), textOf(report, stream));
+    } catch (error) {
+      if (!(error instanceof Error) || error.constructor !== Error) throw error;
+      throw new CliError(`--wall: ${error.message}`);
+    }
   },
 };
 
-interface WallOptions {
-  /** Reference length as typed; 1 without. */
-  readonly length?: string | undefined;
-  /** Free stream as typed, `rho,u,v,p`; that of the case's far field without. */
-  readonly stream?: string | undefined;
-}
-
-/** The pressure along a boundary group as CSV, and its force as text. @throws CliError */
-function pressureAlong(
-  solution: Solution,
-  group: string,
-  { length, stream: given }: WallOptions,
-): { readonly content: string; readonly text: string } {
-  const { document, mesh, physics, discretization, state, time } = solution;
+/** @throws CliError where the group has none */
+function requirePressure({ mesh, physics }: Solution, group: string): void {
   const { variables, derived } = physics.system;
   if (![...variables, ...derived].some(({ name }) => name === 'p')) {
     throw new CliError(`--wall: the system "${physics.system.id}" has no pressure p`);
@@ -48,45 +71,126 @@ function pressureAlong(
     const known = mesh.groups.map(({ name }) => name).join(', ');
     throw new CliError(`--wall: there is no boundary group "${group}"; there are: ${known}`);
   }
-  const { dimension } = mesh;
-  if (dimension === 1) {
+  if (mesh.dimension === 1) {
     throw new CliError('--wall: the boundary of a line is points, no wall; read p there by --line');
   }
-  const names = dimension === 2 ? 'rho,u,v,p' : 'rho,u,v,w,p';
-  const reference = positiveNumber('--length', length) ?? 1;
-  const stream = given === undefined ? farFieldStream(document, physics) : readStream(given, names);
-  if (stream === null) {
-    throw new CliError(
-      `--wall: no far field of the case has constant values, give the free stream: --stream ${names}`,
-    );
-  }
-  if (Math.hypot(stream.u, stream.v) === 0) {
-    const fault = stream.w ? 'is along z, so that no lift is defined' : 'is at rest';
-    throw new CliError(`--wall: the free stream ${fault}, give another: --stream ${names}`);
-  }
-  const sides = discretization.sampleBoundary(state, physics.field('p'), time, group);
-  const { x, y, z, drag, lift } = wallForce(sides, stream, reference);
-  const figure = (value: number): string => short(value, 6);
-  return {
-    content: wallCsv(sides, stream),
-    text: table([
-      ['Drag coefficient', figure(drag)],
-      ['Lift coefficient', figure(lift)],
-      ['Force x', figure(x)],
-      ['Force y', figure(y)],
-      ...(dimension === 3 ? [['Force z', figure(z)] as const] : []),
-    ]),
-  };
 }
 
-/** `1.4,0.4,0,1` as a free stream; w before p in space. @throws CliError */
-function readStream(text: string, names: string): FreeStream {
-  const numbers = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
-  const [rho, u, v, ...rest] = numbers;
-  const count = names.split(',').length;
-  if (numbers.length !== count || !numbers.every(Number.isFinite) || !(rho > 0)) {
-    const [example, word] = count === 4 ? ['1.4,0.4,0,1', 'four'] : ['1.4,0.4,0,0,1', 'five'];
-    throw new CliError(`--stream: "${text}" is not ${names}, give ${word} numbers like ${example}`);
+/** What is given of the reference, else that of the case; null where nothing says what the free stream is. */
+function readReference(
+  request: ExportRequest,
+  { document, physics, mesh }: Solution,
+): Reference | null {
+  const { dimension } = mesh;
+  const given = request.text('stream');
+  const known = referenceOf(document, physics);
+  const stream = given === undefined ? known : readStream(given, dimension);
+  if (stream === null) return null;
+  const length = positiveNumber('--length', request.text('length')) ?? known?.length ?? 1;
+  const area = positiveNumber('--area', request.text('area')) ?? document.freeStream?.area;
+  const reference = {
+    ...stream,
+    length,
+    area: referenceArea(dimension, length, area),
+    centre: readCentre(request.text('centre'), dimension) ?? known?.centre ?? ([0, 0, 0] as const),
+    up: known?.up ?? 'y',
+  };
+  if (given !== undefined && !streamAxes(reference)) {
+    throw new CliError(
+      `--stream: it ${Math.hypot(...stream.velocity) === 0 ? 'is at rest' : `is along ${reference.up}, so that no lift is defined`}, give another: ${namesIn(dimension)}`,
+    );
   }
-  return count === 4 ? { rho, u, v, p: rest[0] } : { rho, u, v, w: rest[0], p: rest[1] };
+  return reference;
+}
+
+const namesIn = (dimension: number): string => (dimension === 2 ? 'rho,u,v,p' : 'rho,u,v,w,p');
+
+const numbersIn = (text: string): number[] =>
+  text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+
+/** `1.4,0.4,0,1` as a free stream; w before p in space. @throws CliError */
+function readStream(text: string, dimension: number): Pick<Reference, 'rho' | 'velocity' | 'p'> {
+  const numbers = numbersIn(text);
+  const [rho, u, v, ...rest] = numbers;
+  if (numbers.length !== dimension + 2 || !numbers.every(Number.isFinite) || !(rho > 0)) {
+    const [example, word] = dimension === 2 ? ['1.4,0.4,0,1', 'four'] : ['1.4,0.4,0,0,1', 'five'];
+    throw new CliError(
+      `--stream: "${text}" is not ${namesIn(dimension)}, give ${word} numbers like ${example}`,
+    );
+  }
+  return dimension === 2
+    ? { rho, velocity: [u, v, 0], p: rest[0] }
+    : { rho, velocity: [u, v, rest[0]], p: rest[1] };
+}
+
+/** @throws CliError */
+function readCentre(text: string | undefined, dimension: number): Reference['centre'] | null {
+  if (text === undefined) return null;
+  const numbers = numbersIn(text);
+  if (numbers.length !== dimension || !numbers.every(Number.isFinite)) {
+    throw new CliError(
+      `--centre: "${text}" is no point, give one like ${dimension === 2 ? '0.25,0' : '0.25,0,0'}`,
+    );
+  }
+  const [x, y, z = 0] = numbers;
+  return [x, y, z];
+}
+
+const figure = (value: number): string => short(value, 6);
+
+function textOf(report: WallReport, reference: Reference | null): string {
+  const { forces, largestYPlus, parts } = report;
+  const { pressure, friction } = forces;
+  const inSpace = parts.some((part) => part.some(({ z }) => z !== 0));
+  const total = {
+    force: add(pressure.force, friction?.force),
+    moment: add(pressure.moment, friction?.moment),
+  };
+  const whole = reference && forceCoefficients(total, reference);
+  const ofFriction = reference && friction && forceCoefficients(friction, reference);
+  const rows: (readonly [string, string])[] = [];
+  if (whole) {
+    const part = (name: 'drag' | 'lift' | 'side' | 'moment'): string =>
+      ofFriction
+        ? `${figure(whole[name])}  (pressure ${figure(whole[name] - ofFriction[name])}, friction ${figure(ofFriction[name])})`
+        : figure(whole[name]);
+    rows.push(['Drag coefficient', part('drag')], ['Lift coefficient', part('lift')]);
+    if (inSpace) rows.push(['Side force coefficient', part('side')]);
+    rows.push(['Moment coefficient', part('moment')]);
+  }
+  for (const [i, axis] of (inSpace ? ['x', 'y', 'z'] : ['x', 'y']).entries()) {
+    const parted = friction
+      ? `  (pressure ${figure(pressure.force[i])}, friction ${figure(friction.force[i])})`
+      : '';
+    rows.push([`Force ${axis}`, `${figure(total.force[i])}${parted}`]);
+  }
+  if (largestYPlus !== null) rows.push(['Largest y⁺', figure(largestYPlus)]);
+  report.zeros.forEach((zeros, part) => {
+    for (const zero of zeros) {
+      const name = zero.kind === 'separation' ? 'Separation' : 'Attachment';
+      const where = report.zeros.length > 1 ? `part ${part + 1}: ` : '';
+      rows.push([name, `${where}${placeOf(zero)}`]);
+    }
+  });
+  const notes = [
+    ...(reference
+      ? []
+      : [
+          'No free stream with constant values and a direction: coefficients need --stream or the case’s freeStream',
+        ]),
+    ...(report.batches > 0
+      ? [`± is the standard error over ${report.batches} parts of the averages’ time`]
+      : []),
+  ];
+  return table(rows) + notes.map((note) => `${note}\n`).join('');
+}
+
+const add = (
+  a: readonly [number, number, number],
+  b: readonly [number, number, number] = [0, 0, 0],
+): readonly [number, number, number] => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+
+function placeOf({ x, y, arc, error }: WallZero): string {
+  const [ofX, ofArc] = error ? [` ± ${short(error.x, 2)}`, ` ± ${short(error.arc, 2)}`] : ['', ''];
+  return `x = ${figure(x)}${ofX}, y = ${figure(y)}, arc ${figure(arc)}${ofArc}`;
 }

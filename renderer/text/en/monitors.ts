@@ -23,8 +23,9 @@ export const monitors = {
   monitorForcesAdd: 'Add CD and CL',
   monitorForcesWrong: (text: string) => `"${text}" is no length: give a number above 0`,
   monitorForces_noPressure: 'The system has no pressure p',
-  monitorForces_noFarField: 'No boundary is a far field, which the free stream would be taken from',
-  monitorForces_noSpeed: 'The far field is at rest, and coefficients are shares of its speed',
+  monitorForces_noFarField: 'The case has no free stream: give it one, or a far field',
+  monitorForces_noSpeed:
+    'The free stream is at rest, or runs along “up”: coefficients are shares of its speed',
   monitorForces_noWall: 'No boundary is a wall',
   monitorPlacingPoint: 'Click where the probe is to be.',
   monitorPlacingLine: 'Click where the line begins.',

@@ -32,6 +32,7 @@ export const plots = {
   sampleAddLine: 'Sample along a line',
   sampleAddBoundary: 'Sample over a boundary',
   sampleAddPressure: 'Pressure coefficient over the walls',
+  sampleAddFriction: 'Friction coefficient over the walls',
   sampleAddPoints: 'Values at points',
   sampleBoundaryNeedsPlane: 'A boundary is a line to sample along in the plane only',
   sampleNoBoundary: 'The mesh has no boundary groups',
@@ -114,5 +115,5 @@ export const plots = {
   actionPlotPdf: 'Export the plot as PDF',
   actionPlotCsv: 'Export the plot as a table (CSV)',
   blockedNoPlot: 'The plot in front shows nothing yet',
-  blockedNoPressure: 'The case has no pressure, no far field or no wall',
+  blockedNoPressure: 'The case has no wall, no free stream, or nothing that the coefficient is of',
 } as const satisfies Texts;

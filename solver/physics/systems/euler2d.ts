@@ -5,6 +5,7 @@ import { gasEntropy, gasTwoPointFluxes } from './gasTwoPointFluxes';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 import { gasAverage } from './roeAverages';
+import { gasWallFields, pressureCoefficient } from './wallFields';
 
 const pressure = '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2)/rho)';
 
@@ -66,16 +67,12 @@ export const euler2d: SystemDeclaration = {
   ],
   fields: [
     { name: 'speed', label: 'Speed', unit: '', expression: 'sqrt(u^2 + v^2)' },
-    {
-      name: 'Cp',
-      label: 'Pressure coefficient',
-      unit: '1',
-      expression: '(p - far_p)/(0.5*far_rho*(far_u^2 + far_v^2))',
-    },
+    pressureCoefficient(2),
     { name: 'H', label: 'Total enthalpy', unit: '', expression: '(E + p)/rho' },
     { name: 'vorticity', label: 'Vorticity', unit: '', expression: 'dx(v) - dy(u)' },
     { name: 'divergence', label: 'Divergence of velocity', unit: '', expression: 'dx(u) + dy(v)' },
   ],
+  wallFields: gasWallFields(2),
   vectors: [
     { label: 'Velocity', x: 'u', y: 'v' },
     { label: 'Momentum', x: 'rhou', y: 'rhov' },

@@ -6,6 +6,7 @@ import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 import { gasAverage } from './roeAverages';
 import { vortexFields } from './vortexFields';
+import { gasWallFields, pressureCoefficient } from './wallFields';
 
 const normalVelocity = '(u*nx + v*ny + w*nz)';
 
@@ -89,6 +90,7 @@ export const euler3d: SystemDeclaration = {
   ],
   fields: [
     { name: 'speed', label: 'Speed', unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
+    pressureCoefficient(3),
     { name: 'H', label: 'Total enthalpy', unit: '', expression: '(E + p)/rho' },
     {
       name: 'vorticity',
@@ -104,6 +106,7 @@ export const euler3d: SystemDeclaration = {
     },
     ...vortexFields,
   ],
+  wallFields: gasWallFields(3),
   vectors: [
     { label: 'Velocity', x: 'u', y: 'v', z: 'w' },
     { label: 'Momentum', x: 'rhou', y: 'rhov', z: 'rhow' },

@@ -2,6 +2,7 @@ import { axesOf, derivativeName, type Dimension } from '../../core/axes';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../declaration';
 import { perAxis, symmetricGradient } from './gradientOnSide';
 import { viscousWalls } from './viscousWalls';
+import { viscousWallFields } from './wallFields';
 
 /**
  * The compressible Navier–Stokes equations of an ideal gas with the stress τ = μ(∇u + ∇uᵀ − ⅔(∇·u)I) and the heat flux
@@ -73,6 +74,7 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
         `${work} + kappa*${derivativeName(axis)}(T)`,
       ];
     }),
+    wallFields: viscousWallFields(dimension, stress),
     maxDiffusivity: 'max(4/3, gamma/Pr)*mu/rho',
     boundaryConditions: [
       ...viscousWalls(dimension),

@@ -1,5 +1,7 @@
 import type { CaseDocument } from '../../case/document';
-import { pressureCoefficient, wallForce } from '../../outputs/wallIntegrals';
+import { pressureCoefficient, referenceOf } from '../../outputs/reference';
+import { forceCoefficients, wallForces } from '../../post/wall/wallForce';
+import { wallPoints } from '../../post/wall/wallPoints';
 import { atMost } from '../acceptance';
 import { computeCase, verificationCase } from '../compute';
 import { requireMesh } from '../meshes';
@@ -68,22 +70,20 @@ interface Airfoil {
 
 async function computeAirfoil(context: VerificationContext, flow: Flow): Promise<Airfoil> {
   const mesh = await requireMesh(context, 'naca0012-subsonic/own');
-  const result = await computeCase(airfoilCase(flow), mesh, context);
-  const { discretization, physics, state, summary } = result;
-  const alpha = (flow.angle * Math.PI) / 180;
-  const stream = {
-    rho: 1.4,
-    u: mach * Math.cos(alpha),
-    v: mach * Math.sin(alpha),
-    p: 1,
-  };
-  const wall = discretization.sampleBoundary(state, physics.field('p'), summary.time, 'airfoil');
-  const { drag, lift } = wallForce(wall, stream, 1);
+  const document = airfoilCase(flow);
+  const { discretization, physics, state, summary } = await computeCase(document, mesh, context);
+  const reference = referenceOf(document, physics);
+  const solution = { document, discretization, physics, state, time: summary.time, averages: null };
+  const wall = wallPoints(solution, 'airfoil');
+  const coefficients =
+    reference && forceCoefficients(wallForces(wall, reference.p).pressure, reference);
+  if (!coefficients) throw new Error('the case has no free stream');
+  const { drag, lift } = coefficients;
   return {
     drag,
     lift,
-    stagnation: Math.max(...wall.flat().map(({ value }) => pressureCoefficient(value, stream))),
-    spacing: 1 / Math.sqrt(result.discretization.cellCount),
+    stagnation: Math.max(...wall.flat().map(({ p }) => pressureCoefficient(p, reference))),
+    spacing: 1 / Math.sqrt(discretization.cellCount),
   };
 }
 

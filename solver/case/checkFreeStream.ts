@@ -1,0 +1,54 @@
+import { isAtRest, isFarField } from '../physics/freeStream';
+import type { SystemDeclaration } from '../physics/declaration';
+import { formatPath } from '../core/formatPath';
+import type { CheckList } from './checkItem';
+import type { CaseDocument } from './document';
+import type { CaseExpressions } from './expressions';
+
+/** The free stream: its expressions, that it flows, and that far fields which say something else are meant to. */
+export function checkFreeStream(
+  list: CheckList,
+  document: CaseDocument,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+): void {
+  const { freeStream, boundaries } = document;
+  if (!freeStream) return;
+  const { state, up } = freeStream;
+  const known = system.primitive.variables.map(({ name }) => name);
+  for (const [name, source] of Object.entries(state)) {
+    const field = formatPath(['freeStream', 'state', name]);
+    if (!known.includes(name)) {
+      const message = `free stream: "${name}" is not among ${known.join(', ')} and is not used, remove it`;
+      list.warning('physics', field, field, message);
+      continue;
+    }
+    const fault = expressions.fault(source);
+    if (fault !== null) {
+      list.error('physics', field, field, `free stream, ${name}: ${fault}`, fault);
+    }
+  }
+  if (known.includes('u') && isAtRest(document, system)) {
+    const message =
+      'the free stream is at rest, coefficients of pressure and force have no meaning: give u';
+    list.warning('physics', 'freeStream', 'freeStream.state.u', message);
+  }
+  if (up === 'z' && system.dimension < 3) {
+    const message = 'the free stream has "up" along z in a plane, take y';
+    list.error('physics', 'freeStream.up', 'freeStream.up', message);
+  }
+  for (const [group, { condition, values }] of Object.entries(boundaries)) {
+    if (!isFarField(condition)) continue;
+    for (const name of known) {
+      const own = valueOf(values[name], expressions);
+      const outside = valueOf(state[name], expressions);
+      if (own === null || outside === null || own === outside) continue;
+      const field = formatPath(['boundaries', group, 'values', name]);
+      const detail = `${name} = ${own} is not that of the free stream, ${outside}, to which coefficients refer: leave it out, or is it meant?`;
+      list.warning('boundaries', `${group}.${name}.stream`, field, `"${group}": ${detail}`, detail);
+    }
+  }
+}
+
+const valueOf = (source: string | undefined, expressions: CaseExpressions): number | null =>
+  source === undefined ? null : expressions.constant(source);

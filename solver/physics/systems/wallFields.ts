@@ -1,0 +1,77 @@
+import { axesOf, derivativeName, normalInput, type Dimension } from '../../core/axes';
+import type { DefinedQuantity } from '../declaration';
+
+const velocities = ['u', 'v', 'w'];
+
+const sum = (terms: readonly string[]): string => `(${terms.join(' + ')})`;
+
+/** |v∞|² of a gas. */
+const farSquare = (dimension: Dimension): string =>
+  sum(velocities.slice(0, dimension).map((name) => `far_${name}^2`));
+
+export const pressureCoefficient = (dimension: Dimension): DefinedQuantity => ({
+  name: 'Cp',
+  label: 'Pressure coefficient',
+  unit: '1',
+  expression: `(p - far_p)/(0.5*far_rho*${farSquare(dimension)})`,
+});
+
+const force = (dimension: Dimension, friction: boolean): DefinedQuantity[] =>
+  axesOf(dimension).map((axis) => {
+    const name = axis.toUpperCase();
+    return {
+      name: `force${name}`,
+      label: `Force on the wall along ${axis}, per area`,
+      unit: '',
+      expression: `(p - far_p)*${normalInput(axis)}${friction ? ` + friction${name}` : ''}`,
+    };
+  });
+
+/** What an inviscid gas does to walls: the pressure, less that of the free stream. */
+export const gasWallFields = (dimension: Dimension): DefinedQuantity[] => force(dimension, false);
+
+/**
+ * What a viscous gas does to walls. Friction is −τn, with the normal n out of the gas; what of it lies in the wall is
+ * the wall's shear, of which Cf is the part along the free stream there.
+ * @param stress τ, by the indices of axes
+ */
+export function viscousWallFields(
+  dimension: Dimension,
+  stress: (i: number, j: number) => string,
+): DefinedQuantity[] {
+  const axes = axesOf(dimension);
+  const along = (vector: readonly string[], other: readonly string[]): string =>
+    sum(vector.map((component, i) => `${component}*${other[i]}`));
+  const normal = axes.map(normalInput);
+  const friction = axes.map((axis) => `friction${axis.toUpperCase()}`);
+  const far = axes.map((_, i) => `far_${velocities[i]}`);
+  const [onWall, farOnWall] = [along(friction, normal), along(far, normal)];
+  return [
+    ...axes.map((axis, i) => ({
+      name: friction[i],
+      label: `Friction on the wall along ${axis}, per area`,
+      unit: '',
+      expression: `-${sum(axes.map((_, j) => `(${stress(i, j)})*${normal[j]}`))}`,
+    })),
+    ...force(dimension, true),
+    {
+      name: 'wallShear',
+      label: 'Shear of the wall, its magnitude',
+      unit: '',
+      expression: `sqrt(max(0, ${along(friction, friction)} - ${onWall}^2))`,
+    },
+    {
+      name: 'Cf',
+      label: 'Friction coefficient along the free stream',
+      unit: '1',
+      // Where the stream meets the wall at right angles it has no direction there.
+      expression: `(${along(friction, far)} - ${onWall}*${farOnWall})/sqrt(max(1e-30, ${farSquare(dimension)} - ${farOnWall}^2))/(0.5*far_rho*${farSquare(dimension)})`,
+    },
+    {
+      name: 'wallHeat',
+      label: 'Heat through the wall out of the gas, per area',
+      unit: '',
+      expression: `-kappa*${sum(axes.map((axis, i) => `${normal[i]}*${derivativeName(axis)}(T)`))}`,
+    },
+  ];
+}

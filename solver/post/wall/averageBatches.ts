@@ -1,0 +1,50 @@
+import type { Averages } from '../../diagnostics/averages';
+import type { Statistic } from '../../diagnostics/outputs';
+
+/** Averages at a time of the run. */
+export interface AveragesAt {
+  readonly time: number;
+  readonly averages: Averages | null;
+}
+
+/** What was averaged between two saved states, beside how long. */
+export interface AverageBatch {
+  readonly duration: number;
+  readonly averages: Averages;
+}
+
+/**
+ * The means over the times between states that were saved during the window of a case's averages: of running averages
+ * a(t) over t − t₀, those over (t₁, t₂) are (a₂ (t₂ − t₀) − a₁ (t₁ − t₀))/(t₂ − t₁). Only means over the same window
+ * are told apart so, no fluctuations.
+ * @param states of one run in the order of time
+ */
+export function averageBatches(
+  statistics: readonly Pick<Statistic, 'from' | 'to'>[],
+  states: readonly AveragesAt[],
+): AverageBatch[] {
+  const [{ from, to } = { from: 0, to: null }] = statistics;
+  if (statistics.some((other) => other.from !== from || other.to !== to)) return [];
+  const batches: AverageBatch[] = [];
+  let before: { readonly duration: number; readonly averages: Averages } | null = null;
+  for (const { time, averages } of states) {
+    if (!averages) continue;
+    const start: number = Math.max(from, averages.since[0] ?? from);
+    const duration: number = Math.min(time, to ?? Infinity) - start;
+    if (!(duration > (before?.duration ?? 0))) continue;
+    const own = duration - (before?.duration ?? 0);
+    const [last, past] = [averages.coefficients, before?.averages.coefficients];
+    const share = before ? before.duration / own : 0;
+    batches.push({
+      duration: own,
+      averages: past
+        ? {
+            since: averages.since,
+            coefficients: last.map((value, i) => value + share * (value - past[i])),
+          }
+        : averages,
+    });
+    before = { duration, averages };
+  }
+  return batches;
+}
