@@ -31,6 +31,9 @@ export const exampleEntrySchema = z.object({
   /** Document and section; empty where none is named. */
   source: z.string(),
   system: z.string(),
+  /** Of the method, as `scheme.id`. */
+  method: z.string(),
+  dimension: z.literal([1, 2, 3]),
   cells: z.number().int(),
   /** URL under the page's origin, or null. */
   thumbnail: z.string().nullable(),
@@ -162,6 +165,15 @@ export const contract = {
   takeOverProject: { input: z.object({ token }), output: openedProjectSchema },
   /** A new unsaved project with all that this one holds. */
   copyProject: { input: z.object({ token }), output: openedProjectSchema },
+  /** Gives a saved project that nobody has open another name. */
+  renameProject: {
+    input: z.object({ token, name: z.string().trim().min(1).max(200) }),
+    output: nothing,
+  },
+  /** Copies one like that into a folder beside it. */
+  duplicateProject: { input: z.object({ token }), output: nothing },
+  /** Deletes one like that with all that lies in its folder. */
+  deleteProject: { input: z.object({ token }), output: nothing },
   /** Writes the case atomically. Fails for a project that was never saved: use saveProjectAs. */
   saveProject: {
     input: z.object({ token, document: caseSchema }),

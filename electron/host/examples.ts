@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseCaseDocument, sourceMesh, type CaseDocument } from '../../solver/case';
 import { cellCountOf, readGmsh, type MeshFile } from '../../solver/mesh';
 import type { ExampleEntry } from '../contract/contract';
+import { caseSystem } from '../../solver/physics';
 import { UserError } from './failure';
 import { caseFile, statIfThere } from './projectFolder';
 
@@ -76,6 +77,8 @@ export class Examples {
       description: document.description,
       source: document.source ?? '',
       system: document.system.id,
+      method: document.scheme.id,
+      dimension: caseSystem(document.system)?.dimension ?? 2,
       cells,
       thumbnail: hasThumbnail ? `examples/${id}/${thumbnail}` : null,
     };

@@ -11,6 +11,7 @@ import { sanitiseFileName } from '../contract/fileNames';
 import { copyFolder, removeLeftovers, writeFileAtomically, type Rename } from './durableFiles';
 import { UserError } from './failure';
 import { readInside } from './insideFolder';
+import { ListedProjects } from './listedProjects';
 import { onlyPage, OpenProjects } from './openProjects';
 import { describeReadOnly, type ProjectAccess } from './projectAccess';
 import {
@@ -52,6 +53,7 @@ export class ProjectStore {
   readonly runs: ProjectRuns;
   readonly meshes: ProjectMeshes;
   readonly files: ProjectFiles;
+  readonly listed: ListedProjects;
   readonly #open: OpenProjects;
   readonly #recent: RecentProjects;
   readonly #unsaved: UnsavedProjects;
@@ -62,6 +64,7 @@ export class ProjectStore {
     this.#unsaved = new UnsavedProjects(join(options.dataFolder, 'unsaved'));
     this.runs = new ProjectRuns(this.#open, options.renameFile);
     this.meshes = new ProjectMeshes(this.#open, options.dataFolder);
+    this.listed = new ListedProjects(this.#open, this.#recent, this.meshes);
     this.files = new ProjectFiles(this.#open, this.meshes, options.renameFile);
   }
 

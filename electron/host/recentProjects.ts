@@ -29,7 +29,19 @@ export class RecentProjects {
 
   async add(folder: string): Promise<void> {
     const others = (await this.list()).filter((other) => other !== folder);
-    const folders = [folder, ...others].slice(0, maxEntries);
+    await this.#write([folder, ...others].slice(0, maxEntries));
+  }
+
+  /** Puts another folder in its place; null takes it out. */
+  async replace(folder: string, by: string | null): Promise<void> {
+    const folders = await this.list();
+    if (!folders.includes(folder)) return;
+    await this.#write(
+      folders.flatMap((other) => (other === folder ? (by === null ? [] : [by]) : [other])),
+    );
+  }
+
+  async #write(folders: readonly string[]): Promise<void> {
     await mkdir(dirname(this.path), { recursive: true });
     await writeFileAtomically(this.path, `${JSON.stringify({ version: 1, folders }, null, 2)}\n`);
   }

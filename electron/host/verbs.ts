@@ -107,6 +107,18 @@ function createHandlers(options: VerbsOptions): Handlers {
     },
     takeOverProject: ({ token }) => store.takeOverProject(token),
     copyProject: ({ token }, page) => store.copyProject(token, page),
+    renameProject: async ({ token, name }) => {
+      await store.listed.rename(token, name);
+      return {};
+    },
+    duplicateProject: async ({ token }) => {
+      await store.listed.duplicate(token);
+      return {};
+    },
+    deleteProject: async ({ token }) => {
+      await store.listed.delete(token);
+      return {};
+    },
     saveProject: ({ token, document }) => store.saveProject(token, document),
     saveProjectAs: async ({ token, name, document }) => {
       if (dialogs === null) return store.saveProjectUnder(token, name, document);

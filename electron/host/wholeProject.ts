@@ -26,11 +26,11 @@ import { lockFile } from './projectLock';
 export const isOfFolder = (name: string): boolean =>
   name === autosaveFile || name === previousCaseFile || name === lockFile;
 
-/** Copies a project to a folder that doesn't exist yet, with another case. */
+/** Copies a project to a folder that doesn't exist yet. @param document another case; null for its own */
 export async function copyProject(
   folder: string,
   target: string,
-  document: CaseDocument,
+  document: CaseDocument | null,
   renameFile?: Rename,
 ): Promise<void> {
   if (`${target}${sep}`.startsWith(`${folder}${sep}`)) {
@@ -38,7 +38,7 @@ export async function copyProject(
   }
   await fill(target, renameFile, async (temporary) => {
     await copyFolder(folder, temporary, isOfFolder);
-    await saveCase(temporary, document);
+    if (document) await saveCase(temporary, document);
   });
 }
 

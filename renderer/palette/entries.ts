@@ -1,12 +1,17 @@
+import { nextTick } from 'vue';
 import type { Action } from '../actions/action';
 import { allActions, perform } from '../actions/actions';
 import { withoutProject } from '../actions/conditions';
+import { filterKinds, titleOf } from '../start/exampleFilter';
 import { openExample, openProject } from '../session/openProject';
 import { useLibraryStore } from '../stores/library';
 import { useMeshStore } from '../stores/mesh';
 import { useRunStore } from '../stores/run';
+import { useLayoutStore } from '../stores/layout';
+import { usePlotsStore } from '../stores/plots';
 import { useFieldsStore } from '../stores/fields';
 import { useViewStore } from '../stores/view';
+import { synonyms } from '../text/en/synonyms';
 import { t } from '../text/t';
 import type { IconName } from '../ui/icons';
 import { goToSection } from '../workbench/goToSection';
@@ -18,6 +23,8 @@ export interface PaletteEntry {
   /** Its kind, in words. */
   readonly kind: string;
   readonly label: string;
+  /** Other words for it. */
+  readonly synonyms: string;
   readonly icon: IconName | null;
   readonly shortcut: Action['shortcut'];
   /** Why it can't be chosen now, one line, or null. */
@@ -25,11 +32,15 @@ export interface PaletteEntry {
   run(): void | Promise<void>;
 }
 
-type Jump = Pick<PaletteEntry, 'label' | 'icon' | 'run'> & { readonly name: string };
-type JumpKind = 'section' | 'field' | 'group' | 'example' | 'project';
+type Jump = Pick<PaletteEntry, 'label' | 'icon' | 'run'> & {
+  readonly name: string;
+  readonly synonyms?: string;
+};
+type JumpKind = 'section' | 'field' | 'layer' | 'plot' | 'group' | 'example' | 'project';
 
 const jumpsOf = (kind: JumpKind, jumps: readonly Jump[]): PaletteEntry[] =>
   jumps.map(({ name, ...jump }) => ({
+    synonyms: synonyms[`${kind}.${name}`] ?? '',
     ...jump,
     id: `${kind}.${name}`,
     kind: t(`paletteJump_${kind}`),
@@ -53,6 +64,7 @@ function entryOf(action: Action): PaletteEntry {
     id,
     kind: t(`actionGroup_${group}`),
     label: action.label(),
+    synonyms: synonyms[id] ?? '',
     icon,
     shortcut,
     blocked: action.blocked(),
@@ -82,6 +94,24 @@ function projectJumps(): PaletteEntry[] {
       })),
     ),
     ...jumpsOf(
+      'layer',
+      layerTitles(useMeshStore().dimension).map(([name, label]) => ({
+        name,
+        label,
+        icon: 'layers',
+        run: () => goToLayer(name),
+      })),
+    ),
+    ...jumpsOf(
+      'plot',
+      usePlotsStore().sources.map(({ id, label }) => ({
+        name: id,
+        label,
+        icon: 'scheme',
+        run: () => showPlot(id),
+      })),
+    ),
+    ...jumpsOf(
       'group',
       useMeshStore().groups.map(({ name }) => ({
         name,
@@ -106,6 +136,34 @@ async function showField(name: string): Promise<void> {
   else await view.previewInitial();
 }
 
+/** The layers that there are for a domain of that dimension. */
+function layerTitles(dimension: number): readonly (readonly [name: string, title: string])[] {
+  const within = [
+    ['vectors', t('vectorTitle')],
+    ['streamlines', t('streamlineTitle')],
+  ] as const;
+  if (dimension === 1) return [];
+  if (dimension === 2) {
+    return [['contours', t('contourTitle')], ...within, ['warp', t('warpTitle')]];
+  }
+  return [['slices', t('sliceTitle')], ['isosurfaces', t('isosurfaceTitle')], ...within];
+}
+
+/** Shows the settings of a layer, its switch in focus. */
+async function goToLayer(name: string): Promise<void> {
+  useViewStore().layersOpen = true;
+  await nextTick();
+  const box = document.querySelector<HTMLElement>(`[data-testid="layer-${name}"]`);
+  box?.focus();
+  box?.scrollIntoView({ block: 'nearest' });
+}
+
+function showPlot(id: string): void {
+  const layout = useLayoutStore();
+  if (!layout.open.bottom) layout.toggle('bottom');
+  usePlotsStore().show(id);
+}
+
 function libraryJumps(): PaletteEntry[] {
   const library = useLibraryStore();
   return [
@@ -120,11 +178,12 @@ function libraryJumps(): PaletteEntry[] {
     ),
     ...jumpsOf(
       'example',
-      library.examples.map(({ id, name }) => ({
-        name: id,
-        label: name,
+      library.examples.map((example) => ({
+        name: example.id,
+        label: example.name,
+        synonyms: filterKinds.map((kind) => titleOf(kind, example)).join(' '),
         icon: 'play',
-        run: () => openExample(id),
+        run: () => openExample(example.id),
       })),
     ),
   ];

@@ -1,5 +1,5 @@
 import type { PaletteEntry } from './entries';
-import { fuzzyMatch } from './fuzzy';
+import { fuzzyMatch, type Match } from './fuzzy';
 
 export interface RankedEntry {
   readonly entry: PaletteEntry;
@@ -9,6 +9,8 @@ export interface RankedEntry {
 
 const recentBonus = 3;
 const blockedMalus = 6;
+/** Of a synonym: less than of a label that begins so, more than of one with the letters here and there. */
+const scorePerLetter = 7;
 
 /**
  * The entries that match what was typed, the best first: by label, else by kind and label together.
@@ -42,15 +44,28 @@ export function rankEntries(
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
-function matchEntry({ kind, label }: PaletteEntry, typed: string) {
-  const own = fuzzyMatch(typed, label);
-  if (own) return own;
-  const whole = `${kind} ${label}`;
-  const match = fuzzyMatch(typed, whole);
-  if (!match) return null;
+/** The best of its label, of kind and label together, and of other words for it. */
+function matchEntry({ kind, label, synonyms }: PaletteEntry, typed: string): Match | null {
   const start = kind.length + 1;
-  return {
-    score: match.score / 2,
-    places: match.places.filter((place) => place >= start).map((place) => place - start),
-  };
+  const whole = fuzzyMatch(typed, `${kind} ${label}`);
+  const found = [
+    fuzzyMatch(typed, label),
+    whole && {
+      score: whole.score / 2,
+      places: whole.places.filter((place) => place >= start).map((place) => place - start),
+    },
+    matchSynonyms(synonyms, typed),
+  ].filter((match) => match !== null);
+  return found.reduce<Match | null>(
+    (best, match) => (best && best.score >= match.score ? best : match),
+    null,
+  );
+}
+
+/** By beginnings of whole words only: letters here and there are found in any long list of them. */
+function matchSynonyms(synonyms: string, typed: string): Match | null {
+  const known = synonyms.toLowerCase().split(/\s+/);
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const isMeant = wanted.every((word) => known.some((other) => other.startsWith(word)));
+  return isMeant ? { score: scorePerLetter * wanted.join('').length, places: [] } : null;
 }

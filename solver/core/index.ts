@@ -3,6 +3,7 @@ export {
   axesOf,
   derivativeName,
   entriesByAxis,
+  spelledDimensions,
   valuesByAxis,
   type Axis,
   type PerAxis,

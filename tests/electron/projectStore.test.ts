@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lockFile } from '../../electron/host/projectLock';
 import type { ProjectStore } from '../../electron/host/projectStore';
 import { writeCheckpoint } from '../../solver/project/checkpoint';
 import { caseNamed, filesBelow, mesh, openStore, temporaryFolder } from './helpers';
@@ -458,4 +459,52 @@ it('writes of one project happen one after the other', async () => {
     store.files.write(token, part, 'second'),
   ]);
   expect(await readFile(join(folder, 'mesh/big.msh'), 'utf8')).toBe('second');
+});
+
+describe('a saved project in the list', () => {
+  const names = async (store: ProjectStore) =>
+    (await store.listProjects()).map(({ name }) => name).sort();
+
+  it('is renamed, copied and deleted while nobody has it open', async () => {
+    const root = await temporaryFolder();
+    const store = await openStore(root, { lists: 'recent' });
+    const { token } = await savedProject(store);
+    await expect(store.listed.rename(token, 'tail')).rejects.toThrow(
+      'wing: a page has it open; close it there',
+    );
+    await store.closeProject(token, false);
+    const [{ token: listed }] = await store.listProjects();
+    await store.listed.rename(listed, 'tail');
+    expect(await names(store)).toEqual(['tail']);
+    await store.listed.duplicate(listed);
+    expect(await names(store)).toEqual(['tail', 'tail-2']);
+    await expect(store.listed.rename(listed, 'tail-2')).rejects.toThrow(
+      'There is a project "tail-2" already: choose another name',
+    );
+    const { document, meshFile } = await store.openProject(listed);
+    expect([document?.name, meshFile]).toEqual(['first', 'square.msh']);
+    await store.closeProject(listed, false);
+    const copy = (await store.listProjects()).find(({ name }) => name === 'tail-2');
+    await store.listed.delete(copy!.token);
+    expect(await names(store)).toEqual(['tail']);
+    expect(await readdir(join(root, 'projects'))).toEqual(['tail.fluxbench']);
+  });
+
+  it('is left alone where another program has it open, and where its folder is gone', async () => {
+    const root = await temporaryFolder();
+    const store = await openStore(root);
+    const { token, folder } = await savedProject(store);
+    await store.closeProject(token, false);
+    // Whose that is can't be read: somebody else's.
+    await writeFile(join(folder, lockFile), '');
+    const [{ token: listed }] = await store.listProjects();
+    await expect(store.listed.delete(listed)).rejects.toThrow(
+      'wing.fluxbench: another program has it open',
+    );
+    expect(await readdir(folder)).toContain('case.json');
+    await rm(folder, { recursive: true });
+    await expect(store.listed.delete(listed)).rejects.toThrow(
+      'wing: its folder is not there any more',
+    );
+  });
 });

@@ -49,6 +49,8 @@ it('opens an example as an unsaved copy, ready to run', async () => {
       description: '',
       source: '',
       system: 'advection2d',
+      method: 'dg',
+      dimension: 2,
       cells: 2,
       thumbnail: 'examples/square/thumbnail.png',
     },

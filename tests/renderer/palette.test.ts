@@ -44,6 +44,7 @@ describe('the order of entries', () => {
     id,
     kind: 'Kind',
     label: id,
+    synonyms: '',
     icon: null,
     shortcut: null,
     blocked,
@@ -62,6 +63,14 @@ describe('the order of entries', () => {
       'save as',
       'save',
     ]);
+  });
+
+  it('finds other words for what there is, behind labels that begin so', () => {
+    const screenshot = { ...entry('Picture'), synonyms: 'screenshot image' };
+    const entries = [entry('Save cases hourly'), screenshot, entry('Screens')];
+    expect(ids(rankEntries(entries, 'screens', []))[0]).toBe('Screens');
+    expect(ids(rankEntries(entries, 'screenshot', []))).toEqual(['Picture']);
+    expect(ids(rankEntries(entries, 'shot', []))).not.toContain('Picture');
   });
 
   it('finds kinds too', () => {
@@ -97,6 +106,8 @@ describe('the palette', () => {
       description: '',
       source: '',
       system: 'advection2d',
+      method: 'dg',
+      dimension: 2,
       cells: 2,
       thumbnail: null,
     };
@@ -115,6 +126,20 @@ describe('the palette', () => {
     list();
     await settle();
     expect(host.calls).toContainEqual({ verb: 'openExample', input: { id: 'hill' } });
+  });
+
+  it.each([
+    ['stream', 'layer.streamlines'],
+    ['screenshot', 'exportPicture'],
+    ['colormap', 'layers'],
+    ['cfl', 'section.scheme'],
+    ['drag', 'addForceMonitors'],
+    ['residuals', 'plot.residuals'],
+    ['keys', 'shortcuts'],
+    ['dark', 'cycleTheme'],
+  ])('offers first what is meant by "%s"', async (typed, id) => {
+    await openProject(fakeToken);
+    expect(rankEntries(paletteEntries(), typed, [])[0].entry.id).toBe(id);
   });
 
   it('jumps to sections, fields and groups of the open project', async () => {

@@ -8,6 +8,8 @@ export const palette = {
   paletteKeys: '↑ ↓ choose · Enter carries out · Esc closes',
   paletteJump_section: 'Go to section',
   paletteJump_field: 'Show field',
+  paletteJump_layer: 'Go to layer',
+  paletteJump_plot: 'Show plot',
   paletteJump_group: 'Select boundary',
   paletteJump_example: 'Open example',
   paletteJump_project: 'Open project',

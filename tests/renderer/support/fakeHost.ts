@@ -175,6 +175,9 @@ export class FakeHost implements WorkbenchHost {
       case 'cancelMeshing':
         this.meshing = { state: 'failed', lines: [], message: 'it was cancelled' };
         return {};
+      case 'renameProject':
+      case 'duplicateProject':
+      case 'deleteProject':
       case 'renameRun':
       case 'deleteRun':
       case 'restoreRun':

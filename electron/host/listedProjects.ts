@@ -1,0 +1,81 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { freeFileName, sanitiseFileName } from '../contract/fileNames';
+import { UserError } from './failure';
+import { onlyPage, type OpenProjects } from './openProjects';
+import { describeReadOnly } from './projectAccess';
+import {
+  caseFile,
+  isProjectFolderName,
+  projectNameOf,
+  projectSuffix,
+  statIfThere,
+} from './projectFolder';
+import type { ProjectMeshes } from './projectMeshes';
+import type { RecentProjects } from './recentProjects';
+import { copyProject } from './wholeProject';
+
+/** Saved projects that nobody has open: renamed, copied and deleted from the list of them. */
+export class ListedProjects {
+  constructor(
+    private readonly open: OpenProjects,
+    private readonly recent: RecentProjects,
+    private readonly meshes: ProjectMeshes,
+  ) {}
+
+  /** Gives its folder another name. @throws UserError where that is taken, or somebody has it open */
+  async rename(token: string, name: string): Promise<void> {
+    await this.#closed(token, async (folder) => {
+      const path = join(dirname(folder), sanitiseFileName(name, 'project') + projectSuffix);
+      if (path === folder) return;
+      const isOther = path.toLowerCase() !== folder.toLowerCase();
+      if (isOther && (await statIfThere(path)) !== null) {
+        throw new UserError(
+          `There is a project "${projectNameOf(path)}" already: choose another name`,
+        );
+      }
+      await rename(folder, path);
+      await this.meshes.carry(folder, path);
+      await this.recent.replace(folder, path);
+      this.open.move(token, path);
+    });
+  }
+
+  /** Copies it into a folder beside it: `wing-2`. */
+  async duplicate(token: string): Promise<void> {
+    await this.#closed(token, async (folder) => {
+      const name = freeFileName(basename(folder), await readdir(dirname(folder)));
+      const path = join(dirname(folder), name);
+      await copyProject(folder, path, null);
+      await this.meshes.carry(folder, path);
+      await this.recent.add(path);
+    });
+  }
+
+  /** Deletes its folder with all that lies in it. */
+  async delete(token: string): Promise<void> {
+    await this.#closed(token, async (folder) => {
+      await rm(folder, { recursive: true });
+      await this.recent.replace(folder, null);
+    });
+    this.open.forget(token);
+  }
+
+  /** Does something with a project while nobody can open it elsewhere. */
+  async #closed(token: string, work: (folder: string) => Promise<void>): Promise<void> {
+    await this.open.inTurn(token, async (folder) => {
+      const name = projectNameOf(folder);
+      if (this.open.accessIfOpen(token)) {
+        throw new UserError(`${name}: a page has it open; close it there`);
+      }
+      const isProject = isProjectFolderName(basename(folder));
+      if (!isProject || (await statIfThere(join(folder, caseFile))) === null) {
+        throw new UserError(`${name}: its folder is not there any more`);
+      }
+      const { readOnly } = await this.open.access(token, onlyPage);
+      await this.open.release(token);
+      if (readOnly) throw new UserError(describeReadOnly(folder, readOnly));
+      await work(folder);
+    });
+  }
+}

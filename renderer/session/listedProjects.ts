@@ -1,0 +1,45 @@
+import type { ProjectEntry } from '../../electron/contract/contract';
+import { useServices } from '../services';
+import { useLibraryStore } from '../stores/library';
+import { useUiStore } from '../stores/ui';
+import { t } from '../text/t';
+
+/** What can be done with saved projects in their list. */
+
+export async function renameProject({ token, name }: ProjectEntry): Promise<void> {
+  const answer = await useUiStore().ask({
+    title: t('renameTitle', name),
+    message: t('renameMessage'),
+    input: { label: t('saveAsName'), value: name },
+    buttons: [
+      { id: 'cancel', label: t('cancel'), kind: 'plain' },
+      { id: 'rename', label: t('renameAccept'), kind: 'primary' },
+    ],
+  });
+  const wanted = answer?.button === 'rename' ? answer.value.trim() : '';
+  if (wanted === '' || wanted === name) return;
+  await listAfter(useServices().host.call('renameProject', { token, name: wanted }));
+}
+
+export async function duplicateProject({ token }: ProjectEntry): Promise<void> {
+  await listAfter(useServices().host.call('duplicateProject', { token }));
+}
+
+/** Deletes it for good, if the user agrees. */
+export async function deleteProject({ token, name, location }: ProjectEntry): Promise<void> {
+  const answer = await useUiStore().ask({
+    title: t('deleteTitle', name),
+    message: t('deleteMessage', location),
+    buttons: [
+      { id: 'cancel', label: t('cancel'), kind: 'plain' },
+      { id: 'delete', label: t('deleteAccept'), kind: 'danger' },
+    ],
+  });
+  if (answer?.button !== 'delete') return;
+  await listAfter(useServices().host.call('deleteProject', { token }));
+}
+
+async function listAfter(change: Promise<unknown>): Promise<void> {
+  await change.catch(useUiStore().report);
+  await useLibraryStore().load();
+}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExampleEntry, ProjectEntry } from '../../electron/contract/contract';
+import StartScreen from '../../renderer/start/StartScreen.vue';
+import { useLibraryStore } from '../../renderer/stores/library';
+import { useUiStore } from '../../renderer/stores/ui';
+import { createWorkbench, mount, pick, settle, type, type Bench } from './support/workbench';
+
+const example = (id: string, changes: Partial<ExampleEntry> = {}): ExampleEntry => ({
+  id,
+  name: id,
+  description: '',
+  source: '',
+  system: 'euler2d',
+  method: 'dg',
+  dimension: 2,
+  cells: 2,
+  thumbnail: null,
+  ...changes,
+});
+
+const examples = [
+  example('airfoil', { description: 'Flow over a NACA 0012 at Mach 0.8' }),
+  example('tube', { system: 'euler1d', method: 'cartesianFv', dimension: 1 }),
+  example('cylinder', { system: 'euler3d', method: 'cpr', dimension: 3 }),
+];
+
+const wing: ProjectEntry = {
+  token: 'a'.repeat(32),
+  name: 'wing',
+  saved: true,
+  location: '/home/me/wing.fluxbench',
+  savedAt: '2026-01-01T00:00:00Z',
+  system: null,
+};
+
+let bench: Bench;
+let root: HTMLElement;
+const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
+const shown = (): string[] =>
+  examples.map(({ id }) => id).filter((id) => find(`example-${id}`) !== null);
+
+beforeEach(async () => {
+  bench = createWorkbench();
+  const call = bench.host.call.bind(bench.host);
+  vi.spyOn(bench.host, 'call').mockImplementation(async (verb, input) => {
+    const answer: unknown = await call(verb, input);
+    if (verb === 'listExamples') return examples as never;
+    return (verb === 'listProjects' ? [wing] : answer) as never;
+  });
+  root = mount(StartScreen, { dragging: false });
+  await useLibraryStore().load();
+  await settle();
+});
+
+describe('the examples', () => {
+  it('are found by words of what is said of them', async () => {
+    expect(shown()).toEqual(['airfoil', 'tube', 'cylinder']);
+    for (const [typed, found] of [
+      ['naca MACH', ['airfoil']],
+      ['flux reconstruction', ['cylinder']],
+      ['one dimension', ['tube']],
+    ] as const) {
+      type(find('example-search'), typed);
+      await settle();
+      expect(shown()).toEqual(found);
+    }
+  });
+
+  it('are chosen by equations, method and dimension, and all shown again', async () => {
+    pick(find('example-method'), 'Finite volumes');
+    await settle();
+    expect(shown()).toEqual(['tube']);
+    pick(find('example-dimension'), 'three dimensions');
+    await settle();
+    expect(shown()).toEqual([]);
+    expect(find('examples-none')?.textContent).toContain('No example fits.');
+    find('example-reset')?.click();
+    await settle();
+    expect(shown()).toEqual(['airfoil', 'tube', 'cylinder']);
+  });
+});
+
+describe('saved projects in the list', () => {
+  it('are renamed and copied', async () => {
+    vi.spyOn(useUiStore(), 'ask').mockResolvedValue({ button: 'rename', value: ' tail ' });
+    find('project-rename')?.click();
+    await settle();
+    find('project-duplicate')?.click();
+    await settle();
+    expect(bench.host.inputsOf('renameProject')).toEqual([{ token: wing.token, name: 'tail' }]);
+    expect(bench.host.inputsOf('duplicateProject')).toEqual([{ token: wing.token }]);
+  });
+
+  it('are deleted where the user agrees, who is told of the folder', async () => {
+    const ask = vi.spyOn(useUiStore(), 'ask');
+    for (const button of ['cancel', 'delete']) {
+      ask.mockResolvedValue({ button, value: '' });
+      find('project-delete')?.click();
+      await settle();
+    }
+    expect(ask.mock.calls[0][0].message).toContain('/home/me/wing.fluxbench');
+    expect(bench.host.inputsOf('deleteProject')).toEqual([{ token: wing.token }]);
+  });
+});
