@@ -19,6 +19,12 @@ export const pageActions = defineActions('pages', {
     icon: 'scheme',
     run: () => useUiStore().openScreen('laboratory'),
   },
+  documents: {
+    label: () => t('documentsTitle'),
+    icon: 'help',
+    shortcut: { key: 'f1', plain: true },
+    run: () => useUiStore().openDocument(),
+  },
   licences: {
     label: () => t('licencesTitle'),
     icon: 'info',

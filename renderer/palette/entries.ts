@@ -2,16 +2,18 @@ import { nextTick } from 'vue';
 import type { Action } from '../actions/action';
 import { allActions, perform } from '../actions/actions';
 import { withoutProject } from '../actions/conditions';
+import { documentIds } from '../documents/library';
 import { filterKinds, titleOf } from '../start/exampleFilter';
 import { openExample, openProject } from '../session/openProject';
 import { useLibraryStore } from '../stores/library';
 import { useMeshStore } from '../stores/mesh';
 import { useRunStore } from '../stores/run';
+import { useUiStore } from '../stores/ui';
 import { useLayoutStore } from '../stores/layout';
 import { usePlotsStore } from '../stores/plots';
 import { useFieldsStore } from '../stores/fields';
 import { useViewStore } from '../stores/view';
-import { synonyms } from '../text/en/synonyms';
+import { synonyms } from '../text/synonyms';
 import { t } from '../text/t';
 import type { IconName } from '../ui/icons';
 import { goToSection } from '../workbench/goToSection';
@@ -36,7 +38,8 @@ type Jump = Pick<PaletteEntry, 'label' | 'icon' | 'run'> & {
   readonly name: string;
   readonly synonyms?: string;
 };
-type JumpKind = 'section' | 'field' | 'layer' | 'plot' | 'group' | 'example' | 'project';
+type JumpKind =
+  'section' | 'field' | 'layer' | 'plot' | 'group' | 'example' | 'project' | 'document';
 
 const jumpsOf = (kind: JumpKind, jumps: readonly Jump[]): PaletteEntry[] =>
   jumps.map(({ name, ...jump }) => ({
@@ -55,6 +58,7 @@ export function paletteEntries(): PaletteEntry[] {
     ...allActions.filter(({ id }) => id !== ownKey).map(entryOf),
     ...(withoutProject() === null ? projectJumps() : []),
     ...libraryJumps(),
+    ...documentJumps(),
   ];
 }
 
@@ -134,6 +138,18 @@ async function showField(name: string): Promise<void> {
   if (view.subject !== 'mesh') return;
   if (run.active || run.stateFits || useMeshStore().isOfOtherCase) await run.showState();
   else await view.previewInitial();
+}
+
+function documentJumps(): PaletteEntry[] {
+  return jumpsOf(
+    'document',
+    documentIds.map((id) => ({
+      name: id,
+      label: t(`document_${id}`),
+      icon: 'help',
+      run: () => useUiStore().openDocument(id),
+    })),
+  );
 }
 
 /** The layers that there are for a domain of that dimension. */

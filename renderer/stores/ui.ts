@@ -1,10 +1,11 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
+import type { DocumentId } from '../documents/library';
 
 export type Theme = 'system' | 'light' | 'dark';
 /** What fills the window: the project or the start screen, or a page of its own. */
 export type Screen = 'project' | (typeof pages)[number];
-const pages = ['verification', 'laboratory', 'benchmark', 'licences'] as const;
+const pages = ['verification', 'laboratory', 'benchmark', 'documents', 'licences'] as const;
 /** What lies over the window and takes the keys until it is closed. */
 export type Overlay = 'palette' | 'shortcuts' | 'export';
 export type ToastLevel = 'info' | 'good' | 'warning' | 'error';
@@ -56,6 +57,10 @@ export const useUiStore = defineStore('ui', () => {
   /** Grows when the theme's colours may have changed, for what draws on a canvas. */
   const themeVersion = ref(0);
   const screen = ref<Screen>(screenOfAddress());
+  /** The document that was asked for last, from a heading on. */
+  const wantedDocument = shallowRef<{ readonly id: DocumentId; readonly anchor: string } | null>(
+    null,
+  );
   const overlay = ref<Overlay | null>(null);
   let lastToast = 0;
   let answerDialog: ((answer: DialogAnswer | null) => void) | null = null;
@@ -94,6 +99,12 @@ export const useUiStore = defineStore('ui', () => {
       '',
       next === 'project' ? location.pathname + location.search : `#${next}`,
     );
+  }
+
+  /** Shows the documents, one of them where it is named. @param anchor of a heading in it */
+  function openDocument(id?: DocumentId, anchor = ''): void {
+    wantedDocument.value = id ? { id, anchor } : null;
+    openScreen('documents');
   }
 
   /** Follows the browser's back and forward buttons. To be called once at start. */
@@ -161,6 +172,8 @@ export const useUiStore = defineStore('ui', () => {
     toasts,
     dialog,
     screen,
+    wantedDocument,
+    openDocument,
     overlay,
     openOverlay,
     closeOverlay,

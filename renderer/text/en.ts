@@ -3,6 +3,7 @@ import { benchmark } from './en/benchmark';
 import { boundaries } from './en/boundaries';
 import { caseSetUp } from './en/caseSetUp';
 import { disk } from './en/disk';
+import { documents } from './en/documents';
 import { exports } from './en/exports';
 import { help } from './en/help';
 import { laboratory } from './en/laboratory';
@@ -52,4 +53,5 @@ export const en = {
   ...laboratory,
   ...exports,
   ...licences,
+  ...documents,
 } as const satisfies Texts;

@@ -3,7 +3,7 @@ import type { ExampleEntry, ProjectEntry } from '../../electron/contract/contrac
 import StartScreen from '../../renderer/start/StartScreen.vue';
 import { useLibraryStore } from '../../renderer/stores/library';
 import { useUiStore } from '../../renderer/stores/ui';
-import { createWorkbench, mount, pick, settle, type, type Bench } from './support/workbench';
+import { createWorkbench, mount, pick, settle, type } from './support/workbench';
 
 const example = (id: string, changes: Partial<ExampleEntry> = {}): ExampleEntry => ({
   id,
@@ -33,7 +33,7 @@ const wing: ProjectEntry = {
   system: null,
 };
 
-let bench: Bench;
+let bench: ReturnType<typeof createWorkbench>;
 let root: HTMLElement;
 const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
 const shown = (): string[] =>

@@ -10,6 +10,7 @@ export const palette = {
   paletteJump_field: 'Show field',
   paletteJump_layer: 'Go to layer',
   paletteJump_plot: 'Show plot',
+  paletteJump_document: 'Read',
   paletteJump_group: 'Select boundary',
   paletteJump_example: 'Open example',
   paletteJump_project: 'Open project',

@@ -1,0 +1,85 @@
+import type { DocumentId, HelpDocument } from './library';
+import { plainText, type Block } from './markdown';
+
+/** A heading with what stands below it. */
+export interface DocumentPart {
+  readonly document: DocumentId;
+  readonly title: string;
+  readonly anchor: string;
+  readonly text: string;
+}
+
+export interface Found {
+  readonly part: DocumentPart;
+  /** Some words around the first that was looked for. */
+  readonly excerpt: string;
+}
+
+const mostFound = 40;
+const excerptLength = 140;
+
+/** A title counts as much as so many places in the text. */
+const titleWeight = 8;
+const mostCounted = 5;
+
+/** What patterns don't take as it is. */
+const special = /[\\^$.*+?()[\]{}|/]/g;
+
+export function partsOf({ id, blocks }: HelpDocument): DocumentPart[] {
+  const parts: { title: string; anchor: string; texts: string[] }[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      parts.push({ title: plainText(block.text), anchor: block.id, texts: [] });
+    } else parts.at(-1)?.texts.push(textOf(block));
+  }
+  return parts.map(({ title, anchor, texts }) => ({
+    document: id,
+    title,
+    anchor,
+    text: texts.join(' '),
+  }));
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'code':
+      return block.text;
+    case 'list':
+      return block.items.flatMap((blocks) => blocks.map(textOf)).join(' ');
+    case 'table':
+      return block.rows.flatMap((row) => row.map(plainText)).join(' ');
+    default:
+      return plainText(block.text);
+  }
+}
+
+/** The parts in which all words begin some word, the best first: those that have them in their title, and often. */
+export function findIn(parts: readonly DocumentPart[], typed: string): Found[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const patterns = words.map(
+    (word) => new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(special, '\\$&')}`, 'giu'),
+  );
+  return parts
+    .flatMap((part) => {
+      const scores = patterns.map(
+        (pattern) =>
+          titleWeight * countOf(pattern, part.title) +
+          Math.min(mostCounted, countOf(pattern, part.text)),
+      );
+      if (scores.some((score) => score === 0)) return [];
+      const score = scores.reduce((sum, own) => sum + own, 0);
+      return [{ part, score, excerpt: excerptOf(part.text, patterns[0]) }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostFound);
+}
+
+const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
+
+function excerptOf(text: string, pattern: RegExp): string {
+  const at = Math.max(0, text.search(pattern));
+  const start = at < excerptLength / 3 ? 0 : text.lastIndexOf(' ', at - excerptLength / 3) + 1;
+  const cut = text.slice(start, start + excerptLength);
+  return `${start > 0 ? '… ' : ''}${cut}${start + excerptLength < text.length ? ' …' : ''}`;
+}
