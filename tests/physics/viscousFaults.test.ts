@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { fvDescriptor } from '../../solver/methods/cartesianFv/descriptor';
-import { dgDescriptor } from '../../solver/methods/dgModal/descriptor';
+import { ceseDescriptor } from '../../solver/methods/cese/descriptor';
 import { methods } from '../../solver/methods/registry';
 import { completeSystem } from '../../solver/physics/caseSystem';
 import { declarationFaults } from '../../solver/physics/declarationFaults';
 import { ownSystemSchema } from '../../solver/physics/ownSystem';
 import { prepareCase } from '../../solver/run/preparedCase';
 import { allSides } from '../support/cases';
-import { rectangleMesh } from '../support/meshes';
+import { rectangleQuads } from '../../solver/mesh/rectangle';
 import { heatEquation, navierStokes } from '../support/viscousSystems';
 import { caseOf, dimensions, flows } from './viscousFlows';
 
@@ -91,21 +91,24 @@ describe('a method without viscous fluxes', () => {
   const system = completeSystem(heatEquation(2));
 
   it('refuses them by name', () => {
-    for (const method of [dgDescriptor, fvDescriptor]) {
+    for (const method of [ceseDescriptor, fvDescriptor]) {
       expect(method.missing(system, null)).toBe('takes no viscous fluxes, Heat equation has them');
     }
   });
 
   it('has its refusal in the list of checks and before a run', () => {
-    const document = caseOf(heatEquation(2), 'insulated', { boundaries: allSides('insulated') });
+    const scheme = ceseDescriptor.usualOptions(system);
+    const boundaries = allSides('insulated');
+    const document = { ...caseOf(heatEquation(2), 'insulated', { boundaries }), scheme };
     const groups = ['left', 'right', 'bottom', 'top'];
     const mesh = { groups, cells: 8, smallestRadius: 0.1, unusable: null };
     const errors = checkCase(document, mesh, null).filter(({ level }) => level === 'error');
-    const line = 'Discontinuous Galerkin takes no viscous fluxes, Heat equation has them';
+    const line =
+      'CE/SE takes no viscous fluxes, Heat equation has them';
     expect(errors.map(({ field, message }) => [field, message])).toEqual([
-      ['scheme.id', `${line}: choose Flux reconstruction`],
+      ['scheme.id', `${line}: choose Discontinuous Galerkin or Flux reconstruction`],
     ]);
-    expect(() => prepareCase(document, rectangleMesh(2, 2), methods)).toThrow(
+    expect(() => prepareCase(document, rectangleQuads(2, 2), methods)).toThrow(
       `scheme.id: ${line}; choose another method`,
     );
   });

@@ -4,6 +4,7 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { modeCount } from './basis';
 import { findingsOf, usualValues } from '../option';
 import { limiterServes } from './limiters';
+import { lowestOrder } from './options/order';
 import { dgOptionList, dgOptions, type DgOptions } from './options';
 import { precisionProblem } from './precisions';
 
@@ -18,7 +19,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   description: 'Modal discontinuous Galerkin on triangles.',
   dimensions: [2],
   shapes: ['triangle'],
-  viscousFluxes: false,
+  viscousFluxes: true,
   givenFields: false,
   options: dgOptions,
   form: dgOptionList.map(({ field }) => field),
@@ -26,7 +27,8 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   adapted(options, system) {
     const usual = usualOptions(system);
     const numericalFlux = fluxFor(options.numericalFlux, system, usual.numericalFlux);
-    return { ...options, numericalFlux, positivity: usual.positivity };
+    const order = Math.max(options.order, lowestOrder(system));
+    return { ...options, order, numericalFlux, positivity: usual.positivity };
   },
   reconciled(options) {
     const limiter = limiterServes(options.limiter, options.order) ? options.limiter : 'none';

@@ -1,3 +1,4 @@
+import { CaseError } from '../../core/caseError';
 import { discretizationOn } from '../discretization';
 import type { Discretization } from '../types';
 import { createMeansCheck } from './cpu/cellMeans';
@@ -6,7 +7,8 @@ import { createLimiter } from './cpu/limiter';
 import { createDgSimulation } from './gpu/createSimulation';
 import { deviceNeeds } from './gpu/deviceNeeds';
 import { kernelSources } from './gpu/kernelSources';
-import { steppingRules, type DgOperators, type RunSettings } from './operators';
+import type { DgOperators, RunSettings } from './operators';
+import { steppingRules } from './timeStep';
 
 /** Modal DG of one order on one mesh. */
 export const dgDiscretization = (operators: DgOperators, settings: RunSettings): Discretization =>
@@ -19,8 +21,21 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     evaluatedAt: [operators.space.rule.table.points, operators.space.sides.table.points],
     report: (state, time) => createMeansCheck(operators)(state, time),
     createCpuStepper: (initial, threads) => createCpuMachine(operators, settings, initial, threads),
-    createGpuSimulation: (device, adapter, { initial, monitors }) =>
-      createDgSimulation(device, adapter, operators, settings, initial, monitors),
+    createGpuSimulation(device, adapter, { initial, monitors }) {
+      requireOnDevice(operators);
+      return createDgSimulation(device, adapter, operators, settings, initial, monitors);
+    },
     deviceNeeds: () => deviceNeeds(operators, settings.precision),
-    kernelSources: (monitors) => kernelSources(operators, settings, monitors),
+    kernelSources(monitors) {
+      requireOnDevice(operators);
+      return kernelSources(operators, settings, monitors);
+    },
   });
+
+/** @throws CaseError for what the kernels don't compute */
+function requireOnDevice({ physics }: DgOperators): void {
+  if (!physics.viscousFlux) return;
+  throw new CaseError(
+    `system: discontinuous Galerkin takes viscous fluxes on the CPU alone so far, ${physics.system.title} has them: use the CPU backend`,
+  );
+}

@@ -9,6 +9,7 @@ import { dgDiscretization } from './discretization';
 import { limiterOrders, limiterServes } from './limiters';
 import { dgOperators } from './operators';
 import type { DgOptions } from './options';
+import { orderProblem } from './options/order';
 import { precisionProblem } from './precisions';
 import { timeIntegrators } from './timeIntegrators';
 
@@ -23,6 +24,8 @@ export const dgModal: Method = {
   ): Discretization {
     const mesh = requireTriangles(given, 'discontinuous Galerkin');
     requireConditions(mesh, physics, "mesh's group");
+    const tooLow = orderProblem(order, physics.system);
+    if (tooLow !== null) throw new CaseError(`scheme.order: ${tooLow}`);
     const problem = precisionProblem({ precision, integrator });
     if (problem !== null) throw new CaseError(`scheme.precision: ${problem}`);
     if (!limiterServes(limiter, order)) {

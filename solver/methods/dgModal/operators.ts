@@ -10,7 +10,6 @@ import type { SlopeLimiter } from './limiters/types';
 import type { DgOptions } from './options';
 import type { Precision } from './precisions';
 import type { DgIntegrator } from './timeIntegrators';
-import type { SteppingRules } from '../../stepping/rules';
 import type { StopConditions } from '../../stepping/types';
 import { trueNormals } from './trueNormals';
 
@@ -72,14 +71,3 @@ export interface RunSettings extends StopConditions {
   /** Fraction of the largest stable step. */
   readonly cflNumber: number;
 }
-
-/** Δt = factor · min(r/λ): cfl · s/(2p+1), s the integrator's relative step. */
-function timeStepFactor({ element }: DgOperators, settings: RunSettings): number {
-  return (settings.cflNumber * settings.integrator.relativeStep) / (2 * element.order + 1);
-}
-
-export const steppingRules = (operators: DgOperators, settings: RunSettings): SteppingRules => ({
-  endTime: settings.endTime,
-  steadyTolerance: settings.steadyTolerance,
-  timeStepFactor: timeStepFactor(operators, settings),
-});

@@ -1,13 +1,14 @@
 import type { StateReport } from '../../../stepping/stepper';
 import type { DgOperators } from '../operators';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
+import { diffusionRates } from '../timeStep';
 
 /** The first mode's value: a cell's mean is this times its first coefficient. */
 export const firstModeValue = Math.SQRT2;
 
 /**
  * Evaluates wave speed and admissibility at the cell means, as the time step needs them. Rates are
- * (largest wave speed)/(inscribed radius).
+ * (largest wave speed)/(inscribed radius), and what `diffusionRates` adds.
  */
 export function createMeansCheck(
   operators: DgOperators,
@@ -20,6 +21,9 @@ export function createMeansCheck(
   const truths = physics.system.admissible.map((_, i) => block.array(`condition ${i}`));
   const waveSpeed = block.bind(physics.maxWaveSpeed, [speed]);
   const admissible = block.bind(physics.admissible, truths);
+  const diffusivity = block.array('diffusivity');
+  const spread = physics.maxDiffusivity && block.bind(physics.maxDiffusivity, [diffusivity]);
+  const perDiffusivity = diffusionRates(operators);
   const [x, y, t] = block.arraysOf(['x', 'y', 't']);
 
   return (state, time) => {
@@ -35,6 +39,7 @@ export function createMeansCheck(
           u[v][i] = firstModeValue * state[cell * stride + v * element.modes];
       }
       waveSpeed(count);
+      spread?.(count);
       admissible(count);
       for (let i = 0; i < count; i++) {
         const cell = first + i;
@@ -43,7 +48,8 @@ export function createMeansCheck(
         }
         const violated = truths.findIndex((truth) => truth[i] === 0);
         if (violated >= 0) return { rate, badCell: cell, badCondition: violated };
-        rate = Math.max(rate, speed[i] / cells.inscribedRadius[cell]);
+        const spreading = perDiffusivity ? perDiffusivity[cell] * diffusivity[i] : 0;
+        rate = Math.max(rate, speed[i] / cells.inscribedRadius[cell] + spreading);
       }
     }
     return { rate, badCell: -1, badCondition: -1 };

@@ -1,5 +1,6 @@
 import type { DgOperators } from '../operators';
 import { createFaceTerm } from './faceTerm';
+import { createDgViscousTerm } from './viscous/viscousTerm';
 import { createVolumeTerm } from './volumeTerm';
 
 /** dc/dt at a time, written to `out`. Arrays [cell][variable][mode]. */
@@ -7,11 +8,13 @@ export type Residual = (state: Float64Array, time: number, out: Float64Array) =>
 
 /**
  * The semi-discrete form, mode by mode:
- * dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ), mass matrix = identity.
+ * dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ), mass matrix = identity. Viscous
+ * fluxes are added by `createDgViscousTerm`.
  */
 export function createResidual(operators: DgOperators): Residual {
   const volumeTerm = createVolumeTerm(operators);
   const faceTerm = createFaceTerm(operators);
+  const viscousTerm = operators.physics.viscousFlux && createDgViscousTerm(operators);
   const { cells, cellCount, element, variableCount } = operators;
   const stride = element.modes * variableCount;
   return (state, time, out) => {
@@ -22,5 +25,6 @@ export function createResidual(operators: DgOperators): Residual {
       const scale = 1 / cells.determinant[cell];
       for (let i = cell * stride; i < (cell + 1) * stride; i++) out[i] *= scale;
     }
+    viscousTerm?.(state, time, out);
   };
 }

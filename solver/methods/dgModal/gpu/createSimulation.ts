@@ -5,7 +5,8 @@ import { averagesBytes } from '../../../stepping/gpu/statistics';
 import type { MonitorPlan } from '../../../space/monitorPlan';
 import type { StateArray } from '../../../space/types';
 import type { GpuAdapter, Simulation } from '../../../stepping/types';
-import { steppingRules, type DgOperators, type RunSettings } from '../operators';
+import type { DgOperators, RunSettings } from '../operators';
+import { steppingRules } from '../timeStep';
 import type { Precision } from '../precisions';
 import { compileCopies } from './cellCopies';
 import {

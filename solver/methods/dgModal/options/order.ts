@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
+import type { SystemDeclaration } from '../../../physics/declaration';
 import { modeCount } from '../basis';
 
 /** Orders that there are bases, rules and kernels for: 0 to this. */
@@ -12,6 +13,16 @@ const orders = Array.from({ length: highestOrder + 1 }, (_, order) => ({
   value: order,
   label: order === 0 ? '0 (finite volume)' : String(order),
 }));
+
+/** Gradients need slopes: of means alone viscous fluxes are consistent on triangles of equal sides only. */
+export const lowestOrder = (system: Pick<SystemDeclaration, 'viscousFlux'> | null): number =>
+  system?.viscousFlux ? 1 : 0;
+
+/** Why an order can't be had with a system, with the cure; null where it can. */
+export function orderProblem(chosen: number, system: SystemDeclaration | null): string | null {
+  if (system === null || chosen >= lowestOrder(system)) return null;
+  return `${system.title} has viscous fluxes, which need slopes in cells: choose order 1 or more`;
+}
 
 export const order: MethodOption<{ readonly order: number }> = {
   field: {
@@ -27,8 +38,13 @@ export const order: MethodOption<{ readonly order: number }> = {
       const modes = modeCount(options.order);
       return `${modes} ${modes === 1 ? 'mode' : 'modes'} per cell`;
     },
-    choices: () => orders,
+    choices: ({ system }) =>
+      orders.map((choice) => ({ ...choice, disabled: choice.value < lowestOrder(system) })),
   },
   usual: () => 1,
+  check({ options, system }) {
+    const message = orderProblem(options.order, system);
+    return message === null ? [] : [{ option: 'order', level: 'error', message }];
+  },
   reportRow: (options) => ['Order of the polynomials', options.order],
 };

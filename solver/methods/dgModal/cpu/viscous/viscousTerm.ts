@@ -1,0 +1,29 @@
+import { createViscousTerm } from '../../../viscous/viscousTerm';
+import type { DgOperators } from '../../operators';
+import type { Residual } from '../residual';
+import { bindViscousDivergence } from './divergence';
+import { createModalGradient } from './gradient';
+import { gradientPenalty } from '../../gradientPenalty';
+import { createTrianglePoints, triangleSidePoints } from './trianglePoints';
+
+/** Adds ∇·F_v(u, ∇u), mode by mode. */
+export function createDgViscousTerm(operators: DgOperators): Residual {
+  const { physics, mesh, element, cellCount } = operators;
+  const { viscousFlux } = physics;
+  if (!viscousFlux) throw new Error('the system has no viscous fluxes');
+  const faces = {
+    physics,
+    groups: mesh.groups,
+    rotations: [],
+    turnedStates: [],
+    points: createTrianglePoints(operators),
+    sides: triangleSidePoints(operators),
+    gradientLift: gradientPenalty(element.order),
+  };
+  return createViscousTerm(faces, {
+    functionCount: element.modes,
+    cellCount,
+    writeGradient: createModalGradient(operators),
+    addDivergence: bindViscousDivergence(operators, viscousFlux),
+  });
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { dgDescriptor } from '../../solver/methods/dgModal/descriptor';
+import { joinPeriodic } from '../../solver/mesh/periodic';
+import { systems } from '../../solver/physics/systems';
+import { stateIntegrals } from '../../solver/space/projection';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize } from '../support/dg';
+import { rectangleMesh } from '../support/meshes';
+import { errorsAt, orderOf, ratesOf } from './viscousRuns';
+
+const bent = (x: number, y: number): [number, number] => [
+  x + 0.05 * Math.sin(5 * x + 3 * y),
+  y + 0.04 * Math.cos(4 * x - 2 * y),
+];
+
+const skewed = (x: number, y: number): [number, number] => [x + 0.3 * y, y - 0.2 * x];
+
+/** The bent cells where the sides of the unit square stay as they are. */
+const bentInside = (x: number, y: number): [number, number] => {
+  const inside = 16 * x * (1 - x) * y * (1 - y);
+  return [x + 0.05 * inside * Math.sin(5 * y), y - 0.04 * inside * Math.cos(4 * x)];
+};
+
+const joinedSquare = (count: number) =>
+  joinPeriodic(
+    joinPeriodic(rectangleMesh(count, count, bentInside), 'left', 'right'),
+    'bottom',
+    'top',
+  );
+
+const largest = (values: Float64Array): number =>
+  values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+/** A wave that is carried and decays, on sides where it is given. */
+const wave = { q: 'exp(-1.6*t)*sin(2*(x - t))*cos(2*y + 1)' };
+const decaying = {
+  system: { id: 'advectionDiffusion2d', parameters: { ax: 1, ay: 0, diffusivity: 0.2 } },
+  initial: wave,
+  exact: wave,
+  boundaries: allSides('prescribed', wave),
+};
+
+const gas = (parameters = {}) => ({
+  system: { id: 'navierStokes2d', parameters: { viscosity: 0.05, ...parameters } },
+});
+
+/** A flow that solves no equation by itself. */
+const made = {
+  rho: '1.5 + 0.3*sin(2*(x - t))*cos(y)',
+  u: '0.4 + 0.2*sin(x + 2*y)',
+  v: '0.3*cos(2*x - y + t)',
+  p: '1.5 + 0.3*cos(x + y - t)',
+};
+const madeFlow = {
+  ...gas({ viscosity: 0.1, sutherland: 0.4 }),
+  initial: made,
+  exact: made,
+  sourceTerm: 'manufactured' as const,
+  boundaries: allSides('prescribed', made),
+};
+
+describe('order p + 1 on triangles', () => {
+  it.each([
+    [1, 4, 0.03],
+    [2, 3, 0.03],
+    [3, 3, 0.02],
+    [4, 2, 0.01],
+  ])('of advection and diffusion at p = %i', (order, count, end) => {
+    const [coarse, fine] = [count, 2 * count].map(
+      (cells) => errorsAt(end, order, decaying, rectangleMesh(cells, cells, skewed))[0],
+    );
+    expect(orderOf(coarse, fine)).toBeGreaterThan(order + 0.6);
+  });
+
+  it.each([
+    [1, 4, 0.04],
+    [2, 3, 0.02],
+    [3, 2, 0.02],
+    [4, 2, 0.005],
+  ])('of the momenta of a viscous gas at p = %i', (order, count, end) => {
+    const [coarse, fine] = [count, 2 * count].map((cells) =>
+      errorsAt(end, order, madeFlow, rectangleMesh(cells, cells, skewed)),
+    );
+    // In cells in which friction outweighs sound the pressure comes by order p, as that of Stokes flow.
+    [0, 0.4, 0.4, 0].forEach((more, v) => {
+      expect(orderOf(coarse[v], fine[v])).toBeGreaterThan(order + more);
+    });
+  });
+
+  /** κT″ = −μ u′² of u = y between walls, with p = 1; above there is one of temperature 1.2 that moves by 1. */
+  it.each([
+    [
+      'isothermal',
+      { condition: 'isothermalWall', values: { T: '1' } },
+      '1 + 0.2*y + 0.5*(0.4/1.4)*0.72*y*(1 - y)',
+    ],
+    ['adiabatic', { condition: 'adiabaticWall', values: {} }, '1.2 + 0.5*(0.4/1.4)*0.72*(1 - y^2)'],
+  ])('of Couette flow over an %s wall', (_, bottom, heat) => {
+    const exact = { rho: '1/heat', u: 'y', v: '0', p: '1' };
+    const flow = {
+      ...gas({ viscosity: 0.1 }),
+      definitions: [{ name: 'heat', expression: heat }],
+      initial: exact,
+      exact,
+      boundaries: {
+        bottom,
+        top: { condition: 'isothermalWall', values: { T: '1.2', u: '1' } },
+      },
+    };
+    const [coarse, fine] = [2, 4].map((rows) =>
+      errorsAt(0.3, 3, flow, joinPeriodic(rectangleMesh(1, rows), 'left', 'right')),
+    );
+    coarse.forEach((error, v) => expect(orderOf(error, fine[v])).toBeGreaterThan(3.5));
+  });
+});
+
+describe('viscous fluxes on triangles', () => {
+  const stream = { rho: '1.1', u: '0.7', v: '-0.4', p: '1.3' };
+
+  it.each([1, 4])('keep a free stream at p = %i', (order) => {
+    const parts = { ...gas(), initial: stream, boundaries: allSides('farField', stream) };
+    const { rates } = ratesOf(order, parts, rectangleMesh(4, 3, bent));
+    expect(largest(rates)).toBeLessThan(2e-11);
+  });
+
+  it('conserve in a joined square', () => {
+    const initial = {
+      rho: '1 + 0.2*sin(2*pi*x)*cos(2*pi*y)',
+      u: '0.5*cos(2*pi*y)',
+      v: '0.2*sin(2*pi*x)',
+      p: '1 + 0.2*cos(2*pi*(x + y))',
+    };
+    const parts = { ...gas({ sutherland: 0.4 }), initial };
+    const { operators, rates } = ratesOf(3, parts, joinedSquare(4));
+    expect(largest(rates)).toBeGreaterThan(1);
+    const { space, variableCount } = operators;
+    expect(largest(stateIntegrals(space, variableCount, rates))).toBeLessThan(1e-12);
+  });
+
+  it.each([1, 2, 3, 4, 5])('are symmetric and take energy at p = %i', (order) => {
+    // Thin obtuse triangles ask for the strongest penalty.
+    const thin = (x: number, y: number): [number, number] => [x + 0.5 * y, 0.1 * y];
+    const mesh = rectangleMesh(3, 3, thin);
+    const of = (q: string) => {
+      const system = { id: 'advectionDiffusion2d', parameters: { ax: 0, ay: 0, diffusivity: 1 } };
+      const parts = { system, initial: { q }, boundaries: allSides('prescribed', { q: '0' }) };
+      return ratesOf(order, parts, mesh);
+    };
+    const [a, b] = [of('sin(40*x + 90*y)'), of('cos(70*x*y)*(1 - 3*x)')];
+    const { cells, element } = a.operators;
+    const product = (one: Float64Array, other: Float64Array): number =>
+      one.reduce(
+        (sum, value, i) =>
+          sum + cells.determinant[Math.floor(i / element.modes)] * value * other[i],
+        0,
+      );
+    expect(product(b.state, a.rates) / product(a.state, b.rates)).toBeCloseTo(1, 9);
+    expect(product(a.state, a.rates)).toBeLessThan(0);
+    expect(product(b.state, b.rates)).toBeLessThan(0);
+  });
+
+  it.each([
+    [1, 0.02],
+    [3, 0.01],
+    [5, 0.0025],
+  ])('bear the step of the clock at p = %i', (order, end) => {
+    const parts = {
+      system: { id: 'advectionDiffusion2d', parameters: { ax: 0, ay: 0, diffusivity: 1 } },
+      initial: { q: 'sin(50*x*y + 7)' },
+      exact: { q: '0' },
+    };
+    const mesh = joinedSquare(3);
+    expect(errorsAt(end, order, parts, mesh)[0]).toBeLessThan(0.3);
+  });
+});
+
+describe('a gas at rest in a closed box of triangles', () => {
+  /** What goes into mass and energy of the box per time. */
+  const gained = (condition: string, values = {}): number[] => {
+    const initial = { rho: '1', u: '0', v: '0', p: '1 + 0.3*x*y + 0.2*x' };
+    const boundaries = allSides(condition, values);
+    const { operators, rates } = ratesOf(
+      3,
+      { ...gas(), initial, boundaries },
+      rectangleMesh(3, 2, bent),
+    );
+    const { space, variableCount } = operators;
+    const integrals = stateIntegrals(space, variableCount, rates);
+    return [integrals[0], integrals[variableCount - 1]];
+  };
+
+  it.each(['adiabaticWall', 'slipWall'])('keeps its energy within %s', (condition) => {
+    for (const gain of gained(condition)) expect(Math.abs(gain)).toBeLessThan(1e-13);
+  });
+
+  it('is heated by walls that are warmer, and not its mass', () => {
+    const [mass, energy] = gained('isothermalWall', { T: '2' });
+    expect(Math.abs(mass)).toBeLessThan(1e-13);
+    expect(energy).toBeGreaterThan(0.5);
+  });
+});
+
+describe('what of viscous fluxes is refused', () => {
+  const mesh = rectangleMesh(1, 1);
+
+  it('is order 0, and changed with the system', () => {
+    const document = testCase({ ...decaying, scheme: scheme(0) });
+    const line =
+      'Advection and diffusion, 2D has viscous fluxes, which need slopes in cells: choose order 1 or more';
+    expect(() => discretize(document, mesh)).toThrow(`scheme.order: ${line}`);
+    const system = systems.get('advectionDiffusion2d')!;
+    const found = dgDescriptor.check({ options: scheme(0), system, device: null });
+    expect(found).toEqual([{ option: 'order', level: 'error', message: line }]);
+    expect(dgDescriptor.adapted(scheme(0), system).order).toBe(1);
+  });
+
+  it('is the GPU', () => {
+    const document = testCase({ ...decaying, scheme: scheme(1) });
+    expect(() => discretize(document, mesh).kernelSources()).toThrow(
+      'system: discontinuous Galerkin takes viscous fluxes on the CPU alone so far, Advection and diffusion, 2D has them: use the CPU backend',
+    );
+  });
+});
