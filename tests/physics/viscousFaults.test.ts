@@ -103,8 +103,7 @@ describe('a method without viscous fluxes', () => {
     const groups = ['left', 'right', 'bottom', 'top'];
     const mesh = { groups, cells: 8, smallestRadius: 0.1, unusable: null };
     const errors = checkCase(document, mesh, null).filter(({ level }) => level === 'error');
-    const line =
-      'CE/SE takes no viscous fluxes, Heat equation has them';
+    const line = 'CE/SE takes no viscous fluxes, Heat equation has them';
     expect(errors.map(({ field, message }) => [field, message])).toEqual([
       ['scheme.id', `${line}: choose Discontinuous Galerkin or Flux reconstruction`],
     ]);
