@@ -3,7 +3,8 @@
 //
 // plan     words: steps between rows, number of parts, of columns, of rows in the ring, of values; the
 //          sums of the parts (4 each: what is added, quantity, first, count), those of the columns, the
-//          values first, then points and lists of cells, which `first` is the place of
+//          values first, then points and lists of cells, which `first` is the place of; without quantities
+//          there are sums of means alone
 // results  a ring of rows, then the parts: high and low part of a sum, its step, 0
 // @import space/monitor_inputs.wgsl
 // @import stepping/opaque.wgsl
@@ -50,6 +51,7 @@ fn gather(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_ind
 // stop the host's next steps do nothing, and may look at another state.
 @compute @workgroup_size(SUM_INVOCATIONS)
 fn keep(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index) local: u32) {
+  // @ifdef HAS_QUANTITIES
   let values = plan[4];
   let valueGroups = (values + SUM_INVOCATIONS - 1u) / SUM_INVOCATIONS;
   if (workgroup.x < valueGroups) {
@@ -60,6 +62,9 @@ fn keep(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index
     return;
   }
   let column = values + workgroup.x - valueGroups;
+  // @else
+  let column = workgroup.x;
+  // @endif
   if (local == 0u) {
     isKnown = select(1u, 0u, isWanted(column));
   }
@@ -85,12 +90,14 @@ fn leave(column: u32, total: vec2f) {
   results[slotOf(column)] = vec4u(bitcast<vec2u>(total), clock.step + 1u, 0u);
 }
 
+// @ifdef HAS_QUANTITIES
 // A sum of one point.
 fn valueOf(index: u32) -> vec2f {
   let at = PLAN_HEADER + 4u * index;
   let total = added(Sum(), atPoint(plan[at + 1u], plan[at + 2u]));
   return vec2f(total.high, total.low);
 }
+// @endif
 
 fn partsStart() -> u32 {
   return plan[3] * plan[2];
@@ -129,31 +136,14 @@ fn added(a: Sum, b: Sum) -> Sum {
 
 fn term(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
   switch kind {
+    // @ifdef HAS_QUANTITIES
     case ADDS_POINTS: {
       return atPoint(quantity, first + i * POINT_WORDS);
     }
-    // One call: compilers put the code of all quantities in place of each.
     case ADDS_LISTED_CELLS, ADDS_CELLS: {
-      var cell = first + i;
-      // @ifdef MASK_WORDS
-      var mask = wholeMask();
-      if (kind == ADDS_LISTED_CELLS) {
-        let place = first + (1u + MASK_WORDS) * i;
-        cell = plan[place];
-        for (var word = 0u; word < MASK_WORDS; word++) {
-          mask[word] = plan[place + 1u + word];
-        }
-      }
-      // @else
-      var mask = 0xffffffffu;
-      if (kind == ADDS_LISTED_CELLS) {
-        let place = first + 2u * i;
-        cell = plan[place];
-        mask = plan[place + 1u];
-      }
-      // @endif
-      return inCell(quantity, cell, mask);
+      return cellTerm(kind, quantity, first, i);
     }
+    // @endif
     case ADDS_MEANS: {
       return meanTerm(quantity, first + i);
     }
@@ -162,4 +152,27 @@ fn term(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
       return Sum(bitcast<f32>(part.x), bitcast<f32>(part.y));
     }
   }
+}
+
+// Of a cell in a list, or of all. One call: compilers put the code of all quantities in place of each.
+fn cellTerm(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
+  var cell = first + i;
+  // @ifdef MASK_WORDS
+  var mask = wholeMask();
+  if (kind == ADDS_LISTED_CELLS) {
+    let place = first + (1u + MASK_WORDS) * i;
+    cell = plan[place];
+    for (var word = 0u; word < MASK_WORDS; word++) {
+      mask[word] = plan[place + 1u + word];
+    }
+  }
+  // @else
+  var mask = 0xffffffffu;
+  if (kind == ADDS_LISTED_CELLS) {
+    let place = first + 2u * i;
+    cell = plan[place];
+    mask = plan[place + 1u];
+  }
+  // @endif
+  return inCell(quantity, cell, mask);
 }

@@ -69,6 +69,8 @@ export function monitorsShader(states: StateSpace, modules: KernelModules): Shad
         monitorsModule(states.physics, distinct, numbers),
         `const POINT_WORDS = ${pointWords(states, numberWords(modules))}u;`,
         `const HAS_REST = ${precision === 'f32Compensated'};`,
+        // What no monitor reads need not be compiled.
+        ...(distinct.length > 0 ? ['const HAS_QUANTITIES = true;'] : []),
       ].join('\n'),
     },
     options: { unroll: options.unroll },
