@@ -129,7 +129,7 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
   it('keeps everything in its place while it opens, runs and shows', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     await workbench.openExample('rotating-hill');
-    await workbench.computeOn('gpu');
+    await workbench.computeOn('cpu');
     await workbench.page.evaluate(() => {
       const shifts: string[] = [];
       Object.assign(window, { shifts });

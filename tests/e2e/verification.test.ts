@@ -33,6 +33,8 @@ describe.skipIf(browserPath === null)(`equations and verifications in a browser$
     await workbench.untilReady();
     await workbench.part('system-done').click();
 
+    await workbench.openSection('scheme');
+    await workbench.part('order-select').selectOption('1');
     await workbench.setSteps(5);
     await workbench.computeOn('gpu');
     await workbench.part('run-start').click();

@@ -175,7 +175,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     const workbench = await openWorkbench(folder);
     await workbench.openExample('rotating-hill');
     await workbench.setSteps(2);
-    await workbench.computeOn('gpu');
+    await workbench.computeOn('cpu');
     await workbench.part('run-start').click();
     await workbench.untilRun('finished');
     await workbench.part('project-menu').click();
