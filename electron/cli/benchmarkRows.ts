@@ -107,6 +107,7 @@ const tables: Readonly<Record<BenchmarkGroup, Table>> = {
   liveView: device,
   doublePrecision: device,
   hexahedra: device,
+  hexahedraViscous: device,
   grid: grids,
   gridLiveView: grids,
   paper: grids,

@@ -102,7 +102,15 @@ export function benchmarkTables(
       title: t('benchGpu'),
       columns: gpuColumns,
       noteTitle: t('benchKernels'),
-      tasks: of('throughput', 'smallMesh', 'limiter', 'liveView', 'doublePrecision', 'hexahedra'),
+      tasks: of(
+        'throughput',
+        'smallMesh',
+        'limiter',
+        'liveView',
+        'doublePrecision',
+        'hexahedra',
+        'hexahedraViscous',
+      ),
     },
     {
       id: 'grid',

@@ -30,6 +30,24 @@ export const bytesPerHexahedraStage = (
   (shape === 'curved' ? metricBytes / variableCount : 0);
 
 /**
+ * What viscous fluxes add to that: the state and the geometry are read once more; of four variables J ∂u/∂t at the points
+ * and what goes through the ends of lines are written and read.
+ */
+export function bytesOfViscousFluxes(
+  points: number,
+  variableCount: number,
+  shape: keyof typeof hexahedronBytes,
+): number {
+  const perAxis = Math.cbrt(points);
+  const spreading = variableCount - 1;
+  return (
+    wordBytes * (1 + (2 * spreading * (1 + 6 / perAxis)) / variableCount) +
+    hexahedronBytes[shape] / (points * variableCount) +
+    (shape === 'curved' ? metricBytes / variableCount : 0)
+  );
+}
+
+/**
  * The same of finite volumes: of each stage the means, padded, are read and written, of all but the first also those
  * that the step began with; neighbours' come from caches.
  */

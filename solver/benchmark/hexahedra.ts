@@ -18,11 +18,19 @@ export interface HexahedraBox {
   readonly volumeTerm?: 'conservative' | 'split';
   /** What shocks need besides; here all cells are smooth. */
   readonly guards?: readonly ('shockCapturing' | 'positivity')[];
+  /** Whether the gas has friction and conducts heat. */
+  readonly isViscous?: boolean;
 }
 
 /** In a few words, beside order and number of cells. */
-export const hexahedraWords = ({ shape, volumeTerm, guards = [] }: HexahedraBox): string[] => [
+export const hexahedraWords = ({
   shape,
+  volumeTerm,
+  guards = [],
+  isViscous,
+}: HexahedraBox): string[] => [
+  shape,
+  ...(isViscous ? ['viscous'] : []),
   ...(volumeTerm ? [volumeTerm] : []),
   ...guards.map((guard) => (guard === 'positivity' ? guard : 'shock capturing')),
 ];
@@ -65,7 +73,7 @@ const ofSplit = {
 
 /** Gas between walls, by the method of flux reconstruction. */
 export const hexahedraCase = (
-  { volumeTerm, guards = [] }: HexahedraBox,
+  { volumeTerm, guards = [], isViscous }: HexahedraBox,
   { order, precision }: Pick<BenchmarkTask, 'order' | 'precision'>,
 ): CaseDocument =>
   caseSchema.parse({
@@ -73,7 +81,9 @@ export const hexahedraCase = (
     version: 1,
     name: 'benchmark',
     mesh: { file: 'box.msh' },
-    system: { id: 'euler3d' },
+    system: isViscous
+      ? { id: 'navierStokes3d', parameters: { viscosity: 1e-3 } }
+      : { id: 'euler3d' },
     scheme: {
       id: 'cpr',
       order,
@@ -87,7 +97,10 @@ export const hexahedraCase = (
     },
     initial: { rho: '1', u: '0', v: '0', w: '0', p: '1' },
     boundaries: Object.fromEntries(
-      gridSideNames.map((side) => [side, { condition: 'slipWall', values: {} }]),
+      gridSideNames.map((side) => [
+        side,
+        { condition: isViscous ? 'adiabaticWall' : 'slipWall', values: {} },
+      ]),
     ),
     time: { end: null, maxSteps: null, steadyTolerance: null },
   });
@@ -163,6 +176,42 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
           ? [task(order, { edge, shape: 'straight', volumeTerm: 'split' }, 'split')]
           : []),
         ...(order === 3 ? guarded(few) : []),
+      ];
+    }),
+  ];
+}
+
+/** The same of a viscous gas, for the orders of the thesis. */
+export function viscousHexahedraTasks(extent: 'software' | 'quick' | 'full'): BenchmarkTask[] {
+  const task = (
+    order: number,
+    box: HexahedraBox,
+    name: string,
+    precision: BenchmarkTask['precision'] = 'f32',
+  ): BenchmarkTask => ({
+    id: `viscous/p${order}/${name}`,
+    group: 'hexahedraViscous',
+    backend: 'gpu',
+    order,
+    cells: box.edge ** 3,
+    hexahedra: { ...box, isViscous: true },
+    limiter: 'none',
+    precision,
+    threads: 1,
+  });
+  if (extent === 'software') return [];
+  const chosen = extent === 'quick' ? [3] : [1, 2, 3, 4];
+  return [
+    task(3, { edge: smallEdge, shape: 'straight' }, 'small'),
+    ...chosen.flatMap((order) => {
+      const edge = edges[order - 1];
+      const few: HexahedraBox = { edge: fewerEdges[order - 1], shape: 'straight' };
+      return [
+        task(order, { edge, shape: 'straight' }, 'straight'),
+        task(order, { edge, shape: 'affine', volumeTerm: 'conservative' }, 'affine/conservative'),
+        task(order, { edge, shape: 'curved' }, 'curved'),
+        task(order, few, 'compensated', 'f32Compensated'),
+        task(order, few, 'df64', 'df64'),
       ];
     }),
   ];

@@ -10,6 +10,7 @@ import type { ThreadHost } from '../threads';
 import { boxCase } from './boxCase';
 import {
   bytesPerDofStage,
+  bytesOfViscousFluxes,
   bytesPerHexahedraStage,
   bytesPerMeanStage,
   bytesPerPointStage,
@@ -131,7 +132,13 @@ function modelledBytes(task: BenchmarkTask, { discretization }: PreparedCase): n
   const { backend, grid, hexahedra, paper, limiter, precision } = task;
   if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32') return null;
   const { variableCount, modesPerCell, stagesPerStep } = discretization;
-  if (hexahedra) return bytesPerHexahedraStage(modesPerCell, variableCount, hexahedra.shape);
+  if (hexahedra) {
+    const { shape, isViscous } = hexahedra;
+    return (
+      bytesPerHexahedraStage(modesPerCell, variableCount, shape) +
+      (isViscous ? bytesOfViscousFluxes(modesPerCell, variableCount, shape) : 0)
+    );
+  }
   if (!grid) return bytesPerDofStage(modesPerCell * variableCount);
   return !paper && methodOf(schemeOf(task)) === 'cese'
     ? bytesPerPointStage(variableCount, modesPerCell)

@@ -1,5 +1,5 @@
 import { gridCpuTasks, gridTasks } from './gridTasks';
-import { hexahedraCpuTasks, hexahedraTasks } from './hexahedra';
+import { hexahedraCpuTasks, hexahedraTasks, viscousHexahedraTasks } from './hexahedra';
 import { printedTables } from './paper/printed';
 import { accuracyTasks, paperTasks } from './paper/tasks';
 import { threadCounts } from './threadCounts';
@@ -34,7 +34,8 @@ export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
   const { gpu, quick } = options;
   const extent = gpu === 'software' ? 'software' : quick ? 'quick' : 'full';
   const onGrids = gpu === 'none' ? [] : gridTasks(extent);
-  const onHexahedra = gpu === 'none' ? [] : hexahedraTasks(extent);
+  const onHexahedra =
+    gpu === 'none' ? [] : [...hexahedraTasks(extent), ...viscousHexahedraTasks(extent)];
   return [
     ...cpuTasks(options),
     ...gridCpuTasks(options),

@@ -22,7 +22,9 @@ export type BenchmarkGroup =
   | 'gridLiveView'
   /** Flux reconstruction on hexahedra, on the GPU. */
   | 'hexahedra'
-  /** The same on one thread of the CPU. */
+  /** The same of a viscous gas. */
+  | 'hexahedraViscous'
+  /** Flux reconstruction on hexahedra on one thread of the CPU. */
   | 'hexahedraCpu'
   /** Finite volumes on one thread of the CPU, and on more. */
   | 'gridCpu'
