@@ -41,7 +41,13 @@ it.each([
     { order: 1, precision: 'f32Compensated' },
     1_024,
   ],
-  ['vectors turned between periodic groups', ringOf(4, 2), swirling(2), { order: 1 }, 1_024],
+  [
+    'viscous fluxes, vectors turned between periodic groups',
+    ringOf(4, 2),
+    swirling(2, 'navierStokes'),
+    { order: 1 },
+    4_096,
+  ],
   [
     'df64',
     curvedBox({ counts: [6, 4], map: bentInside(0.05) }),

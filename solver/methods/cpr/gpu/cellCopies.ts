@@ -76,7 +76,7 @@ export class CellCopies {
     const all = parts[0].registers.map((): CprDispatch[] => []);
     for (const reader of parts) {
       for (const owner of parts) {
-        const pairs = copiesFrom(owner.part, reader.part);
+        const pairs = copiedFrom(owner.part, reader.part);
         if (pairs.length === 0) continue;
         const list = createBuffer(device, 'cpr copied cells', bufferUsage.storage, pairs);
         this.lists.push(list);
@@ -103,7 +103,7 @@ export class CellCopies {
 }
 
 /** [cell of the one, place in the other] in turn. */
-function copiesFrom(owner: Part, reader: Part): Uint32Array<ArrayBuffer> {
+export function copiedFrom(owner: Part, reader: Part): Uint32Array<ArrayBuffer> {
   const last = owner.first + owner.operators.cellCount;
   const pairs: number[] = [];
   reader.copied.forEach((cell, i) => {

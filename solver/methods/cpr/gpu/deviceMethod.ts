@@ -18,6 +18,7 @@ import { compileStep, cprKernelModules, stageGroups, stageSources } from './kern
 import { cellShapes } from './packCells';
 import { partsFor } from './parts';
 import { PartOnDevice } from './partOnDevice';
+import { compileHalfCopies } from './halfCopies';
 import { indicatorSource } from './shockCapturing';
 import { viscousSource } from './viscous';
 
@@ -55,9 +56,10 @@ export async function cprDeviceMethod(
   return {
     frame,
     async createStepper(clock) {
-      const [kernels, copies] = await Promise.all([
+      const [kernels, copies, halves] = await Promise.all([
         compileStep(device, operators, shapes, frame, adapter),
         isWhole ? null : compileCopies(device, operators, frame),
+        isWhole ? null : compileHalfCopies(device, operators, frame),
       ]);
       const made = await allocate(
         device,
@@ -65,7 +67,7 @@ export async function cprDeviceMethod(
         () => parts.map((part) => new PartOnDevice(device, part, frame, kernels, clock)),
         (all) => all.forEach((part) => part.destroy()),
       );
-      return new CprDeviceStepper(device, made, copies);
+      return new CprDeviceStepper(device, made, copies, halves);
     },
   };
 }

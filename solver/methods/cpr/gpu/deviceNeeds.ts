@@ -4,7 +4,7 @@ import { averagesBytes } from '../../../stepping/gpu/statistics';
 import type { DeviceNeeds } from '../../types';
 import type { CprOperators } from '../operators';
 import { embeddedIntegrator, embeddedRegisters } from './embedded';
-import { cellWords, metricWords, type CellShapes } from './packCells';
+import { cellBytes, metricWords, type CellShapes } from './packCells';
 
 /** What states on the device are made of. @param room cells for which they have room */
 export const stateShape = (
@@ -26,10 +26,6 @@ export const stateShape = (
 export const registerCount = (operators: Pick<CprOperators, 'integrator'>): number =>
   embeddedIntegrator(operators) ? Object.keys(embeddedRegisters).length : 4;
 
-/** Of the buffer `cells`. */
-export const cellBytes = (operators: CprOperators, shapes: Pick<CellShapes, 'mapDegree'>): number =>
-  4 * operators.cellCount * cellWords(operators, shapes);
-
 /** What a run needs of the device, by its buffers that grow with the mesh. @param room cells for which states have room */
 export function cprDeviceNeeds(
   operators: CprOperators,
@@ -38,7 +34,7 @@ export function cprDeviceNeeds(
 ): DeviceNeeds {
   const { cellCount, physics, space, options } = operators;
   const state = stateBytes(stateShape(operators, room), options.precision);
-  const cells = cellBytes(operators, shapes);
+  const cells = cellBytes(operators, shapes, room);
   const metrics = 4 * cellCount * metricWords(operators, shapes.kind);
   return {
     // One copy more, through which the state is read back.

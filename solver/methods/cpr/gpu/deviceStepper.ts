@@ -1,21 +1,29 @@
 import type { DeviceStepper } from '../../../stepping/deviceStepper';
 import { CellCopies, type CopyKernel } from './cellCopies';
 import { encodeDispatches, type CprDispatch } from './dispatches';
+import { HalfCopies, type HalfKernel } from './halfCopies';
 import type { PartOnDevice } from './partOnDevice';
 
-/** The stages of a step on a device: in every part, then copies of what other parts read. */
+/** The stages of a step on a device: viscous fluxes, then the stage, each in every part and then copied to others. */
 export class CprDeviceStepper implements DeviceStepper {
   readonly stepsAtOnce = 1;
   /** By parity of the step. */
   private readonly steps: readonly [readonly CprDispatch[], readonly CprDispatch[]];
   private readonly copies: CellCopies | null;
+  private readonly halves: HalfCopies | null;
 
-  /** @param copyKernel where there are several parts */
+  /**
+   * @param copyKernel where there are several parts
+   * @param halfKernel where these have viscous fluxes
+   */
   constructor(
     device: GPUDevice,
     readonly parts: readonly PartOnDevice[],
     copyKernel: CopyKernel | null,
+    halfKernel: HalfKernel | null,
   ) {
+    const halves = halfKernel && new HalfCopies(device, halfKernel, parts);
+    this.halves = halves;
     const copies = copyKernel && new CellCopies(device, copyKernel, parts);
     this.copies = copies;
     const { targets } = parts[0];
@@ -25,6 +33,8 @@ export class CprDeviceStepper implements DeviceStepper {
       register === 0 ? landing : register === landing ? 0 : register;
     const stepOf = (parity: 0 | 1): CprDispatch[] =>
       targets.flatMap((target, stage) => [
+        ...parts.flatMap(({ preludes }) => preludes[parity][stage]),
+        ...(halves?.dispatches ?? []),
         ...parts.flatMap(({ steps }) => steps[parity][stage]),
         ...(copies?.dispatches[parity === 0 ? target : swapped(target)] ?? []),
       ]);
@@ -49,5 +59,6 @@ export class CprDeviceStepper implements DeviceStepper {
   destroy(): void {
     for (const part of this.parts) part.destroy();
     this.copies?.destroy();
+    this.halves?.destroy();
   }
 }

@@ -6,7 +6,7 @@ import { packMeetings } from './meetings';
 import { packDf64 } from '../../../gpu/df64/pack';
 import { roundedAway } from '../../../stepping/gpu/stateLayout';
 import { endsArePoints } from './lineModules';
-import { viscousRows } from './viscousModules';
+import { halfRows, pointRows } from './viscousModules';
 import { sideDeterminantReader } from '../sideDeterminants';
 
 /** How kernels know the area vectors of cells: the same within a cell, of straight edges, or stored. */
@@ -107,14 +107,21 @@ export const rowsOfCell = (
 ): number =>
   cellRows(mesh.dimension) + 1 + mapNodes(mesh.dimension, mapDegree) + Math.ceil(pointCount / 4);
 
-/** Words of the buffer `cells` per cell, with those that viscous fluxes are left in. */
-export const cellWords = (
-  operators: Pick<
-    CprOperators,
-    'mesh' | 'physics' | 'pointCount' | 'options' | 'sides' | 'sidePointCount'
-  >,
+type CellRows = Pick<
+  CprOperators,
+  'mesh' | 'physics' | 'cellCount' | 'pointCount' | 'options' | 'sides' | 'sidePointCount'
+>;
+
+/** Rows of the buffer `cells` before those that viscous fluxes leave at the ends of lines. */
+export const firstHalfRow = (operators: CellRows, shapes: Pick<CellShapes, 'mapDegree'>): number =>
+  operators.cellCount * (wordsOf(operators) * rowsOfCell(operators, shapes) + pointRows(operators));
+
+/** Bytes of that buffer. @param room cells for which it has the last rows */
+export const cellBytes = (
+  operators: CellRows,
   shapes: Pick<CellShapes, 'mapDegree'>,
-): number => 4 * (wordsOf(operators) * rowsOfCell(operators, shapes) + viscousRows(operators));
+  room: number,
+): number => 16 * (firstHalfRow(operators, shapes) + room * halfRows(operators));
 
 /** f32 of a number of the geometry. */
 const wordsOf = ({ options }: Pick<CprOperators, 'options'>): 1 | 2 =>

@@ -5,7 +5,7 @@ import { packDf64Rule, packRule } from '../../../stepping/gpu/ruleLayout';
 import { settingsBytes } from '../../../stepping/gpu/settings';
 import { restRegister, type StagePlan } from '../../../stepping/gpu/stagePlan';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
-import { cellBytes, registerCount, stateShape } from './deviceNeeds';
+import { registerCount, stateShape } from './deviceNeeds';
 import { packLineTables } from './df64/lineTables';
 import type { CprDispatch } from './dispatches';
 import { stageGroups, type StageKernel, type StepKernels } from './kernels';
@@ -15,7 +15,7 @@ import {
   embeddedRegisters,
   updateUniforms,
 } from './embedded';
-import { packCells, packMetrics } from './packCells';
+import { cellBytes, packCells, packMetrics } from './packCells';
 import { roomOf, type Part } from './parts';
 import type { StageBinding } from './registers';
 import { indicatorDispatch } from './shockCapturing';
@@ -34,7 +34,10 @@ export class PartOnDevice implements DevicePart {
   readonly boundaryFaceCount: number;
   readonly states: readonly [GPUBuffer, GPUBuffer];
   readonly rest: GPUBuffer | null;
-  /** By parity of the step. */
+  /** The geometry of the cells, and what viscous fluxes leave of them. */
+  readonly cells: GPUBuffer;
+  /** By parity of the step: what comes before the stages, and the stages. */
+  readonly preludes: readonly [StepDispatches, StepDispatches];
   readonly steps: readonly [StepDispatches, StepDispatches];
   /** u, y₁, y₂, … at even steps. */
   readonly registers: readonly GPUBuffer[];
@@ -62,7 +65,7 @@ export class PartOnDevice implements DevicePart {
       make(i === 0 ? 'u' : `y${i}`, storage | copySource, bytes),
     );
     const packed = packCells(operators, shapes);
-    const cells = make('cells', storage, cellBytes(operators, shapes));
+    const cells = make('cells', storage, cellBytes(operators, shapes, roomOf(part)));
     device.queue.writeBuffer(cells, 0, packed.cells);
     const meetings = make('meetings', uniform, packed.meetings);
     const isPaired = operators.options.precision === 'df64';
@@ -156,6 +159,8 @@ export class PartOnDevice implements DevicePart {
     const times = viscous ? viscousUniforms(device, operators) : [];
     this.buffers.push(...times);
     const spread = viscous && viscousDispatch(device, operators, viscous, ofLines, clock, times);
+    const preludesOf = (own: readonly GPUBuffer[]): StepDispatches =>
+      stages.map(({ plan }, index) => (spread ? [spread(own[plan.source], index)] : []));
     const stepOf = (own: readonly GPUBuffer[]): StepDispatches => {
       const more =
         embedded &&
@@ -173,7 +178,6 @@ export class PartOnDevice implements DevicePart {
         const dispatches: CprDispatch[] = [
           { pipeline: stage.pipeline, frame: lines, own: lineGroup, workgroups },
         ];
-        if (spread) dispatches.unshift(spread(own[source], index));
         if (indicate) dispatches.unshift(indicate(own[source]));
         if (more) dispatches.push(more.updates[index]);
         if (completion) {
@@ -187,6 +191,8 @@ export class PartOnDevice implements DevicePart {
     const landing = targetOf(stages.length - 1);
     const swapped = [...all];
     [swapped[0], swapped[landing]] = [all[landing], all[0]];
+    this.cells = cells;
+    this.preludes = [preludesOf(all), preludesOf(swapped)];
     this.steps = [stepOf(all), stepOf(swapped)];
     this.registers = all;
     this.targets = stages.map((_, index) => targetOf(index));

@@ -114,9 +114,7 @@ export function partsFor(
   const needs = `the case needs ${mebibytes(whole)} in one piece, this GPU binds ${mebibytes(limit)}`;
   const whatIsWhole = operators.shockCapturing
     ? 'captures shocks'
-    : operators.physics.viscousFlux
-      ? 'has viscous fluxes'
-      : embeddedIntegrator(operators) && 'takes steps by their error';
+    : embeddedIntegrator(operators) && 'takes steps by their error';
   if (fewest > 1 && whatIsWhole) {
     throw new Error(`${needs} and ${whatIsWhole} in one: use the CPU or a coarser mesh`);
   }

@@ -32,12 +32,14 @@ export function spreadRows({ physics, options }: Stored): number {
   return Math.ceil((words * spreadingVariables(physics).length) / rowWords);
 }
 
-/** Rows of a cell that viscous fluxes are left in; see shaders/cpr/viscous_rows.wgsl. */
-export const viscousRows = (
-  operators: Stored & Pick<CprOperators, 'pointCount' | 'sides' | 'sidePointCount'>,
-): number =>
-  spreadRows(operators) *
-  (operators.pointCount + operators.sides.length * operators.sidePointCount);
+/** Rows of a cell for what is left at its points; see shaders/cpr/viscous_rows.wgsl. */
+export const pointRows = (operators: Stored & Pick<CprOperators, 'pointCount'>): number =>
+  spreadRows(operators) * operators.pointCount;
+
+/** The same at the ends of its lines. */
+export const halfRows = (
+  operators: Stored & Pick<CprOperators, 'sides' | 'sidePointCount'>,
+): number => spreadRows(operators) * operators.sides.length * operators.sidePointCount;
 
 /**
  * What all kernels of a case know of its viscous fluxes; without them `generated/viscous.wgsl` is empty.
