@@ -102,6 +102,23 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
         },
       ] as const,
   ),
+  ...[1, 2, 4].map(
+    (order) =>
+      [
+        `a viscous gas, p = ${order}`,
+        {
+          system: { id: 'navierStokes2d', parameters: { viscosity: 0.01, sutherland: 0.4 } },
+          scheme: scheme(order),
+          initial: gas,
+          boundaries: {
+            left: walls.left,
+            right: { condition: 'isothermalWall', values: { T: '1.2 + t' } },
+            bottom: { condition: 'adiabaticWall', values: { u: '0.3*x' } },
+            top: { condition: 'slipWall', values: {} },
+          },
+        },
+      ] as const,
+  ),
   [
     'a source, coefficients of position, one variable',
     {

@@ -11,8 +11,6 @@ export function createCpuMachine(
   initial: Float64Array,
   threads: Threads,
 ): Stepper {
-  // Viscous fluxes are computed by the readable definition alone.
-  if (operators.physics.viscousFlux) return new ReferenceMachine(operators, settings, initial);
   const count = threadsFor(threads, initial.length);
   return (
     createCompiledMachine(operators, settings, initial, { threads: count, host: threads.host }) ??

@@ -13,6 +13,12 @@ import {
 } from '../../../../wasm';
 import type { DgOperators } from '../../operators';
 import { cellRecord, type Layout } from './layout';
+import {
+  emitGradientTrace,
+  emitLessViscousFlux,
+  emitLiftedGradient,
+  type MapsInCode,
+} from './viscousCells';
 
 /** Kernels over cells. Parameters of all: scratch, first, last, then their own. */
 export function addCellKernels(
@@ -37,9 +43,9 @@ function gather({ element, variableCount: n }: DgOperators, layout: Layout) {
   };
 }
 
-/** (…, source): values of the state in `source` at the points of all sides. */
+/** (…, source): values of the state in `source` at the points of all sides, and gradients for viscous fluxes. */
 function traceKernel(operators: DgOperators, layout: Layout): FunctionBuilder {
-  const { element, variableCount: n } = operators;
+  const { element, physics, variableCount: n } = operators;
   const { modes, sidePoints } = element;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);
   const [scratch, first, last, source] = [0, 1, 2, 3].map((i) => code.param(i));
@@ -50,15 +56,29 @@ function traceKernel(operators: DgOperators, layout: Layout): FunctionBuilder {
     const state = addresses(code, () => code.get(source), cells, layout.stateBytes);
     const [a, b] = addresses(code, () => code.i32(layout.traces), cells, layout.traceBytes);
     gather(operators, layout)(code, scratch, state);
+    const maps = physics.viscousFlux ? mapsOf(code, cells, layout) : null;
+    const gradients = maps
+      ? addresses(code, () => code.i32(layout.gradientTraces), cells, 2 * layout.traceBytes)
+      : null;
     code.i32(layout.sideValues).set(row);
     code.i32(layout.sideValues + 8 * 3 * sidePoints * modes).set(rowEnd);
     code.loop(row, rowEnd, 8 * modes, () => {
       rowProduct(code, row, modes, scratch, layout.coefficients, sums);
       sums.forEach((sum, v) => storePair(code, [a, b], sum, 8 * v));
       code.advance(a, 8 * n).advance(b, 8 * n);
+      if (!maps || !gradients) return;
+      emitGradientTrace(code, operators, layout, scratch, row, maps, gradients);
+      for (const address of gradients) code.advance(address, 16 * n);
     });
   });
   return code;
+}
+
+function mapsOf(code: FunctionBuilder, cells: Pair, layout: Layout): MapsInCode {
+  const record = addresses(code, () => code.i32(layout.cells), cells, cellRecord.bytes);
+  const field = (offset: number): Local => loadPairLocal(code, record, offset);
+  const { xr, yr, xs, ys, inverse } = cellRecord;
+  return { xr: field(xr), yr: field(yr), xs: field(xs), ys: field(ys), inverse: field(inverse) };
 }
 
 /**
@@ -80,7 +100,8 @@ function slopeKernel(
   const values = code.local('i32');
   const t = code.local('v128');
   const sums = code.localsOf('v128', n);
-  const programs = [physics.flux, ...(physics.sourceTerm ? [physics.sourceTerm] : [])];
+  const { viscousFlux } = physics;
+  const programs = [physics.flux, physics.sourceTerm, viscousFlux].filter((own) => own !== null);
   const placed = programs.some((program) => program.uses('x') || program.uses('y'));
   const vectorBytes = 16 * n;
   code.get(time).op('f64x2.splat').set(t);
@@ -91,12 +112,20 @@ function slopeKernel(
     const [a, b] = addresses(code, () => code.i32(layout.slope), cells, layout.stateBytes);
     gather(operators, layout)(code, scratch, state);
     const field = (offset: number): Local => loadPairLocal(code, record, offset);
-    const [xr, yr] = [field(cellRecord.xr), field(cellRecord.yr)];
-    const [xs, ys] = [field(cellRecord.xs), field(cellRecord.ys)];
+    const maps = mapsOf(code, cells, layout);
+    const { xr, yr, xs, ys, inverse } = maps;
     const determinant = field(cellRecord.determinant);
-    const inverse = field(cellRecord.inverse);
     const origin = placed ? [field(cellRecord.originX), field(cellRecord.originY)] : [];
 
+    if (viscousFlux) {
+      const lifted = addresses(
+        code,
+        () => code.i32(layout.gradientTraces),
+        cells,
+        2 * layout.traceBytes,
+      );
+      emitLiftedGradient(code, operators, layout, scratch, maps, lifted);
+    }
     code.i32(layout.volumeValues).set(row);
     code.i32(layout.volumeValues + 8 * volumePoints * modes).set(rowEnd);
     code.i32(layout.volumePositions).set(position);
@@ -112,6 +141,19 @@ function slopeKernel(
       }
       const evaluate = (program: Program): Local[] => emitWasm(program, module, code, inputs);
       const flux = evaluate(physics.flux);
+      if (viscousFlux) {
+        emitLessViscousFlux(
+          module,
+          code,
+          operators,
+          layout,
+          scratch,
+          row,
+          viscousFlux,
+          inputs,
+          flux,
+        );
+      }
       for (let v = 0; v < n; v++) {
         // F^r = ys·Fx − xs·Fy, F^s = xr·Fy − yr·Fx
         storeContravariant(0, [ys, flux[v]], [xs, flux[n + v]], v);

@@ -14,6 +14,7 @@ import {
 import { addBoundaryKernels } from '../../../compiledStages';
 import type { DgOperators } from '../../operators';
 import { faceRecord, type Layout } from './layout';
+import { emitViscousFace, viscousFacePrograms } from './viscousFaces';
 
 export const interiorKernel = (): string => 'interior';
 
@@ -35,15 +36,20 @@ export const addDgFaceKernels = (
 
 function faceKernel(
   module: ModuleBuilder,
-  { element, faces, physics, trueNormals, variableCount: n }: DgOperators,
+  operators: DgOperators,
   layout: Layout,
   group: string | null,
 ): FunctionBuilder {
+  const { element, faces, physics, trueNormals, variableCount: n } = operators;
   const { sidePoints } = element;
   const ghost = group === null ? null : physics.ghosts.get(group);
   if (ghost === undefined)
     throw new Error(`boundary group "${group}" has no condition; assign one`);
-  const programs = ghost ? [ghost, physics.numericalFlux] : [physics.numericalFlux];
+  const programs = [
+    ...(ghost ? [ghost] : []),
+    physics.numericalFlux,
+    ...viscousFacePrograms(operators, group),
+  ];
   const placed = programs.some((program) => program.uses('x') || program.uses('y'));
   const curved = trueNormals !== null && ghost !== null;
 
@@ -63,6 +69,9 @@ function faceKernel(
     // The outer cell runs along the face backwards.
     const outer = ghost ? null : traceAddresses(record, faceRecord.outer);
     if (outer) for (const address of outer) code.advance(address, 8 * n * (sidePoints - 1));
+    const lifts = physics.viscousFlux
+      ? ([field(faceRecord.innerLift), field(faceRecord.outerLift)] as const)
+      : null;
     const normals = curved
       ? addresses(
           code,
@@ -100,6 +109,7 @@ function faceKernel(
         inputs.set(innerName(name), value);
         if (ghost) inputs.set(name, value);
       });
+      const inside = variableNames.map((name) => inputs.get(innerName(name))!);
       const outside = ghost
         ? emitWasm(ghost, module, code, inputs)
         : variableNames.map((_, v) => loadPairLocal(code, outer!, 8 * v));
@@ -108,6 +118,17 @@ function faceKernel(
 
       const weight = code.local('v128');
       const amount = code.local('v128');
+      if (lifts) {
+        code.get(rule).memory('v128.load64_splat', 8).pair(0.5).op('f64x2.mul').set(weight);
+        const viscous = emitViscousFace({
+          ...{ module, code, operators, group, lifts, weight, inputs },
+          innerGradient: gradientTraces(inner),
+          outerGradient: outer && gradientTraces(outer),
+          inner: inside,
+          outer: outside,
+        });
+        flux.forEach((value, v) => code.get(value).get(viscous[v]).op('f64x2.sub').set(value));
+      }
       code.get(rule).memory('v128.load64_splat', 8).get(halfLength).op('f64x2.mul').set(weight);
       flux.forEach((value, v) => {
         code.get(weight).get(value).op('f64x2.mul').set(amount);
@@ -120,6 +141,17 @@ function faceKernel(
     });
   });
   return code;
+
+  /** Where the gradients stand whose values stand there: two numbers for each. */
+  function gradientTraces(traces: Pair): Pair {
+    const beside = (address: Local): Local => {
+      const local = code.local('i32');
+      code.get(address).i32(layout.traces).op('i32.sub').i32(2).op('i32.mul');
+      code.i32(layout.gradientTraces).op('i32.add').set(local);
+      return local;
+    };
+    return [beside(traces[0]), beside(traces[1])];
+  }
 
   function traceAddresses(record: Pair, offset: number): Pair {
     const load = (address: Local): Local => {

@@ -1,11 +1,14 @@
 import { controlBytes } from '../../../../threads';
 import type { DgOperators } from '../../operators';
+import { gradientPenalty } from '../../gradientPenalty';
+import { diffusionRates } from '../../timeStep';
 import { positivityTable } from '../positivity';
+import { referenceDerivatives } from '../viscous/gradient';
 
 /** Bytes of a double. */
 const wide = 8;
 
-/** Of a cell: position and edges of its affine map, twice its area, that inverted, and its radius. */
+/** Of a cell: position and edges of its affine map, twice its area, that inverted, its radius, and `diffusionRates`. */
 export const cellRecord = {
   originX: 0,
   originY: 8,
@@ -16,19 +19,25 @@ export const cellRecord = {
   determinant: 48,
   inverse: 56,
   radius: 64,
-  bytes: 72,
+  diffusionRate: 72,
+  bytes: 80,
 } as const;
 
-/** Of a face: its unit normal, half its length, its first point; where its two traces begin. */
+/**
+ * Of a face: its unit normal, half its length, its first point; how strongly jumps act on the gradients of its cells;
+ * where its two traces begin.
+ */
 export const faceRecord = {
   normalX: 0,
   normalY: 8,
   halfLength: 16,
   startX: 24,
   startY: 32,
-  inner: 40,
-  outer: 44,
-  bytes: 48,
+  innerLift: 40,
+  outerLift: 48,
+  inner: 56,
+  outer: 60,
+  bytes: 64,
 } as const;
 
 /** Where everything lies in the memory of the compiled solver; addresses in bytes. */
@@ -64,6 +73,13 @@ export interface Layout {
   /** [cell][side][point][variable]: values of the state, then the flux that enters through the face. */
   readonly traces: number;
   readonly traceBytes: number;
+  /** Where there are viscous fluxes, as the next three: derivatives of modes, [side][point][mode]. */
+  readonly sideDr: number;
+  readonly sideDs: number;
+  /** [mode][column]: ∫ φ_j ∂φ_i/∂r, the same of s, and modes at the side points: what lifts gradients. */
+  readonly lifting: number;
+  /** [cell][side][point][axis][variable]: gradients of cells, then the jumps û − u as [variable], times weights. */
+  readonly gradientTraces: number;
   readonly stateBytes: number;
   /** Of each thread: numbers that it reports, then what it needs for two cells at a time. */
   readonly scratch: number;
@@ -72,6 +88,9 @@ export interface Layout {
   readonly coefficients: number;
   /** Within a thread's part: where the values that `projection` is applied to begin. */
   readonly values: number;
+  /** Within a thread's part: what `lifting` is applied to, and what it gives, [axis][mode][variable]. */
+  readonly lifted: number;
+  readonly gradients: number;
   /** Orders to the threads and their answers. */
   readonly control: number;
   readonly bytes: number;
@@ -93,7 +112,13 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
   const traceBytes = wide * 3 * sidePoints * n;
   const reportBytes = 64 * Math.ceil((wide * (n + 1)) / 64);
   // A multiple of the cache line, which threads then don't share.
-  const scratchBytes = 64 * Math.ceil((reportBytes + 16 * n * (modes + columns)) / 64);
+  const isViscous = physics.viscousFlux !== null;
+  const ifViscous = (bytes: number): number => (isViscous ? bytes : 0);
+  const liftedColumns = 2 * modes + 3 * sidePoints;
+  const values = reportBytes + 16 * n * modes;
+  const lifted = values + 16 * n * columns;
+  const gradients = lifted + ifViscous(16 * n * liftedColumns);
+  const scratchBytes = 64 * Math.ceil((gradients + ifViscous(16 * n * 2 * modes)) / 64);
   // One double more: the updates of whole arrays work on two at a time.
   const register = (): number => take(stateSize * cellCount + wide);
   return {
@@ -114,11 +139,17 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
     slope: register(),
     traces: take(traceBytes * cellCount),
     traceBytes,
+    sideDr: take(ifViscous(wide * 3 * sidePoints * modes)),
+    sideDs: take(ifViscous(wide * 3 * sidePoints * modes)),
+    lifting: take(ifViscous(wide * modes * liftedColumns)),
+    gradientTraces: take(ifViscous(2 * traceBytes * cellCount)),
     stateBytes: stateSize,
     scratch: take(scratchBytes * threads),
     scratchBytes,
     coefficients: reportBytes,
-    values: reportBytes + 16 * n * modes,
+    values,
+    lifted,
+    gradients,
     control: take(controlBytes(threads)),
     bytes: end,
   };
@@ -142,6 +173,7 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
   }
   doubles(layout.projection, modes * layout.columns).set(projection(operators, layout.columns));
 
+  const spreading = diffusionRates(operators);
   const cellDoubles = cellRecord.bytes / wide;
   const records = doubles(layout.cells, cellDoubles * cellCount);
   for (let cell = 0; cell < cellCount; cell++) {
@@ -150,10 +182,12 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
         ...[cells.originX[cell], cells.originY[cell]],
         ...[cells.xr[cell], cells.yr[cell], cells.xs[cell], cells.ys[cell]],
         ...[cells.determinant[cell], 1 / cells.determinant[cell], cells.inscribedRadius[cell]],
+        spreading?.[cell] ?? 0,
       ],
       cell * cellDoubles,
     );
   }
+  const penalty = gradientPenalty(element.order);
   const faceView = new DataView(buffer, layout.faces, faceRecord.bytes * faces.count);
   const trace = (cell: number, side: number): number =>
     layout.traces + layout.traceBytes * cell + (layout.traceBytes / 3) * side;
@@ -165,9 +199,12 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
     put(faceRecord.halfLength, 0.5 * faces.length[face]);
     put(faceRecord.startX, faces.startX[face]);
     put(faceRecord.startY, faces.startY[face]);
+    const lift = penalty * faces.length[face];
+    put(faceRecord.innerLift, lift / cells.determinant[faces.innerCell[face]]);
     const inner = trace(faces.innerCell[face], faces.innerSide[face]);
     faceView.setUint32(at + faceRecord.inner, inner, true);
     if (face >= faces.interiorCount) continue;
+    put(faceRecord.outerLift, lift / cells.determinant[faces.outerCell[face]]);
     const outer = trace(faces.outerCell[face], faces.outerSide[face]);
     faceView.setUint32(at + faceRecord.outer, outer, true);
   }
@@ -177,6 +214,13 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
       const neighbour = mesh.neighbours[slot];
       neighbours[slot] = neighbour < 0 ? Math.floor(slot / 3) : neighbour;
     });
+  }
+  if (operators.physics.viscousFlux) {
+    const [dr, ds] = operators.space.sides.table.derivatives;
+    doubles(layout.sideDr, dr.length).set(dr);
+    doubles(layout.sideDs, ds.length).set(ds);
+    const table = liftingTable(operators);
+    doubles(layout.lifting, table.length).set(table);
   }
   const { continuedMeans } = operators;
   if (continuedMeans) doubles(layout.continued, continuedMeans.length).set(continuedMeans);
@@ -194,6 +238,18 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
       2 * sidePoints * (face - faces.interiorCount),
     );
   }
+}
+
+/** [mode][column] as `Layout.lifting` has it. */
+function liftingTable({ element }: DgOperators): Float64Array {
+  const { modes, sidePoints, sideValues } = element;
+  const { alongR, alongS } = referenceDerivatives(element);
+  const rows = Array.from({ length: modes }, (_, j) => [
+    ...alongR.subarray(j * modes, (j + 1) * modes),
+    ...alongS.subarray(j * modes, (j + 1) * modes),
+    ...Array.from({ length: 3 * sidePoints }, (__, k) => sideValues[k * modes + j]),
+  ]);
+  return Float64Array.from(rows.flat());
 }
 
 /** [mode][column] as `Layout.projection` has it. */

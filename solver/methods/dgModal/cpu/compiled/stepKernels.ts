@@ -122,7 +122,7 @@ function lowStorageKernel(layout: Layout): FunctionBuilder {
 }
 
 /**
- * (…, state, time): reports the largest λ/r over the cells' means, or NaN where a coefficient is
+ * (…, state, time): reports the largest rate by the cells' means, see `createMeansCheck`, or NaN where a coefficient is
  * not finite or a mean is not admissible. Reports only grow: they are cleared before.
  */
 function meansKernel(
@@ -137,7 +137,10 @@ function meansKernel(
   const finite = code.local('v128');
   code.get(time).op('f64x2.splat').set(t);
   code.pair(1 / 3).set(third);
-  const programs = [physics.maxWaveSpeed, physics.admissible];
+  const { maxDiffusivity } = physics;
+  const programs = [physics.maxWaveSpeed, physics.admissible, maxDiffusivity].filter(
+    (own) => own !== null,
+  );
   const placed = programs.some((program) => program.uses('x') || program.uses('y'));
   forPairs(code, first, last, (cells) => {
     const state = addresses(code, () => code.get(array), cells, layout.stateBytes);
@@ -164,6 +167,10 @@ function meansKernel(
     }
     const [speed] = emitWasm(physics.maxWaveSpeed, module, code, inputs);
     code.get(rate).get(speed).get(field(cellRecord.radius)).op('f64x2.div');
+    if (maxDiffusivity) {
+      const [spread] = emitWasm(maxDiffusivity, module, code, inputs);
+      code.get(spread).get(field(cellRecord.diffusionRate)).op('f64x2.mul').op('f64x2.add');
+    }
     code.op('f64x2.max').set(rate);
     // 0·c is 0 for a finite c only.
     for (let i = 0; i < n * modes; i++) {

@@ -37,7 +37,7 @@ export function createModalGradient({
 }
 
 /** ∫ φ_j ∂φ_i/∂r and ∫ φ_j ∂φ_i/∂s: the modes of derivatives, [mode j][mode i]. */
-function referenceDerivatives(element: ReferenceElement): {
+export function referenceDerivatives(element: ReferenceElement): {
   readonly alongR: Float64Array;
   readonly alongS: Float64Array;
 } {

@@ -1,0 +1,160 @@
+import { axesOf } from '../../../../core/axes';
+import { emitWasm, type Program } from '../../../../expression';
+import { gradientInput } from '../../../../physics/gradients';
+import {
+  loadPair,
+  rowProduct,
+  storePair,
+  type FunctionBuilder,
+  type Local,
+  type ModuleBuilder,
+  type Pair,
+} from '../../../../wasm';
+import type { DgOperators } from '../../operators';
+import type { Layout } from './layout';
+
+/** The edges of two cells and their inverted determinants. */
+export interface MapsInCode {
+  readonly xr: Local;
+  readonly yr: Local;
+  readonly xs: Local;
+  readonly ys: Local;
+  readonly inverse: Local;
+}
+
+/** scale·(a·b − c·d) */
+function crossed(
+  code: FunctionBuilder,
+  [a, b]: readonly [Local, Local],
+  [c, d]: readonly [Local, Local],
+  scale: Local,
+): Local {
+  const value = code.local('v128');
+  code.get(scale).get(a).get(b).op('f64x2.mul').get(c).get(d).op('f64x2.mul').op('f64x2.sub');
+  code.op('f64x2.mul').set(value);
+  return value;
+}
+
+/**
+ * Writes ∇u of the coefficients in scratch at a point of the sides of two cells.
+ * @param row address of the point in the table of values at sides
+ */
+export function emitGradientTrace(
+  code: FunctionBuilder,
+  { element: { modes }, variableCount: n }: DgOperators,
+  layout: Layout,
+  scratch: Local,
+  row: Local,
+  { xr, yr, xs, ys, inverse }: MapsInCode,
+  target: Pair,
+): void {
+  const [alongR, alongS] = [layout.sideDr, layout.sideDs].map((table) => {
+    const at = code.local('i32');
+    code
+      .get(row)
+      .i32(table - layout.sideValues)
+      .op('i32.add')
+      .set(at);
+    const sums = code.localsOf('v128', n);
+    rowProduct(code, at, modes, scratch, layout.coefficients, sums);
+    return sums;
+  });
+  for (let v = 0; v < n; v++) {
+    storePair(code, target, crossed(code, [ys, alongR[v]], [yr, alongS[v]], inverse), 8 * v);
+    storePair(code, target, crossed(code, [xr, alongS[v]], [xs, alongR[v]], inverse), 8 * (n + v));
+  }
+}
+
+/**
+ * Writes the modes of ∇u with all jumps û − u lifted into it to scratch, [axis][mode][variable]: what `lifting` makes of
+ * the coefficients by both reference axes and of the jumps, which stand in place of the traces of gradients.
+ */
+export function emitLiftedGradient(
+  code: FunctionBuilder,
+  { element: { modes, sidePoints }, variableCount: n }: DgOperators,
+  layout: Layout,
+  scratch: Local,
+  { xr, yr, xs, ys, inverse }: MapsInCode,
+  traces: Pair,
+): void {
+  const columns = 2 * modes + 3 * sidePoints;
+  const row = code.local('i32');
+  const rowEnd = code.local('i32');
+  const target = code.local('i32');
+  const sums = code.localsOf('v128', n);
+  const scaled = (value: Local, sign: 1 | -1): Local => {
+    const local = code.local('v128');
+    code.get(value).get(inverse).op('f64x2.mul');
+    if (sign < 0) code.op('f64x2.neg');
+    code.set(local);
+    return local;
+  };
+  const less = (a: Local, b: Local): Local => {
+    const local = code.local('v128');
+    code.get(a).get(b).op('f64x2.sub').set(local);
+    return local;
+  };
+  // Per axis ∇r and ∇s, then the area vectors of the sides over the determinant.
+  const [r0, s0, r1, s1] = [scaled(ys, 1), scaled(yr, -1), scaled(xs, -1), scaled(xr, 1)];
+  const byAxis = [
+    [r0, s0, [scaled(yr, 1), scaled(less(ys, yr), 1), scaled(ys, -1)]],
+    [r1, s1, [scaled(xr, -1), scaled(less(xr, xs), 1), scaled(xs, 1)]],
+  ] as const;
+  byAxis.forEach(([alongR, alongS, areas], axis) => {
+    const put = (column: number, v: number): void => {
+      code.op('f64x2.mul').memory('v128.store', layout.lifted + 16 * (column * n + v));
+    };
+    for (let j = 0; j < modes; j++) {
+      for (let v = 0; v < n; v++) {
+        [alongR, alongS].forEach((factor, b) => {
+          code.get(scratch).get(factor).get(scratch);
+          code.memory('v128.load', layout.coefficients + 16 * (j * n + v));
+          put(b * modes + j, v);
+        });
+      }
+    }
+    for (let k = 0; k < 3 * sidePoints; k++) {
+      for (let v = 0; v < n; v++) {
+        code.get(scratch).get(areas[Math.floor(k / sidePoints)]);
+        loadPair(code, traces, 8 * (k * 2 * n + v));
+        put(2 * modes + k, v);
+      }
+    }
+    code.i32(layout.lifting).set(row);
+    code.i32(layout.lifting + 8 * modes * columns).set(rowEnd);
+    code.get(scratch).set(target);
+    code.loop(row, rowEnd, 8 * columns, () => {
+      rowProduct(code, row, columns, scratch, layout.lifted, sums);
+      sums.forEach((sum, v) => {
+        code.get(target).get(sum);
+        code.memory('v128.store', layout.gradients + 16 * (axis * modes * n + v));
+      });
+      code.advance(target, 16 * n);
+    });
+  });
+}
+
+/** Takes F_v(u, ∇u) at a volume point from the flux there. @param inputs what is known but for the gradient */
+export function emitLessViscousFlux(
+  module: ModuleBuilder,
+  code: FunctionBuilder,
+  { element: { modes }, physics, variableCount: n }: DgOperators,
+  layout: Layout,
+  scratch: Local,
+  row: Local,
+  viscousFlux: Program,
+  inputs: ReadonlyMap<string, Local>,
+  flux: readonly Local[],
+): void {
+  const all = new Map(inputs);
+  axesOf(2).forEach((name, axis) => {
+    const slopes = code.localsOf('v128', n);
+    rowProduct(code, row, modes, scratch, layout.gradients + 16 * axis * modes * n, slopes);
+    physics.variableNames.forEach((variable, v) => {
+      all.set(gradientInput(name, variable), slopes[v]);
+    });
+  });
+  emitWasm(viscousFlux, module, code, all).forEach((value, i) => {
+    code.get(flux[i]).get(value).op('f64x2.sub').set(flux[i]);
+  });
+}
