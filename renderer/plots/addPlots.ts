@@ -99,6 +99,7 @@ function sampleActions(): Action[] {
 function open(sample: Sample): void {
   const plots = usePlotsStore();
   useSamplesStore().add(sample);
+  plots.drawsNext = sample.kind === 'line';
   plots.show(plotOfSample(sample.name));
   plots.editing = plotOfSample(sample.name);
 }

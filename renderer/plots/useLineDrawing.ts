@@ -1,4 +1,4 @@
-import { computed, onScopeDispose, type ComputedRef } from 'vue';
+import { computed, onMounted, onScopeDispose, type ComputedRef } from 'vue';
 import { usePlotsStore } from '../stores/plots';
 import { useViewToolStore } from '../stores/viewTool';
 import type { Point2d } from '../view3d/camera2d';
@@ -18,7 +18,7 @@ export interface LineDrawing {
   toggle(): void;
 }
 
-/** Draws a line by two clicks in the view. @param done is told its ends */
+/** Draws a line in the view, by dragging or by a click on each end. @param done is told its ends */
 export function useLineDrawing(done: (from: Point, to: Point) => void): LineDrawing {
   const tools = useViewToolStore();
   const plots = usePlotsStore();
@@ -38,6 +38,17 @@ export function useLineDrawing(done: (from: Point, to: Point) => void): LineDraw
       if (start[0] === end[0] && start[1] === end[1]) return;
       finish();
       done(start, end);
+    },
+    stroke(points, reach, isDone) {
+      const [start, end] = [points[0], points[points.length - 1]].map((point) =>
+        placed(point, reach),
+      );
+      if (!isDone) {
+        plots.drawnLine = { from: start, to: end };
+        return;
+      }
+      finish();
+      if (start[0] !== end[0] || start[1] !== end[1]) done(start, end);
     },
     cancel: finish,
   };
@@ -59,6 +70,12 @@ export function useLineDrawing(done: (from: Point, to: Point) => void): LineDraw
     tools.take(tool);
   }
 
+  /** Ready for a sample that was just added. */
+  onMounted(() => {
+    if (!plots.drawsNext) return;
+    plots.drawsNext = false;
+    if (tools.blocked === null) toggle();
+  });
   onScopeDispose(finish);
   return { active, toggle };
 }

@@ -37,6 +37,8 @@ export const usePlotsStore = defineStore('plots', () => {
   const editing = ref<string | null>(null);
   /** A line that is being drawn in the view. */
   const drawnLine = shallowRef<DrawnLine | null>(null);
+  /** Whether the line of the sample that was just added is to be drawn next. */
+  const drawsNext = ref(false);
   const zooms = shallowRef<Readonly<Record<string, Zoom>>>({});
 
   const sources = computed(plotSources);
@@ -108,6 +110,7 @@ export const usePlotsStore = defineStore('plots', () => {
     enlarged,
     editing,
     drawnLine,
+    drawsNext,
     show,
     close,
     zoomOf,

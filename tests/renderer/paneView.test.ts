@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storeToRefs } from 'pinia';
 import { nextTick } from 'vue';
 import { openProject } from '../../renderer/session/openProject';
+import { useLegendPlaceStore } from '../../renderer/stores/legendPlace';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useViewStore } from '../../renderer/stores/view';
 import { useViewToolStore } from '../../renderer/stores/viewTool';
@@ -101,6 +103,36 @@ describe('a picture of the view', () => {
     expect(wide.textContent).toContain('Mach number');
     expect(narrow.textContent).not.toContain('Mach number');
     expect(narrow.querySelectorAll('.tick')).toHaveLength(wide.querySelectorAll('.tick').length);
+  });
+
+  it('has its legend where it was dragged to, in all pictures and from then on', async () => {
+    const legend = (await showGrid([3, 2], planeSpace))('legend') as HTMLElement;
+    const boxOf = (left: number, top: number, width: number, height: number) => () =>
+      new DOMRect(left, top, width, height);
+    legend.getBoundingClientRect = boxOf(300, 12, 88, 200);
+    legend.parentElement!.getBoundingClientRect = boxOf(0, 0, 400, 300);
+    legend.setPointerCapture = () => undefined;
+    const point = (type: string, clientX: number, clientY: number): void => {
+      const event = new MouseEvent(type, { clientX, clientY, button: 0 });
+      legend.dispatchEvent(Object.assign(event, { pointerId: 1 }));
+    };
+    const { place } = storeToRefs(useLegendPlaceStore());
+    expect(place.value).toEqual({ x: 1, y: 0 });
+    point('pointerdown', 310, 22);
+    point('pointermove', 166, 60);
+    expect(place.value).toEqual({ x: 0.5, y: 0.5 });
+    point('pointermove', -500, 60);
+    expect(place.value).toEqual({ x: 0, y: 0.5 });
+    point('pointerup', 166, 60);
+    point('pointermove', 310, 22);
+    expect(place.value).toEqual({ x: 0, y: 0.5 });
+    await nextTick();
+    expect(localStorage.getItem('fluxbench.legend')).toBe('{"x":0,"y":0.5}');
+    expect(legend.style.left).toContain('12px');
+    legend.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    expect(place.value.x).toBeCloseTo(0.1, 12);
+    legend.dispatchEvent(new MouseEvent('dblclick'));
+    expect(place.value).toEqual({ x: 1, y: 0 });
   });
 
   it('of a box shows where the axes point, and says why tools do not serve', async () => {

@@ -13,6 +13,7 @@ import { useHistoryStore } from '../../renderer/stores/history';
 import { usePlotsStore } from '../../renderer/stores/plots';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useSamplesStore } from '../../renderer/stores/samples';
+import { useViewToolStore } from '../../renderer/stores/viewTool';
 import { readPoints } from '../../solver/outputs/readPoints';
 import { wallsOf } from '../../solver/outputs/forceMonitors';
 import { euler2d } from '../../solver/physics/systems/euler2d';
@@ -98,6 +99,29 @@ describe('a new sample', () => {
     expect(averaged()).toBe('y');
     useHistoryStore().undo();
     expect(averaged()).toBeUndefined();
+  });
+
+  it('along a line is drawn by dragging at once, and never mind one that goes nowhere', async () => {
+    await newPlots()
+      .find(({ id }) => id === 'sampleLine')!
+      .run();
+    mount(SampleEditor, { index: 0 });
+    await settle();
+    const tools = useViewToolStore();
+    const plots = usePlotsStore();
+    const stroke = [
+      { x: 0.1, y: 0.2 },
+      { x: 0.3, y: 0.4 },
+      { x: 0.904, y: 0.5 },
+    ];
+    tools.tool?.stroke?.(stroke.slice(0, 2), 0.01, false);
+    expect(plots.drawnLine).toEqual({ from: [0.1, 0.2], to: [0.3, 0.4] });
+    tools.tool?.stroke?.(stroke, 0.01, true);
+    const line = { from: [0.1, 0.2], to: [0.904, 0.5] };
+    expect(useProjectStore().document?.samples[0]).toMatchObject(line);
+    expect([tools.tool, plots.drawnLine, plots.drawsNext]).toEqual([null, null, false]);
+    useHistoryStore().undo();
+    expect(useProjectStore().document?.samples[0]).not.toMatchObject(line);
   });
 
   it('has a name that is free', () => {

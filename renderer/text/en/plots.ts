@@ -68,7 +68,7 @@ export const plots = {
   sampleEnd: (end: 'from' | 'to', axis: string) =>
     `${end === 'from' ? 'Beginning' : 'End'} of the line, ${axis}`,
   sampleDraw: 'Draw in the view',
-  sampleDrawing: 'Click both ends…',
+  sampleDrawing: 'Drag from end to end…',
   sampleAlong: 'Over',
   sampleAlong_distance: 'distance',
   sampleAlong_arc: 'arc length',

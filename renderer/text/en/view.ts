@@ -77,6 +77,7 @@ export const view = {
   rangeLock: 'Lock the colour range',
   rangeUnlock: 'Let the colour range follow the data',
   rangeWrong: 'Give two numbers, the lower one first',
+  legendDrag: 'Drag to another place; double click: back',
   legendLabel: (field: string) => `Colours of ${field}`,
   scaleLabel: (length: string) => `Scale: the bar is ${length} long`,
   toolsNeedPlane: 'Places can be pointed at in the plane only',

@@ -1,0 +1,25 @@
+import { defineStore } from 'pinia';
+import { ref, watch } from 'vue';
+import { z } from 'zod';
+import { readKept } from './kept';
+
+const storageKey = 'fluxbench.legend';
+const share = z.number().min(0).max(1);
+const placeSchema = z.object({ x: share, y: share });
+type LegendPlace = z.infer<typeof placeSchema>;
+
+/** Above at the right. */
+const usual: LegendPlace = { x: 1, y: 0 };
+
+/** Where legends stand in their pictures: by which parts of the free width and height from the upper left corner. */
+export const useLegendPlaceStore = defineStore('legendPlace', () => {
+  const place = ref(readKept(storageKey, placeSchema, usual));
+  watch(place, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
+
+  function put({ x, y }: LegendPlace): void {
+    const within = (part: number): number => Math.min(1, Math.max(0, part));
+    place.value = { x: within(x), y: within(y) };
+  }
+
+  return { place, put, reset: () => put(usual) };
+});
