@@ -1,8 +1,10 @@
 import { useMeshPageStore } from '../stores/meshPage';
 import { useMeshStore } from '../stores/mesh';
 import { usePlaybackStore } from '../stores/playback';
+import { usePlaneAxesStore } from '../stores/planeAxes';
 import { useRunStore } from '../stores/run';
 import { useTaggingStore } from '../stores/tagging';
+import { useViewToolStore } from '../stores/viewTool';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import { defineActions } from './action';
@@ -75,6 +77,15 @@ export const viewActions = defineActions('view', {
     shortcut: { key: ']', plain: true },
     blocked: withoutStates,
     run: () => usePlaybackStore().goTo(usePlaybackStore().index + 1),
+  },
+  toggleAxes: {
+    label: () => t('planeAxesShown'),
+    icon: 'scheme',
+    blocked: () => withoutMesh() ?? useViewToolStore().blocked,
+    run: () => {
+      const axes = usePlaneAxesStore();
+      axes.shown = !axes.shown;
+    },
   },
   toggleMesh: {
     label: () => t('meshOverlay'),

@@ -1,6 +1,7 @@
 import type { Colouring } from '../../solver/outputs';
 import type { CapturedView } from '../view3d/viewportRegistry';
 import { drawAnnotations, type Annotations } from './drawAnnotations';
+import { axisRoom, drawAxes } from './drawAxes';
 import { drawLegend, legendWidth } from './drawLegend';
 import { pictureFont } from './pictureFont';
 
@@ -24,6 +25,8 @@ export interface PanePicture {
     readonly colours: Colouring;
   } | null;
   readonly annotations: Annotations;
+  /** The unit of lengths of the axes around it; null for none. */
+  readonly axes: string | null;
 }
 
 export interface PictureContent {
@@ -54,7 +57,12 @@ export function composePicture(
   const caption = panes.length > 1 && isFramed ? captionHeight : 0;
   const space = isFramed ? gap : panes.length > 1 ? 1 : 0;
   const bar = panes.some(({ legend }) => legend) ? legendWidth : 0;
-  const cell = { width: size.width + bar, height: size.height + caption };
+  const hasAxes = panes.some(({ axes }) => axes !== null);
+  const room = hasAxes ? axisRoom : { left: 0, bottom: 0 };
+  const cell = {
+    width: room.left + size.width + bar,
+    height: caption + size.height + room.bottom,
+  };
   const rows = Math.ceil(panes.length / columns);
   const border = isFramed ? margin : 0;
   const top = isFramed ? margin + headerHeight : 0;
@@ -73,7 +81,7 @@ export function composePicture(
   }
   if (isFramed) drawTitle(pen, title, subtitle, style, width);
   panes.forEach((pane, i) => {
-    const left = border + (i % columns) * (cell.width + space);
+    const left = border + room.left + (i % columns) * (cell.width + space);
     const above = top + Math.floor(i / columns) * (cell.height + space);
     if (caption > 0) drawCaption(pen, pane.caption, style, left, above, size.width);
     const frame = { left, top: above + caption, ...size };
@@ -84,6 +92,7 @@ export function composePicture(
       pen.lineWidth = 1;
       pen.strokeRect(frame.left + 0.5, frame.top + 0.5, frame.width - 1, frame.height - 1);
     }
+    if (pane.axes !== null) drawAxes(pen, pane.view, pane.axes, style, frame);
     if (pane.legend) {
       drawLegend(pen, pane.legend, style, left + size.width + gap, frame.top, size.height);
     }

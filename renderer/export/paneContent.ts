@@ -1,7 +1,11 @@
 import { formatValue } from '../format/numbers';
 import { useServices } from '../services';
+import { useMeshStore } from '../stores/mesh';
+import { usePlaneAxesStore } from '../stores/planeAxes';
+import { useProjectStore } from '../stores/project';
 import { usePicksStore } from '../stores/picks';
 import { useViewStore, type Pane } from '../stores/view';
+import { lengthUnit } from '../../solver/physics';
 import type { Figure } from '../../solver/figure';
 import { curveOfPane } from '../view3d/curveOfPane';
 import type { CapturedView } from '../view3d/viewportRegistry';
@@ -21,7 +25,13 @@ export async function paneContent(
   const figure = useViewStore().subject === 'mesh' ? null : curveOfPane(pane);
   if (figure) {
     const image = await curveImage(figure, pane, view);
-    return { view: { ...view, image }, caption: pane.label, legend: null, annotations: nothing };
+    return {
+      view: { ...view, image },
+      caption: pane.label,
+      legend: null,
+      annotations: nothing,
+      axes: null,
+    };
   }
   const { shown, range, label, colours } = pane;
   const withField = shown !== null && useViewStore().subject !== 'mesh';
@@ -32,7 +42,16 @@ export async function paneContent(
     caption: withField ? label : '',
     legend: withLegend && withField && range ? { label, range: [...range], colours } : null,
     annotations: isFlat ? annotationsOf(pane) : nothing,
+    axes: axesOf(pane),
   };
+}
+
+/** The unit of lengths where axes stand around the plane; null where they don't. */
+function axesOf({ settings }: Pane): string | null {
+  const isPlane = useMeshStore().dimension === 2;
+  const isRaised = settings.warp.shown && useViewStore().subject !== 'mesh';
+  if (!usePlaneAxesStore().shown || !isPlane || isRaised) return null;
+  return lengthUnit(useProjectStore().system);
 }
 
 const nothing: Annotations = { marks: [], pins: [], numbers: [] };

@@ -19,6 +19,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   sweep: 'parameter study variation batch polar',
   compareVariants: 'scheme flux limiter study',
   showMeshOnly: 'grid wireframe cells',
+  toggleAxes: 'ticks coordinates ruler scale frame',
   toggleMesh: 'grid wireframe edges cells overlay',
   previewInitial: 'initial condition start state',
   inspectMesh: 'quality skewness aspect ratio histogram scale move',

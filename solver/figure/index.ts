@@ -17,5 +17,6 @@ export {
 export { heatLabels, heatRange, heatShares, type HeatMap } from './heatMap';
 export { fewCells, heatMapSvg, inkOn } from './heatMapSvg';
 export { columnSize } from './paper';
+export { formatTicks, niceTicks } from './ticks';
 export { polyline, rowsInSight, type Piece } from './polyline';
 export { figureSvg, type SvgOptions } from './svg';

@@ -78,6 +78,8 @@ export const view = {
   rangeUnlock: 'Let the colour range follow the data',
   rangeWrong: 'Give two numbers, the lower one first',
   legendDrag: 'Drag to another place; double click: back',
+  planeAxesShown: 'Axes around the picture',
+  planeAxesLabel: 'Axes x and y',
   legendLabel: (field: string) => `Colours of ${field}`,
   scaleLabel: (length: string) => `Scale: the bar is ${length} long`,
   toolsNeedPlane: 'Places can be pointed at in the plane only',
