@@ -40,10 +40,12 @@ export function summaryText(summary: RunSummary): string {
         ? 'nowhere reached'
         : `reached ${sizeName(axes.length)} ${short(reached, 6)}, the last of it at t = ${short(latest, 6)}`,
     ]),
-    ...summary.monitors.map(({ name, last, mean, minimum, maximum }): [string, string] => [
-      name,
-      `${short(last, 6)}, mean ${short(mean, 6)}, ${short(minimum, 6)} … ${short(maximum, 6)}`,
-    ]),
+    ...summary.monitors.map(
+      ({ name, last, mean, standardError, minimum, maximum }): [string, string] => [
+        name,
+        `${short(last, 6)}, mean ${short(mean, 6)}${standardError === undefined ? '' : ` ± ${short(standardError, 2)}`}, ${short(minimum, 6)} … ${short(maximum, 6)}`,
+      ],
+    ),
   ];
   return table(rows);
 }

@@ -89,6 +89,22 @@ export const monitorActions = defineActions('edit', {
       });
     },
   },
+  addExtremumMonitor: {
+    label: () => t('monitorAddExtremum'),
+    icon: 'mesh',
+    blocked: withoutRoom,
+    run: () => {
+      const placing = useMonitorPlacingStore();
+      placing.add({
+        kind: 'domain',
+        name: '',
+        expression: placing.expression(),
+        within: null,
+        take: 'maximum',
+        every: 20,
+      });
+    },
+  },
   addForceMonitors: {
     label: () => t('monitorForces'),
     icon: 'physics',

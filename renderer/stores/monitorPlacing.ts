@@ -1,6 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { distanceOf, mostMonitors, type Monitor, type Point } from '../../solver/diagnostics';
+import {
+  distanceOf,
+  extremumOf,
+  mostMonitors,
+  type Monitor,
+  type Point,
+} from '../../solver/diagnostics';
 import { declaredFields } from '../../solver/physics';
 import { pointIn } from '../caseModel/coordinates';
 import { addMonitor, roundToPixel, titleOf } from '../caseModel/newMonitor';
@@ -158,7 +164,9 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
   /** Adds a monitor with the usual name of its kind. */
   function add(monitor: Monitor): void {
     project.edit((draft) => {
-      addMonitor(draft, { ...monitor, name: titleOf(monitor.kind) });
+      const extremum = extremumOf(monitor);
+      const name = extremum ? t(`monitorTake_${extremum}`) : titleOf(monitor.kind);
+      addMonitor(draft, { ...monitor, name });
     });
   }
 

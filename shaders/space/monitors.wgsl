@@ -1,6 +1,8 @@
 // What the case's monitors read of the state after a step: values at points, and sums over points and
 // cells. One invocation per value; one workgroup per sum, always added up in the same order.
 //
+// Of some sums the largest value at their points is kept in place of the sum.
+//
 // plan     words: steps between rows, number of parts, of columns, of rows in the ring, of values; the
 //          sums of the parts (4 each: what is added, quantity, first, count), those of the columns, the
 //          values first, then points and lists of cells, which `first` is the place of; without quantities
@@ -21,6 +23,10 @@ const ADDS_CELLS = 2u;
 const ADDS_MEANS = 3u;
 // Sums of the same dispatch's forerunner.
 const ADDS_PARTS = 4u;
+// @ifdef TAKES_EXTREMA
+// Set in the word of what is added where the largest value is taken.
+const TAKES_LARGEST = 8u;
+// @endif
 
 const PLAN_HEADER = 5u;
 const SUM_INVOCATIONS = 128u;
@@ -106,25 +112,58 @@ fn partsStart() -> u32 {
 // High and low part of a sum of the plan; to be called by all invocations, told to the first.
 fn sumOf(index: u32, local: u32) -> vec2f {
   let at = PLAN_HEADER + 4u * index;
+  // @ifdef TAKES_EXTREMA
+  let isLargest = (plan[at] & TAKES_LARGEST) != 0u;
+  let kind = plan[at] & (TAKES_LARGEST - 1u);
+  // @else
   let kind = plan[at];
+  // @endif
   let quantity = plan[at + 1u];
   let first = plan[at + 2u];
   let count = plan[at + 3u];
   var own = Sum();
+  // @ifdef TAKES_EXTREMA
+  if (isLargest) {
+    own = Sum(LEAST_VALUE.x, LEAST_VALUE.y);
+  }
+  for (var i = local; i < count; i += SUM_INVOCATIONS) {
+    forgetValues();
+    var next = term(kind, quantity, first, i);
+    if (isLargest && kind != ADDS_PARTS) {
+      next = Sum(largestValue.x, largestValue.y);
+    }
+    own = together(isLargest, own, next);
+  }
+  // @else
   for (var i = local; i < count; i += SUM_INVOCATIONS) {
     own = added(own, term(kind, quantity, first, i));
   }
+  // @endif
   partial[local] = vec2f(own.high, own.low);
   for (var reach = SUM_INVOCATIONS / 2u; reach > 0u; reach /= 2u) {
     workgroupBarrier();
     if (local < reach) {
       let other = partial[local + reach];
+      // @ifdef TAKES_EXTREMA
+      own = together(isLargest, own, Sum(other.x, other.y));
+      // @else
       own = added(own, Sum(other.x, other.y));
+      // @endif
       partial[local] = vec2f(own.high, own.low);
     }
   }
   return vec2f(own.high, own.low);
 }
+
+// @ifdef TAKES_EXTREMA
+fn together(isLargest: bool, a: Sum, b: Sum) -> Sum {
+  if (isLargest) {
+    let larger = largerValue(vec2f(a.high, a.low), vec2f(b.high, b.low));
+    return Sum(larger.x, larger.y);
+  }
+  return added(a, b);
+}
+// @endif
 
 // Knuth's TwoSum.
 fn added(a: Sum, b: Sum) -> Sum {

@@ -1,6 +1,13 @@
 /** What a run gathers: monitors, averages, marks and signals. */
 export { extremeKinds, type ExtremeKind } from './extremes';
-export { mostMonitors, type Monitor, type MonitorKind } from './monitors';
+export {
+  extrema,
+  extremumOf,
+  mostMonitors,
+  type Extremum,
+  type Monitor,
+  type MonitorKind,
+} from './monitors';
 export {
   companions,
   covarianceField,

@@ -11,6 +11,10 @@ const named = {
 /** A row is kept at each step whose number is a multiple of this. */
 const every = (usual: number) => z.number().int().min(1).max(1_000_000).default(usual);
 
+/** What is taken of values at points in place of their integral. */
+export const extrema = ['minimum', 'maximum'] as const;
+export type Extremum = (typeof extrema)[number];
+
 /** The most monitors of a case, and the most numbers that one row of all of them may have. */
 export const mostMonitors = 64;
 export const mostMonitoredValues = 4096;
@@ -32,6 +36,7 @@ export const monitorSchema = z.discriminatedUnion('kind', [
     kind: z.literal('boundary'),
     ...named,
     groups: z.array(z.string().min(1)).min(1).max(1024),
+    take: z.enum(extrema).optional(),
     every: every(1),
   }),
   /** ∫ over the domain, or the part of it in a region. */
@@ -39,6 +44,7 @@ export const monitorSchema = z.discriminatedUnion('kind', [
     kind: z.literal('domain'),
     ...named,
     within: regionSchema.nullable().default(null),
+    take: z.enum(extrema).optional(),
     every: every(20),
   }),
 ]);
@@ -46,6 +52,10 @@ export const monitorSchema = z.discriminatedUnion('kind', [
 export type Monitor = z.infer<typeof monitorSchema>;
 export type MonitorKind = Monitor['kind'];
 export type MonitorOf<K extends MonitorKind> = Extract<Monitor, { kind: K }>;
+
+/** The extremum that a monitor takes; null where it reads values or integrates. */
+export const extremumOf = (monitor: Monitor): Extremum | null =>
+  ('take' in monitor ? monitor.take : null) ?? null;
 
 /** Numbers in one row of a monitor. */
 export const monitorWidth = (monitor: Monitor): number =>

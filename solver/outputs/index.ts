@@ -28,6 +28,7 @@ export {
   lineMonitorFigure,
   monitorFigure,
   printedLabels,
+  printedMean,
   signalTable,
   type SignalLabels,
   type SignalTable,

@@ -29,12 +29,21 @@ export function runSection(summary: RunSummary): string {
 /** Figures of what the monitors read. */
 export const monitorTable = ({ monitors }: RunSummary): string =>
   dataTable(
-    ['Monitor', 'Kind', 'Last', 'Mean of the second half', 'Least', 'Largest'],
-    monitors.map(({ name, kind, last, mean, minimum, maximum }) => [
+    [
+      'Monitor',
+      'Kind',
+      'Last',
+      'Mean of the second half',
+      'Its standard error',
+      'Least',
+      'Largest',
+    ],
+    monitors.map(({ name, kind, last, mean, standardError, minimum, maximum }) => [
       name,
       kind,
       last,
       mean,
+      standardError ?? '',
       minimum,
       maximum,
     ]),

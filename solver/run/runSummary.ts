@@ -66,6 +66,7 @@ export const runSummarySchema = z.object({
         kind: z.enum(['point', 'line', 'boundary', 'domain']),
         last: figure,
         mean: figure,
+        standardError: figure.optional(),
         minimum: figure,
         maximum: figure,
       }),

@@ -1,6 +1,7 @@
 import type { Monitor, MonitorKind } from '../diagnostics/monitors';
 import { signalHeader, signalStride, type Signal } from '../diagnostics/signals';
 import { SignalBuffer } from './signalBuffer';
+import { windowMean, type WindowMean } from './windowMean';
 
 /** What a signal with one value came to. */
 export interface SignalFigures {
@@ -9,6 +10,8 @@ export interface SignalFigures {
   readonly last: number;
   /** Over the second half of the time that was read, weighted by time. */
   readonly mean: number;
+  /** Of that mean, see `windowMean`; left out where only one row was read. */
+  readonly standardError?: number;
   readonly minimum: number;
   readonly maximum: number;
 }
@@ -47,32 +50,25 @@ export class FiguresOfSignal {
     if (!this.last) return null;
     const { minimum, maximum } = this;
     const { name, monitor } = this.signal;
+    const found = this.meanUntil(this.last);
     return {
       name,
       kind: monitor.kind,
       last: this.last.value,
-      mean: this.mean(this.last),
+      mean: found?.mean ?? this.last.value,
+      ...(found && { standardError: found.standardError }),
       minimum,
       maximum,
     };
   }
 
-  private mean(last: { readonly time: number; readonly value: number }): number {
+  private meanUntil(last: { readonly time: number; readonly value: number }): WindowMean | null {
     const { kept } = this;
-    const begin = (kept.value(0, 1) + last.time) / 2;
-    let integral = 0;
-    let after = last;
-    for (let row = kept.count - 1; row >= 0 && after.time > begin; row--) {
-      const before = { time: kept.value(row, 1), value: kept.value(row, signalHeader) };
-      const step = after.time - before.time;
-      if (step <= 0) continue;
-      // The part of the stretch that lies in the second half, by the trapezoidal rule.
-      const length = Math.min(step, after.time - begin);
-      const share = length / step;
-      integral += length * (after.value + (share / 2) * (before.value - after.value));
-      after = before;
-    }
-    return last.time > begin ? integral / (last.time - begin) : last.value;
+    const rows = [...Array(kept.count).keys()];
+    const times = rows.map((row) => kept.value(row, 1));
+    const values = rows.map((row) => kept.value(row, signalHeader));
+    // Where rows were left out the newest may be among them.
+    return windowMean([...times, last.time], [...values, last.value], (times[0] + last.time) / 2);
   }
 }
 

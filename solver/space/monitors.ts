@@ -1,5 +1,5 @@
 import { axesOf, normalInput } from '../core/axes';
-import { monitorWidth } from '../diagnostics/monitors';
+import { extremumOf, monitorWidth, type Extremum } from '../diagnostics/monitors';
 import { signalHeader } from '../diagnostics/signals';
 import type { Program } from '../expression';
 import { copyPoint } from './basisTable';
@@ -33,7 +33,7 @@ export class CpuMonitors {
       ...plans.map((plan, i) => ({
         every: monitors[i].monitor.every,
         width: monitorWidth(monitors[i].monitor),
-        read: readerOf(states, plan, monitors[i].quantity),
+        read: readerOf(states, plan, monitors[i].quantity, extremumOf(monitors[i].monitor)),
       })),
       {
         every: conservedEvery,
@@ -81,7 +81,20 @@ export class CpuMonitors {
   }
 }
 
-function readerOf(states: StateSpace, plan: MonitorPlan, quantity: Program): Reader {
+/** The larger or the smaller of two, not a number where one is none. */
+const further = { minimum: Math.min, maximum: Math.max } as const;
+/** What any number is further than. */
+const beginning = { minimum: Infinity, maximum: -Infinity } as const;
+
+/** Of no points there is none. */
+const found = (extremum: number): number => (Math.abs(extremum) === Infinity ? NaN : extremum);
+
+function readerOf(
+  states: StateSpace,
+  plan: MonitorPlan,
+  quantity: Program,
+  extremum: Extremum | null,
+): Reader {
   switch (plan.kind) {
     case 'values': {
       const { column } = plan;
@@ -94,6 +107,13 @@ function readerOf(states: StateSpace, plan: MonitorPlan, quantity: Program): Rea
     case 'sum': {
       const { weight } = plan.points;
       const forEachValue = evaluator(states, plan.points, quantity);
+      if (extremum) {
+        return (state, time, row, from) => {
+          let most: number = beginning[extremum];
+          forEachValue(state, time, (value) => (most = further[extremum](most, value)));
+          row[from] = found(most);
+        };
+      }
       return (state, time, row, from) => {
         let sum = 0;
         forEachValue(state, time, (value, i) => (sum += weight[i] * value));
@@ -102,7 +122,7 @@ function readerOf(states: StateSpace, plan: MonitorPlan, quantity: Program): Rea
     }
     case 'cells':
     case 'domain':
-      return cellReader(states, plan, quantity);
+      return cellReader(states, plan, quantity, extremum);
     default:
       return plan satisfies never;
   }
@@ -142,6 +162,7 @@ function cellReader(
   states: StateSpace,
   plan: Extract<MonitorPlan, { kind: 'cells' | 'domain' }>,
   quantity: Program,
+  extremum: Extremum | null,
 ): Reader {
   const { maps, cellCount, dimension, rule } = states.space;
   const { weights, table } = rule;
@@ -166,8 +187,23 @@ function cellReader(
     }
     return maps.isAffine ? determinantAt(cell, 0) * inCell : inCell;
   };
+  /** The extremum over the i-th cell and what was before. */
+  const furtherIn = (
+    of: Extremum,
+    before: number,
+    i: number,
+    values: Float64Array,
+    at: number,
+  ): number => {
+    let most = before;
+    for (let q = 0; q < weights.length; q++) {
+      if (plan.kind === 'cells' && !holdsPoint(plan, i, q)) continue;
+      most = further[of](most, values[at + q]);
+    }
+    return most;
+  };
   return (state, time, row, from) => {
-    let sum = 0;
+    let total: number = extremum ? beginning[extremum] : 0;
     for (let i = 0; i < count;) {
       // Cells in a row, as many as the sampler takes.
       const first = cellAt(i);
@@ -176,8 +212,12 @@ function cellReader(
         end++;
       }
       const [values] = evaluate({ state, time, averages: null }, first, first + end - i);
-      for (let at = 0; i < end; i++, at += weights.length) sum += sumOver(i, values, at);
+      for (let at = 0; i < end; i++, at += weights.length) {
+        total = extremum
+          ? furtherIn(extremum, total, i, values, at)
+          : total + sumOver(i, values, at);
+      }
     }
-    row[from] = sum;
+    row[from] = extremum ? found(total) : total;
   };
 }

@@ -49,9 +49,14 @@ describe('monitors on the GPU', () => {
       groups: ['right', 'top'],
     },
     { kind: 'domain', name: 'i', expression: 'x*dy(p) + dx(rho)^2', every: 3 },
+    { kind: 'domain', name: 'j', expression: 'p - 2*x', take: 'maximum', every: 3 },
+    { kind: 'domain', name: 'k', expression: 'p - 2*x', take: 'minimum' },
+    { kind: 'boundary', name: 'l', expression: 'p*nx', take: 'minimum', groups: ['left', 'top'] },
+    { kind: 'domain', name: 'n', expression: 'sqrt(x - 0.5)', take: 'maximum', every: 3 },
     {
       kind: 'domain',
       name: 'f',
+      take: 'maximum',
       expression: 'E',
       every: 2,
       within: { kind: 'circle', centre: [0.5, 0.5], radius: 0.3 },
@@ -71,7 +76,10 @@ describe('monitors on the GPU', () => {
     const found = await signalsOf(discretization, gpu, 10);
     gpu.dispose();
     expectRows(found, expected, everything.monitors.length, 3e-6);
-    expect(found[9]).toEqual([[0, 0, ...expected[9][0].slice(2).map((v) => expect.closeTo(v, 6))]]);
+    const conserved = everything.monitors.length;
+    expect(found[conserved]).toEqual([
+      [0, 0, ...expected[conserved][0].slice(2).map((v) => expect.closeTo(v, 6))],
+    ]);
   });
 
   it('agree with those on the CPU far below single precision in df64', async () => {
@@ -80,6 +88,8 @@ describe('monitors on the GPU', () => {
       { kind: 'line', name: 'b', expression: 'dx(Hy)', from: [0, 0.1], to: [1, 0.9], points: 5 },
       { kind: 'boundary', name: 'c', expression: 'Hx*ny + y*dy(Ez)', groups: ['left', 'top'] },
       { kind: 'domain', name: 'd', expression: 'Ez^2 + x*dy(Hx)' },
+      { kind: 'domain', name: 'f', expression: 'Ez + Hy', take: 'minimum' },
+      { kind: 'boundary', name: 'g', expression: 'Ez*nx + x', take: 'maximum', groups: ['right'] },
       {
         kind: 'domain',
         name: 'e',

@@ -78,6 +78,43 @@ describe('monitors', () => {
     expect(conserved[0].slice(0, 3)).toEqual([0, 0, expect.closeTo(1.05, 12)]);
   });
 
+  it('take extrema over what is evaluated: the domain, a part of it, a boundary', async () => {
+    const document = uniformFlow(
+      monitored(
+        { kind: 'domain', name: 'most', expression: 'x - 2*y', take: 'maximum' },
+        { kind: 'domain', name: 'least', expression: 'x - 2*y', take: 'minimum' },
+        {
+          kind: 'domain',
+          name: 'part',
+          expression: 'x',
+          take: 'maximum',
+          within: { kind: 'box', from: [0, 0], to: [0.5, 1] },
+        },
+        {
+          kind: 'domain',
+          name: 'nowhere',
+          expression: 'x',
+          take: 'maximum',
+          within: { kind: 'box', from: [0.51, 0.51], to: [0.512, 0.512] },
+        },
+        { kind: 'boundary', name: 'wall', expression: 'y*nx', take: 'minimum', groups: ['left'] },
+        { kind: 'domain', name: 'none', expression: 'sqrt(x - 0.5)', take: 'minimum' },
+      ),
+    );
+    const discretization = discretize(document, rectangleMesh(4, 4));
+    const rows = await signalsOf(discretization, onCpu(discretization), 1);
+    const [most, least, part, nowhere, wall, none] = rows.map(([[, , value]]) => value);
+    // Points of the rule, near to the corners; of a side of length ¼ its two Gauss points.
+    expect(most).toBeGreaterThan(0.8);
+    expect(most).toBeLessThan(1);
+    expect(least).toBeLessThan(-1.8);
+    expect(part).toBeGreaterThan(0.45);
+    expect(part).toBeLessThanOrEqual(0.5);
+    expect(nowhere).toBeNaN();
+    expect(wall).toBeCloseTo(-(0.875 + 0.125 / Math.sqrt(3)), 12);
+    expect(none).toBeNaN();
+  });
+
   it('read derivatives, exactly where the state is a polynomial of the scheme', async () => {
     // A flow of vorticity x, whose divergence is y.
     const document = testCase({

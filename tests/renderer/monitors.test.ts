@@ -99,6 +99,7 @@ describe('the list of monitors', () => {
     type(at(root, 'outputs.monitors[0].expression'), 'p*nx + w');
     at(root, 'outputs.monitors[0].groups-far').click();
     pick(at(root, 'outputs.monitors[1].within'), 'in a circle');
+    pick(at(root, 'outputs.monitors[1]-take'), 'Minimum');
     await nextTick();
     expect(root.textContent).toContain('unknown name "w" (column 8)');
     type(at(root, 'outputs.monitors[1].within.radius'), '0.125');
@@ -106,7 +107,7 @@ describe('the list of monitors', () => {
     await nextTick();
     expect(monitors()).toMatchObject([
       { kind: 'boundary', groups: ['wall', 'far'], expression: 'p*nx + w' },
-      { kind: 'domain', within: { kind: 'circle', radius: 0.125 }, every: 20 },
+      { kind: 'domain', take: 'minimum', within: { kind: 'circle', radius: 0.125 }, every: 20 },
     ]);
     expect(root.textContent).toContain('must be at least 1');
     at(root, 'outputs.monitors[0]-remove').click();

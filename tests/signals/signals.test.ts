@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { monitorSchema } from '../../solver/diagnostics/monitors';
+import { monitorFigure, printedLabels, signalTable } from '../../solver/outputs/plots/signalFigure';
 import { readSignals, writeSignals } from '../../solver/project/signals';
 import { signalsOf, type Signal } from '../../solver/diagnostics/signals';
 import { FiguresOfSignals } from '../../solver/signals/figures';
@@ -98,8 +99,9 @@ describe('figures of a signal', () => {
     for (let step = 0; step < 100_000; step += 1000) {
       figures.append([rows(step, step + 999, (time) => 3 + Math.sin(time), 0.01)]);
     }
-    const [{ mean }] = figures.figures();
+    const [{ mean, standardError = NaN }] = figures.figures();
     expect(mean).toBeCloseTo(3, 2);
+    expect(standardError).toBeLessThan(0.01);
   });
 });
 
@@ -136,5 +138,27 @@ describe('resampling', () => {
     const { values } = resample([0, 1, 1, 2], [0, 1, 5, 2], 3);
     expect([...values]).toEqual([0, 1, 2]);
     expect(() => resample([1, 1], [0, 0])).toThrow('two times');
+  });
+});
+
+describe('a plot of a monitor', () => {
+  const figureOf = (value: (time: number) => number, count: number, monitor: object = {}) => {
+    const whole = { kind: 'domain', name: 'a', expression: 'p', ...monitor };
+    const [signal] = signalsOf([monitorSchema.parse(whole)], []);
+    const table = signalTable({ signal, rows: rows(0, count - 1, value) });
+    return monitorFigure('a', [table], printedLabels(null));
+  };
+
+  it('has the mean over the second half of the time, as sure as its parts agree', () => {
+    const line = figureOf((time) => 2 + 0.1 * Math.sin(3 * time), 2000)?.lines[0];
+    expect(line?.value).toBeCloseTo(2, 3);
+    expect(line?.label).toMatch(/^mean (1\.99|2(\.0))\d* ± 0\.00\d+$/);
+    expect(figureOf(() => 2, 2000)?.lines).toEqual([]);
+    expect(figureOf((time) => time, 12)?.lines).toEqual([]);
+  });
+
+  it('says whether it is an integral or an extremum', () => {
+    expect(figureOf(() => 1, 2)?.y.label).toBe('∫ p');
+    expect(figureOf(() => 1, 2, { take: 'maximum' })?.y.label).toBe('max p');
   });
 });

@@ -2,10 +2,11 @@ import {
   conservedFigure,
   lineMonitorFigure,
   monitorFigure,
+  printedMean,
   type SignalLabels,
   type SignalTable,
 } from '../../../solver/outputs';
-import { conservedSignal, type Signal } from '../../../solver/diagnostics';
+import { conservedSignal, extremumOf, type Signal } from '../../../solver/diagnostics';
 import { useProjectStore } from '../../stores/project';
 import { useSignalsStore } from '../../stores/signals';
 import { t } from '../../text/t';
@@ -16,6 +17,8 @@ const labels = (): SignalLabels => ({
   time: t('plotTime'),
   distance: t('plotDistance'),
   integral: (expression) => t('monitorIntegral', expression),
+  extremum: (kind, expression) => t(`monitorOf_${kind}`, expression),
+  mean: printedMean,
   conserved: t('conservedAxis'),
 });
 
@@ -26,7 +29,8 @@ export const signalPlots = (): readonly PlotSource[] => {
   for (const signal of signals) {
     const { monitor, name } = signal;
     if (!monitor) continue;
-    const key = monitor.kind === 'line' ? `line ${name}` : `${monitor.kind} ${monitor.expression}`;
+    const what = extremumOf(monitor) ?? monitor.kind;
+    const key = monitor.kind === 'line' ? `line ${name}` : `${what} ${monitor.expression}`;
     groups.set(key, [...(groups.get(key) ?? []), signal]);
   }
   return [conservedPlot, ...[...groups].map(([key, members]) => monitorPlot(key, members))];

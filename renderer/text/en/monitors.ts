@@ -16,6 +16,7 @@ export const monitors = {
   monitorAddLine: 'Line of probes through the middle',
   monitorAddBoundary: 'Integrate over a boundary',
   monitorAddDomain: 'Integrate over the domain',
+  monitorAddExtremum: 'Maximum over the domain',
   monitorForces: 'Drag and lift coefficients',
   monitorForcesMessage:
     'Forces of the pressure on all walls, with the free stream of the far field. They can be changed afterwards.',
@@ -46,6 +47,10 @@ export const monitors = {
   monitorEvery: 'Every',
   monitorEverySteps: 'steps',
   monitorGroups: (name: string) => `Boundaries that ${name} is over`,
+  monitorTake: (name: string) => `What ${name} takes of the values`,
+  monitorTake_integral: 'Integral',
+  monitorTake_minimum: 'Minimum',
+  monitorTake_maximum: 'Maximum',
   monitorRegion: (name: string) => `Part of the domain that ${name} is over`,
   monitorMove: (name: string) => `Move ${name}`,
 } as const satisfies Texts;

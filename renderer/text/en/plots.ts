@@ -27,6 +27,8 @@ export const plots = {
     'The integral of each conserved variable over the domain, less its value at the start, is drawn here while a case runs.',
   monitorEmpty: 'The monitor is drawn here while a case runs.',
   monitorIntegral: (expression: string) => `∫ ${expression}`,
+  monitorOf_minimum: (expression: string) => `min ${expression}`,
+  monitorOf_maximum: (expression: string) => `max ${expression}`,
   plotTime: 'Time t',
   plotDistance: 'Distance',
   sampleAddLine: 'Sample along a line',

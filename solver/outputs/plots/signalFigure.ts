@@ -3,7 +3,9 @@ import { fieldUnit, lengthUnit, shownUnit, timeUnit } from '../../physics/units'
 import { signalHeader, signalStride, type Signal } from '../../diagnostics/signals';
 import type { SavedSignal } from '../../signals/signalSet';
 import { shiftedColumn, tableColumn } from '../../figure/columns';
-import type { Axis, Column, Figure, Series } from '../../figure/figure';
+import type { Axis, Column, Figure, ReferenceLine, Series } from '../../figure/figure';
+import { extremumOf, type Extremum } from '../../diagnostics/monitors';
+import { windowMean } from '../../signals/windowMean';
 
 /** What was read of a signal, as columns: step, time, values. */
 export interface SignalTable {
@@ -19,6 +21,9 @@ export interface SignalLabels {
   readonly distance: string;
   /** Of what is integrated over a boundary or the domain. */
   integral(expression: string): string;
+  extremum(kind: Extremum, expression: string): string;
+  /** Of the mean over the second half of the time, with its standard error. */
+  mean(value: number, error: number): string;
   /** Of the conserved integrals, less their first values. */
   readonly conserved: string;
 }
@@ -29,10 +34,21 @@ export const printedLabels = (system: SystemDeclaration | null): SignalLabels =>
   time: 'Time t',
   distance: 'Distance',
   integral: (expression) => `∫ ${expression}`,
+  extremum: (kind, expression) => `${kind === 'minimum' ? 'min' : 'max'} ${expression}`,
+  mean: printedMean,
   conserved: 'Change of the integral',
 });
 
+/** The mean with as many digits as its error leaves it. */
+export function printedMean(value: number, error: number): string {
+  const digits = error > 0 && value !== 0 ? Math.ceil(Math.log10(Math.abs(value) / error)) + 2 : 6;
+  const short = Math.min(6, Math.max(2, digits));
+  return `mean ${Number(value.toPrecision(short))} ± ${Number(error.toPrecision(2))}`;
+}
+
 const timeColumn = 1;
+/** Of fewer rows no mean is told. */
+const fewestRows = 20;
 /** More characters don't fit along an axis. */
 const longestAxis = 40;
 
@@ -55,12 +71,16 @@ export function monitorFigure(
     .filter(({ count }) => count > 0)
     .map((table) => curve(table.signal.name, table.column(timeColumn), table.column(signalHeader)));
   if (series.length === 0) return null;
-  const { kind = 'point', expression = '' } = tables[0].signal.monitor ?? {};
+  const { monitor } = tables[0].signal;
+  const { kind = 'point', expression = '' } = monitor ?? {};
+  const extremum = monitor && extremumOf(monitor);
   const isPoint = kind === 'point';
-  const quantity = isPoint ? expression : labels.integral(expression);
+  const whole = extremum ? labels.extremum(extremum, expression) : labels.integral(expression);
+  const quantity = isPoint ? expression : whole;
   const label = expression.length > longestAxis ? title : quantity;
-  const unit = isPoint ? shownUnit(fieldUnit(labels.system, expression)) : '';
-  return withAxes(title, timeAxis(labels), { label, unit }, series);
+  const unit = isPoint || extremum ? shownUnit(fieldUnit(labels.system, expression)) : '';
+  const figure = withAxes(title, timeAxis(labels), { label, unit }, series);
+  return { ...figure, lines: tables.length === 1 ? meanLine(tables[0], labels) : [] };
 }
 
 /**
@@ -102,6 +122,21 @@ export function conservedFigure(
     curve(name, x, shiftedColumn(table.column(signalHeader + i))),
   );
   return withAxes(title, timeAxis(labels), { label: labels.conserved, unit: '' }, series);
+}
+
+/** The mean over the second half of the time, of a signal that changes. */
+function meanLine(table: SignalTable, labels: SignalLabels): ReferenceLine[] {
+  const { count } = table;
+  if (count < fewestRows) return [];
+  const columnOf = (index: number): Float64Array => {
+    const column = table.column(index);
+    return Float64Array.from({ length: count }, (_, row) => column.at(row) ?? NaN);
+  };
+  const times = columnOf(timeColumn);
+  const found = windowMean(times, columnOf(signalHeader), (times[0] + times[count - 1]) / 2);
+  if (!found || !(found.standardError > 0)) return [];
+  const { mean, standardError } = found;
+  return [{ axis: 'y', value: mean, label: labels.mean(mean, standardError) }];
 }
 
 const curve = (name: string, x: Column, y: Column): Series => ({

@@ -1,5 +1,6 @@
 import type { Program } from '../../expression';
 import type { AverageField } from '../../diagnostics/averages';
+import type { Extremum } from '../../diagnostics/monitors';
 import { axesOf, normalInputs, positionInputs } from '../../core/axes';
 import type { CasePhysics } from '../compile';
 import { isGradientInput } from '../gradients';
@@ -48,8 +49,10 @@ export function monitorsModule(
   numbers: KernelNumbers = singleNumbers,
 ): string {
   const inputs = [...axesOf(physics.dimension), ...normalInputs(physics.dimension), 't'];
+  const takesExtrema = quantities.some(({ extremum = null }) => extremum !== null);
   return [
     ...importsOf(numbers),
+    ...(takesExtrema ? ['// @import space/largest_value.wgsl', 'const TAKES_EXTREMA = true;'] : []),
     ...gradientUse('monitorsGradients', quantities),
     ...quantityFunction('monitoredQuantity', physics, quantities, inputs, numbers),
   ].join('\n');
@@ -59,6 +62,8 @@ export function monitorsModule(
 export interface PlacedProgram {
   readonly program: Program;
   readonly place: string;
+  /** Where it is one that is taken of its values: then they are noted, those of a minimum with the other sign. */
+  readonly extremum?: Extremum | null;
 }
 
 /** A function of the index of a program, a state, its derivatives and further inputs. */
@@ -75,14 +80,14 @@ function quantityFunction(
   return [
     `fn ${name}${suffix}(index: u32, u: ${state}, ${gradient.join(', ')},`,
     `  ${inputs.map((input) => `${input}: ${scalar}`).join(', ')}) -> ${scalar} {`,
-    ...quantities.flatMap(({ program, place }, index) => [
+    ...quantities.flatMap(({ program, place, extremum = null }, index) => [
       `  if (index == ${index}u) {`,
       ...functionBody(
         physics,
         program,
         numbers,
         components,
-        ([output]) => [`return ${output};`],
+        ([output]) => [`return ${notedValue(output, extremum, numbers)};`],
         undefined,
         place,
       ),
@@ -92,6 +97,11 @@ function quantityFunction(
     '}',
     '',
   ];
+}
+
+function notedValue(value: string, extremum: Extremum | null, { suffix }: KernelNumbers): string {
+  if (extremum === null) return value;
+  return `${suffix === '' ? 'noted' : 'notedPair'}(${extremum === 'minimum' ? `-(${value})` : value})`;
 }
 
 /**

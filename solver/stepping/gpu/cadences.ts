@@ -1,4 +1,4 @@
-import { monitorWidth, type Monitor } from '../../diagnostics/monitors';
+import { extremumOf, monitorWidth, type Extremum, type Monitor } from '../../diagnostics/monitors';
 import type { CellSpace } from '../../space/cellSpace';
 import type { MonitorPlan } from '../../space/monitorPlan';
 import { packPoints, pointWords, type NumberWords, type ReadCells } from './monitorPoints';
@@ -10,9 +10,13 @@ export interface PlannedSum {
   /** Place of the first point or list entry, a cell, or a part. */
   readonly first: number;
   readonly count: number;
+  /** Whether the largest value is kept in place of the sum. */
+  readonly isLargest?: boolean;
 }
 
 const sumKinds = ['points', 'listedCells', 'cells', 'means', 'parts'] as const;
+/** Set in the word of a kind where the largest value is taken. */
+const takesLargest = 8;
 
 /** A signal of a cadence. */
 export interface PlannedSignal {
@@ -23,6 +27,7 @@ export interface PlannedSignal {
   readonly firstColumn: number;
   /** Per column of the device the place in the signal's row; the other places are outside of the mesh. */
   readonly places: ArrayLike<number>;
+  readonly extremum: Extremum | null;
 }
 
 /** What is read at the steps whose number is a multiple of `every`. */
@@ -101,7 +106,9 @@ class CadenceBuilder {
     const width = monitorWidth(monitor);
     const firstColumn = this.columns.length;
     const places = plan.kind === 'values' ? plan.column : [0];
-    this.signals.push({ signal, width, firstColumn, places });
+    const extremum = extremumOf(monitor);
+    const isLargest = extremum !== null;
+    this.signals.push({ signal, width, firstColumn, places, extremum });
     switch (plan.kind) {
       case 'values': {
         const first = this.addPoints(plan);
@@ -114,7 +121,8 @@ class CadenceBuilder {
       }
       case 'sum': {
         const { count } = plan.points;
-        const whole = { kind: 'points', quantity, first: this.addPoints(plan), count } as const;
+        const first = this.addPoints(plan);
+        const whole = { kind: 'points', quantity, first, count, isLargest } as const;
         this.addSum(whole, pointWords(this.source, this.numberWords));
         break;
       }
@@ -127,12 +135,13 @@ class CadenceBuilder {
           list.set(masks.subarray(wordsPerCell * i, wordsPerCell * (i + 1)), stride * i + 1);
         });
         const first = this.add(list);
-        this.addSum({ kind: 'listedCells', quantity, first, count: cells.length }, stride);
+        const count = cells.length;
+        this.addSum({ kind: 'listedCells', quantity, first, count, isLargest }, stride);
         break;
       }
       case 'domain': {
         const { cellCount } = this.source.part;
-        this.addSum({ kind: 'cells', quantity, first: 0, count: cellCount }, 1);
+        this.addSum({ kind: 'cells', quantity, first: 0, count: cellCount, isLargest }, 1);
         break;
       }
       default:
@@ -144,7 +153,8 @@ class CadenceBuilder {
     const { physics, part } = this.source;
     const width = physics.variableNames.length;
     const places = Array.from({ length: width }, (_, v) => v);
-    this.signals.push({ signal, width, firstColumn: this.columns.length, places });
+    const firstColumn = this.columns.length;
+    this.signals.push({ signal, width, firstColumn, places, extremum: null });
     for (const quantity of places) {
       this.addSum({ kind: 'means', quantity, first: 0, count: part.cellCount }, 1);
     }
@@ -161,11 +171,12 @@ class CadenceBuilder {
     const dataStart = headerWords + sumWords * sums.length;
     const words = new Uint32Array(dataStart + this.dataLength);
     words.set([every, parts.length, columns.length, ringRows, values]);
-    sums.forEach(({ kind, quantity, first, count }, i) => {
+    sums.forEach(({ kind, quantity, first, count, isLargest = false }, i) => {
       const refersToData = kind === 'points' || kind === 'listedCells';
       const place = refersToData ? dataStart + first : first;
       const at = headerWords + sumWords * i;
-      words.set([sumKinds.indexOf(kind), quantity, place, count], at);
+      const word = sumKinds.indexOf(kind) + (isLargest ? takesLargest : 0);
+      words.set([word, quantity, place, count], at);
     });
     let at = dataStart;
     for (const part of this.data) {
@@ -188,7 +199,8 @@ class CadenceBuilder {
       this.parts.push({ ...whole, first: whole.first + from * stride, count });
     }
     const count = this.parts.length - firstPart;
-    this.columns.push({ kind: 'parts', quantity: 0, first: firstPart, count });
+    const { isLargest = false } = whole;
+    this.columns.push({ kind: 'parts', quantity: 0, first: firstPart, count, isLargest });
   }
 
   private addPoints({ points }: Extract<MonitorPlan, { kind: 'values' | 'sum' }>): number {

@@ -24,6 +24,7 @@ import extremesSource from '../../../shaders/space/extremes.wgsl?raw';
 import extremesEntrySource from '../../../shaders/space/extremes_entry.wgsl?raw';
 import fieldSource from '../../../shaders/space/field.wgsl?raw';
 import gradientSource from '../../../shaders/space/gradient.wgsl?raw';
+import largestValueSource from '../../../shaders/space/largest_value.wgsl?raw';
 import monitorInputsSource from '../../../shaders/space/monitor_inputs.wgsl?raw';
 import monitorPointsSource from '../../../shaders/space/monitor_points.wgsl?raw';
 import monitorTermsSource from '../../../shaders/space/monitor_terms.wgsl?raw';
@@ -66,6 +67,7 @@ export const sharedFiles: ShaderLibrary = {
   'space/extremes_entry.wgsl': extremesEntrySource,
   'space/field.wgsl': fieldSource,
   'space/gradient.wgsl': gradientSource,
+  'space/largest_value.wgsl': largestValueSource,
   'space/monitor_inputs.wgsl': monitorInputsSource,
   'space/monitor_points.wgsl': monitorPointsSource,
   'space/monitor_terms.wgsl': monitorTermsSource,

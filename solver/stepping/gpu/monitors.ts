@@ -3,6 +3,7 @@ import { linkSource, type ShaderSource } from '../../gpu/kernelSource';
 import { createGroup, createLayout, createPipeline } from '../../gpu/pipeline';
 import type { CasePhysics } from '../../physics/compile';
 import { df64Numbers, monitorsModule, singleNumbers, type PlacedProgram } from '../../physics/wgsl';
+import { extremumOf } from '../../diagnostics/monitors';
 import { signalHeader } from '../../diagnostics/signals';
 import type { StateSpace } from '../../space/cellSpace';
 import { isDue, type MonitorPlan } from '../../space/monitorPlan';
@@ -85,10 +86,11 @@ function distinctQuantities({ monitors }: CasePhysics): {
   const distinct: PlacedProgram[] = [];
   const known = new Map<string, number>();
   const indexOf = monitors.map(({ monitor, quantity }, i) => {
-    const key = `${monitor.kind === 'boundary'} ${monitor.expression}`;
+    const extremum = extremumOf(monitor);
+    const key = `${monitor.kind === 'boundary'} ${extremum ?? ''} ${monitor.expression}`;
     const index = known.get(key) ?? distinct.length;
     if (index === distinct.length) {
-      distinct.push({ program: quantity, place: `outputs.monitors[${i}].expression` });
+      distinct.push({ program: quantity, place: `outputs.monitors[${i}].expression`, extremum });
       known.set(key, index);
     }
     return index;
@@ -210,7 +212,9 @@ export class GpuMonitors {
       const times = Float64Array.from({ length: count }, (_, row) =>
         time((firstRow + row) * every),
       );
-      for (const { signal, width, firstColumn, places } of signals) {
+      for (const { signal, width, firstColumn, places, extremum } of signals) {
+        // Of a minimum the device has the largest negative value.
+        const sign = extremum === 'minimum' ? -1 : 1;
         const stride = signalHeader + width;
         const own = new Float64Array(count * stride);
         for (let row = 0; row < count; row++) {
@@ -221,7 +225,7 @@ export class GpuMonitors {
           const slot = ((firstRow + row) % this.ringRows[i]) * columns.length;
           for (let column = 0; column < places.length; column++) {
             const value = 4 * (slot + firstColumn + column);
-            own[at + signalHeader + places[column]] = ring[value] + ring[value + 1];
+            own[at + signalHeader + places[column]] = sign * (ring[value] + ring[value + 1]);
           }
         }
         rows[signal] = own;

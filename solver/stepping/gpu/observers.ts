@@ -1,3 +1,4 @@
+import { extremumOf, type Extremum } from '../../diagnostics/monitors';
 import { signalHeader } from '../../diagnostics/signals';
 import type { Averages } from '../../diagnostics/averages';
 import type { StateSpace } from '../../space/cellSpace';
@@ -9,6 +10,9 @@ import { GpuMonitors } from './monitors';
 import type { RunKernels } from './runKernels';
 import { joined } from './stateParts';
 import { GpuStatistics, type PairedAverages } from './statistics';
+
+/** What the device has of an extremum over no points; see shaders/space/largest_value.wgsl. */
+const noValue = 3.39e38;
 
 /** What reads a part of the cells. */
 interface PartObservers {
@@ -29,11 +33,14 @@ interface ObservedRun {
 /** What a run reads off its states on the device: averages and signals, of all parts of the cells. */
 export class DeviceObservers {
   private readonly parts: readonly PartObservers[];
+  /** Per monitor, before the conserved integrals. */
+  private readonly extrema: readonly (Extremum | null)[];
 
   constructor(device: GPUDevice, { states, plans, kernels, stepper, clock }: ObservedRun) {
     const { physics, space } = states;
     const { gatherings, monitors } = kernels;
     const { parts } = stepper;
+    this.extrema = physics.monitors.map(({ monitor }) => extremumOf(monitor));
     this.parts = parts.map((part) => {
       const own = parts.length === 1 ? plans : plansOfPart(plans, part);
       return {
@@ -136,11 +143,26 @@ export class DeviceObservers {
       rows.forEach((own, signal) => {
         const stride = signalHeader + widths[signal];
         own.forEach((value, i) => {
-          if (i % stride >= signalHeader) all[signal][i] += value;
+          if (i % stride >= signalHeader)
+            all[signal][i] = this.together(signal, all[signal][i], value);
         });
       });
     }
+    this.extrema.forEach((extremum, signal) => {
+      if (!extremum) return;
+      const stride = signalHeader + widths[signal];
+      // Of no points there is none.
+      for (let i = signalHeader; i < all[signal].length; i += stride) {
+        if (Math.abs(all[signal][i]) >= noValue) all[signal][i] = NaN;
+      }
+    });
     return all;
+  }
+
+  private together(signal: number, a: number, b: number): number {
+    const extremum = this.extrema.at(signal) ?? null;
+    if (extremum === null) return a + b;
+    return extremum === 'minimum' ? Math.min(a, b) : Math.max(a, b);
   }
 
   /** No rows. */
