@@ -41,7 +41,7 @@ there already is never replaced.
   --max CORNER   where it ends, such as 2,1; without it at 1 along each axis
   --generate MESH  a first case on generated cells: box, cylinder or airfoil, and what is to differ
                  from their usual numbers (docs/case-format.md, mesh.generate), such as
-                 cylinder,order=4,cells=64x32,half=true or airfoil,naca=2412 or
+                 cylinder,order=4,cells=64x32,half=true or airfoil,naca=23012 or
                  airfoil,file=sd7003.dat, with coordinates in Selig's form
   --extrude NUMBERS  with --generate hexahedra over the quadrangles, such as layers=4,to=0.2
   --system ID    with --mesh, --grid or --generate the equations, of as many dimensions:
@@ -146,7 +146,8 @@ a folder of "run --out", or NAME.fluxbench/runs/NNNN. Formats:
   --plot NAME         residuals or timeStep of the run, as SVG
   --monitor NAME      what a monitor of the case read, or "conserved", as CSV, or as SVG where FILE ends
                       with .svg (of a line monitor the last row)
-  --spectrum NAME     the spectrum of a monitor of one value, in the same way; prints its peak
+  --spectrum NAME     the spectrum of a monitor of one value, in the same way; prints its peak, with a
+                      free stream its Strouhal number too
 
 Options:
 
@@ -172,7 +173,7 @@ Options:
   --segments N        with --spectrum segments that are averaged: 1, 3, 7 or 15
   --from T            with --spectrum what was read before that time is left out; with --monitor
                       also prints the mean from then on, its standard error and the RMS deviation
-  --length L          with --wall the reference length, without it that of the case's free stream (1)
+  --length L          with --wall and --spectrum the reference length, without it that of the case's free stream (1)
   --area A            with --wall in space the reference area, without it the length squared
   --centre X,Y        with --wall the point about which the moment is, in space X,Y,Z (the origin)
   --mean              with --wall the averages of the case in place of the state

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SavedSolutions } from '../../solver/run/compute';
+import type { CaseDocument } from '../../solver/case';
 import { caseSystem, type SystemDeclaration } from '../../solver/physics';
 import type { Solution } from '../../solver/outputs';
 import { snapshotFile, snapshotTimes } from '../contract/contract';
@@ -39,7 +40,12 @@ export class SavedStates {
 
   /** Of the run; null where it has one that is not known. */
   async system(): Promise<SystemDeclaration | null> {
-    return caseSystem((await this.runs[0].computed()).document.system);
+    return caseSystem((await this.document()).system);
+  }
+
+  /** The case that the run was computed with. */
+  async document(): Promise<CaseDocument> {
+    return (await this.runs[0].computed()).document;
   }
 
   /** The newest state that is whole; those that are not are told. @throws CliError */

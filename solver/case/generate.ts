@@ -41,7 +41,7 @@ const cylinder = z.strictObject({
 /** See `AirfoilSettings`. */
 const airfoil = z.strictObject({
   kind: z.literal('airfoil'),
-  naca: z.string().max(4).optional(),
+  naca: z.string().max(5).optional(),
   points: z
     .array(z.tuple([z.number(), z.number()]))
     .min(10)

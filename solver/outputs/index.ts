@@ -40,6 +40,7 @@ export {
   referenceArea,
   referenceOf,
   streamAxes,
+  strouhalNumber,
   type Reference,
 } from './reference';
 export { readPoints } from './readPoints';

@@ -60,6 +60,12 @@ export const dynamicPressure = ({ rho, velocity }: Reference): number =>
 export const pressureCoefficient = (p: number, reference: Reference): number =>
   (p - reference.p) / dynamicPressure(reference);
 
+/** A frequency by the reference length over the speed of the stream; null where that is at rest. */
+export function strouhalNumber(frequency: number, { velocity, length }: Reference): number | null {
+  const speed = Math.hypot(...velocity);
+  return speed > 0 ? (frequency * length) / speed : null;
+}
+
 /** Unit vectors that the parts of a force are taken along. */
 export interface StreamAxes {
   readonly drag: Vector;

@@ -12,7 +12,7 @@ import { CaseCompiler, paintedInput } from './caseCompiler';
 import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
 import { compileGhosts, type Ghosts } from './ghosts';
-import { withFreeStream } from './freeStream';
+import { streamNumbers, withFreeStream } from './freeStream';
 import { placeOfConstant } from './placeOfConstant';
 import { soundFlux, soundSystem } from './soundChoices';
 import { sumOfSources } from './sourceTerm';
@@ -32,6 +32,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly system: SystemDeclaration;
   readonly variableNames: readonly string[];
   readonly parameters: Readonly<Record<string, number>>;
+  /** What the undisturbed state is worth, where it is known and the same everywhere. */
+  readonly freeStream: ReadonlyMap<string, number> | null;
   /** (u, x, t) → the system's own source, the case's and its sponges together; null where there is none. */
   readonly sourceTerm: Program | null;
   readonly sponges: readonly SpongePrograms[];
@@ -142,6 +144,7 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
     system,
     variableNames,
     parameters,
+    freeStream: streamNumbers(document, system),
     sourceTerm: sources.reduce((sum, source) =>
       sumOfSources(system.dimension, variableNames, sum, source),
     ),

@@ -7,7 +7,8 @@ import type { StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import { radialReference, type RadialReference } from './radial/radialReference';
 import type { WeightedPoint } from './columns';
-import { samplePlaces, type SamplePlace } from './samplePlaces';
+import { gap, sampleCurves, type SamplePlace } from './samplePlaces';
+import { markedZeros, type MarkedZero } from './wall/markedZeros';
 
 /** A state with what is needed to sample it. */
 export interface SampledCase {
@@ -31,8 +32,19 @@ export interface SampleRows {
   readonly values: readonly Float64Array<ArrayBuffer>[];
   /** Per field whether it depends on x, y, z and t only: something to compare with. */
   readonly given: readonly boolean[];
+  /** Which rows are a curve of their own, of a boundary by the names of groups; rows between them are gaps. */
+  readonly curves: readonly SampleRowsOfCurve[];
+  /** Where the flow separates and attaches, of a boundary with a friction coefficient. */
+  readonly zeros: readonly MarkedZero[];
   /** What a flow of the radius alone has there, where that was asked for and can be computed. */
   readonly reference?: RadialReference | null;
+}
+
+export interface SampleRowsOfCurve {
+  readonly label: string;
+  readonly from: number;
+  /** Behind the last row. */
+  readonly to: number;
 }
 
 /** Where the value of a row is from: the mean over the cells that meet there, or over the points that it names. */
@@ -47,7 +59,18 @@ export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
   const programs = sample.fields.map((field) =>
     isBoundary ? physics.sideField(field) : physics.field(field),
   );
-  const places = samplePlaces(sample, mesh, discretization);
+  const stream = physics.freeStream;
+  const direction = (['u', 'v', 'w'] as const).map((name) => stream?.get(name) ?? 0);
+  const isMoving = direction.some((component) => component !== 0);
+  const [u, v, w] = isMoving ? direction : [1, 0, 0];
+  const found = sampleCurves(sample, mesh, discretization, [u, v, w]);
+  const curves: SampleRowsOfCurve[] = [];
+  const places: SamplePlace[] = [];
+  found.forEach(({ label, places: own }, i) => {
+    if (i > 0) places.push(gap);
+    curves.push({ label, from: places.length, to: places.length + own.length });
+    places.push(...own);
+  });
   const points = places.map(pointsOf);
   const all = points.flat();
   const values = discretization.samplePoints({ state, time, averages, other }, programs, {
@@ -63,6 +86,12 @@ export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
   });
   const along = Float64Array.from(places, (place) => place.along);
   return {
+    curves,
+    zeros: markedZeros(
+      sample,
+      solution,
+      curves.map(({ from, to }) => places.slice(from, to)),
+    ),
     reference:
       sample.kind === 'radius' ? radialReference(sample, physics, programs, time, along) : null,
     along,

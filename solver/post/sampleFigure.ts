@@ -13,6 +13,9 @@ export interface SampleLabels {
   readonly chord: string;
   readonly point: string;
   readonly radius: string;
+  /** Where the gas leaves a wall, and where it comes to one. */
+  readonly separation: string;
+  readonly attachment: string;
   /** Of the flow that depends on the radius alone. */
   reference(field: string): string;
   /** Of a field; the field itself where it has none. */
@@ -28,6 +31,8 @@ export function printedSampleLabels(solution: Solution): SampleLabels {
     chord: 'x/c',
     point: 'Point',
     radius: withUnit('Radius r', length),
+    separation: 'separation',
+    attachment: 'attachment',
     reference: (name) => `${name}, radial flow`,
     field: (name) => fieldLabel(solution, name),
   };
@@ -50,14 +55,16 @@ export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLab
       reversed,
     },
     series: [
-      ...fields.map((field, i) => ({
-        id: `field ${i} ${field}`,
-        label: labelOf(field),
-        x: rows.along,
-        y: rows.values[i],
-        marks: isCloud ? ('points' as const) : ('line' as const),
-        reference: rows.given[i],
-      })),
+      ...fields.flatMap((field, i) =>
+        rows.curves.map(({ label, from, to }, curve) => ({
+          id: `field ${i} ${field}${curve > 0 ? ` ${curve}` : ''}`,
+          label: curveLabel(labelOf(field), label, fields.length, rows.curves.length),
+          x: rows.along.subarray(from, to),
+          y: rows.values[i].subarray(from, to),
+          marks: isCloud ? ('points' as const) : ('line' as const),
+          reference: rows.given[i],
+        })),
+      ),
       ...ofReference(rows, labels, labelOf, fields),
       ...compare.map(({ label, points }, i) => ({
         id: `compared ${i}`,
@@ -68,8 +75,18 @@ export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLab
         reference: true,
       })),
     ],
-    lines: [],
+    lines: rows.zeros.map(({ kind, along }) => ({
+      axis: 'x' as const,
+      value: along,
+      label: `${labels[kind]} ${Number(along.toPrecision(3))}`,
+    })),
   };
+}
+
+/** Of several curves each has the name of its wall. */
+function curveLabel(field: string, wall: string, fields: number, curves: number): string {
+  if (curves === 1) return field;
+  return fields === 1 ? wall : `${field}, ${wall}`;
 }
 
 function ofReference(

@@ -6,10 +6,12 @@ import type { Mesh } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
 import type { CellSpace } from '../space/cellSpace';
 import type { BoundaryPlace } from '../space/types';
+import { alongArc, alongChord, type Direction, type WallPart, type WallPlace } from './bodies';
 import { Columns, type Normal, type WeightedPoint } from './columns';
 import { gridCrossings } from './gridCrossings';
 import { cellPlaces } from './radial/cellPlaces';
-import { wallSection, type SectionPlace } from './wallSection';
+import { joined } from './wall/contour';
+import { wallSection } from './wallSection';
 import type { Discretization } from '../methods/types';
 
 /** A row of a sample: the mean over the cells that meet at its place. */
@@ -27,24 +29,34 @@ export interface SamplePlace {
   readonly normal?: Normal;
 }
 
+/** Places that are drawn as one curve. */
+export interface SampleCurve {
+  /** Of a boundary its group. */
+  readonly label: string;
+  readonly places: readonly SamplePlace[];
+}
+
 /**
- * Where a sample is taken, in order.
+ * Where a sample is taken, in order, by the curves that it consists of.
+ * @param stream where the front of walls is
  * @throws Error where it names a group that isn't there, or lies outside of the mesh
  */
-export function samplePlaces(
+export function sampleCurves(
   sample: Sample,
   mesh: Mesh,
   discretization: Pick<Discretization, 'boundaryPlaces' | 'space'>,
-): SamplePlace[] {
+  stream: Direction,
+): SampleCurve[] {
+  const one = (places: readonly SamplePlace[]): SampleCurve[] => [{ label: '', places }];
   switch (sample.kind) {
     case 'line':
-      return linePlaces(sample, mesh, discretization.space);
+      return one(linePlaces(sample, mesh, discretization.space));
     case 'boundary':
-      return boundaryPlaces(sample, discretization);
+      return boundaryCurves(sample, discretization, stream);
     case 'points':
-      return pointPlaces(sample, mesh, discretization.space);
+      return one(pointPlaces(sample, mesh, discretization.space));
     case 'radius':
-      return cellPlaces(sample, discretization.space);
+      return one(cellPlaces(sample, discretization.space));
     default:
       return sample satisfies never;
   }
@@ -53,7 +65,7 @@ export function samplePlaces(
 /** Parts of a line that are nearer to each other than this share of it have no gap between them. */
 const contiguous = 1e-7;
 
-const gap: SamplePlace = { x: NaN, y: NaN, z: NaN, along: NaN, cells: [] };
+export const gap: SamplePlace = { x: NaN, y: NaN, z: NaN, along: NaN, cells: [] };
 
 function linePlaces(sample: SampleOf<'line'>, mesh: Mesh, space: CellSpace): SamplePlace[] {
   const { name, from, to, along } = sample;
@@ -156,67 +168,59 @@ function means({ points }: SampleOf<'line'>, crossings: readonly Crossing[]): Li
   });
 }
 
-function boundaryPlaces(
+/** One curve after the other: of each group its connected parts. */
+function boundaryCurves(
   { groups, along, averaged }: SampleOf<'boundary'>,
   discretization: Pick<Discretization, 'boundaryPlaces' | 'space'>,
-): SamplePlace[] {
-  const parts = groups.flatMap((group): readonly (readonly WallPlace[])[] =>
-    averaged
-      ? wallSection(requireSpace(discretization.space), group, averaged)
-      : discretization.boundaryPlaces(group),
-  );
-  const coordinate = along === 'chord' ? chordCoordinate(parts.flat()) : placeAlong[along];
-  return parts.flatMap((part, i) => [
-    ...(i > 0 ? [gap] : []),
-    ...part.map((place) => ({
-      x: place.x,
-      y: place.y,
-      z: place.z,
-      along: coordinate(place),
-      ...('points' in place
-        ? { cells: [], points: place.points }
-        : {
-            cells: [place.cell],
-            normal: [place.normalX, place.normalY, place.normalZ] satisfies Normal,
-          }),
-    })),
-  ]);
+  stream: Direction,
+): SampleCurve[] {
+  const parts = groups.flatMap((group): WallPart[] => {
+    const own = averaged
+      ? wallSection(requireSpace(discretization.space), group, averaged).map((part) =>
+          part.map((place) => ({ ...place, cells: [] })),
+        )
+      : discretization.boundaryPlaces(group).map((part) => part.map(ofCell));
+    return own.map((places, i) => ({
+      label: own.length > 1 ? `${group} ${i + 1}` : group,
+      places,
+    }));
+  });
+  const placed = ((): SamplePlace[][] => {
+    // What isn't a line has no order along it.
+    const areLines = discretization.space.dimension === 2 || averaged !== undefined;
+    const lines = areLines
+      ? parts.map((part) => ({ ...part, places: joined(part.places) }))
+      : parts;
+    switch (along) {
+      case 'chord':
+        return alongChord(lines, stream);
+      case 'arc':
+        return areLines ? alongArc(parts, stream) : parts.map(asTheyAre);
+      default:
+        return lines.map(({ places }) =>
+          places.map((place) => ({ ...place, along: place[along] })),
+        );
+    }
+  })();
+  return placed.map((places, i) => ({ label: parts[i].label, places }));
 }
 
-type WallPlace = BoundaryPlace | SectionPlace;
+/** By the arc that they have: none. */
+const asTheyAre = ({ places }: WallPart): SamplePlace[] =>
+  places.map((place) => ({ ...place, along: place.arc }));
+
+const ofCell = ({ cell, x, y, z, arc, normalX, normalY, normalZ }: BoundaryPlace): WallPlace => ({
+  x,
+  y,
+  z,
+  arc,
+  cells: [cell],
+  normal: [normalX, normalY, normalZ],
+});
 
 function requireSpace(space: CellSpace): CellSpace {
   if (space.dimension === 3) return space;
   throw new Error('a boundary has means along an axis in space only, leave "averaged" out');
-}
-
-const placeAlong = {
-  arc: ({ arc }: WallPlace) => arc,
-  x: ({ x }: WallPlace) => x,
-  y: ({ y }: WallPlace) => y,
-  z: ({ z }: WallPlace) => z,
-} as const;
-
-/** 0 at the end of the chord with the smaller x, 1 at the other. */
-function chordCoordinate(places: readonly WallPlace[]): (place: WallPlace) => number {
-  const centre = {
-    x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
-    y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
-  };
-  const one = farthest(places, centre);
-  const other = farthest(places, one);
-  const [nose, tail] = one.x <= other.x ? [one, other] : [other, one];
-  const [dx, dy] = [tail.x - nose.x, tail.y - nose.y];
-  const square = dx * dx + dy * dy;
-  return ({ x, y }) => ((x - nose.x) * dx + (y - nose.y) * dy) / square;
-}
-
-function farthest(
-  places: readonly WallPlace[],
-  { x, y }: { readonly x: number; readonly y: number },
-): WallPlace {
-  const distance = (place: WallPlace): number => Math.hypot(place.x - x, place.y - y);
-  return places.reduce((best, place) => (distance(place) > distance(best) ? place : best));
 }
 
 function pointPlaces(

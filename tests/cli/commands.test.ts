@@ -67,7 +67,7 @@ describe('fluxbench', () => {
       ['export', 'p', '--wall', 'side', '--field', 'q'],
       '--field: use it with --vtu or --pvd or --vti or --vti-series or --vtp or --msh or --obj or --glb or --png or --frames or --csv or --asc or --geotiff or --line',
     ],
-    [['export', 'p', '--png', '--length', '2'], '--length: use it with --wall'],
+    [['export', 'p', '--png', '--length', '2'], '--length: use it with --wall or --spectrum'],
   ])('refuses %j with one line', async (words, line) => {
     const { exitCode, out, err } = await fluxbench(words);
     expect({ exitCode, out, lines: err.split('\n') }).toEqual({

@@ -6,6 +6,7 @@ import {
   pressureCoefficient,
   referenceOf,
   streamAxes,
+  strouhalNumber,
   type Reference,
 } from '../../solver/outputs/reference';
 import type { Program } from '../../solver/expression';
@@ -86,6 +87,11 @@ describe('the force on a wall', () => {
     expect(moment).toBeCloseTo(0.5 / 12.5 / 0.5, 12);
     const about = { ...reference, centre: [7, 0.25, 0] } as const;
     expect(forceCoefficients(pressure, about)?.moment).toBeCloseTo(0.25 / 12.5 / 0.5, 12);
+  });
+
+  it('makes a frequency a Strouhal number by its length and the speed of the stream', () => {
+    expect(strouhalNumber(2, reference)).toBeCloseTo((2 * 0.5) / 5, 14);
+    expect(strouhalNumber(2, { ...reference, velocity: [0, 0, 0] })).toBeNull();
   });
 
   it('has lift along z where that is up, drag and side force at right angles to it', () => {

@@ -142,8 +142,13 @@ describe('a sample over a boundary', () => {
     rows.along.forEach((y, i) => expect(rows.values[0][i]).toBeCloseTo(1 + y * y, 9));
   });
 
-  it('has gaps between groups, and a chord from 0 to 1', () => {
+  it('has a curve for each group, and for each body a chord from 0 to 1', () => {
     const rows = taken(boundary({ groups: ['bottom', 'top'], along: 'chord' }));
+    const [count] = rows.values.map(({ length }) => (length - 1) / 2);
+    expect(rows.curves).toEqual([
+      { label: 'bottom', from: 0, to: count },
+      { label: 'top', from: count + 1, to: 2 * count + 1 },
+    ]);
     expect([...rows.values[0]].filter(Number.isNaN)).toHaveLength(1);
     const chord = [...rows.along].filter((value) => !Number.isNaN(value));
     expect([Math.min(...chord), Math.max(...chord)]).toEqual([
@@ -172,6 +177,8 @@ describe('a sample', () => {
     chord: 'x/c',
     point: 'Point',
     radius: 'Radius',
+    separation: 'separation',
+    attachment: 'attachment',
     reference: (name: string) => name,
     field: (name: string) => (name === 'rho' ? 'Density' : name),
   };

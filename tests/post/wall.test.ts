@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
+import { sampleSchema } from '../../solver/case/samples';
 import type { Averages } from '../../solver/diagnostics/averages';
 import { signalHeader } from '../../solver/diagnostics/signals';
 import type { Mesh } from '../../solver/mesh/mesh';
 import { forceMonitors } from '../../solver/outputs/forceMonitors';
 import { pressureCoefficient, referenceOf } from '../../solver/outputs/reference';
 import { compileCasePhysics } from '../../solver/physics/compile';
+import { takeSample } from '../../solver/post/sample';
+import { printedSampleLabels, sampleFigure } from '../../solver/post/sampleFigure';
 import { averageBatches } from '../../solver/post/wall/averageBatches';
 import { isClosed, joined } from '../../solver/post/wall/contour';
 import { shearAlong, wallZeros } from '../../solver/post/wall/separation';
@@ -150,6 +153,26 @@ describe('a viscous gas on walls', () => {
       { kind: 'attachment', x: expect.closeTo(0.3, 4) as number, error: null },
       { kind: 'separation', x: expect.closeTo(0.7, 4) as number, error: null },
     ]);
+  });
+
+  it('is marked in a plot of the friction coefficient', () => {
+    const solution = bubble({ freeStream: { ...freeStream, centre: [0, 0.25] } });
+    const sample = sampleSchema.parse({
+      kind: 'boundary',
+      name: 'Cf',
+      fields: ['Cf'],
+      groups: ['bottom', 'top'],
+      along: 'x',
+    });
+    const rows = takeSample(sample, { ...solution, mesh: solution.discretization.space.mesh });
+    const figure = sampleFigure(sample, rows, printedSampleLabels(solution as never));
+    expect(figure.series.map(({ label }) => label)).toEqual(['bottom', 'top']);
+    const ofBottom = figure.lines.slice(0, 2).map(({ label }) => label);
+    expect(ofBottom).toEqual(['attachment 0.3', 'separation 0.7']);
+    // μ (x − 0.3)(0.7 − x)/(½ρV²).
+    rows.x.subarray(0, rows.curves[0].to).forEach((x, i) => {
+      expect(rows.values[0][i]).toBeCloseTo((mu * (x - 0.3) * (0.7 - x)) / 2, 10);
+    });
   });
 
   it('does so in the mean, as sure as parts of the time agree', () => {
@@ -298,6 +321,34 @@ describe('potential flow around a cylinder', () => {
     expect(Math.abs(moment)).toBeLessThan(1e-4);
     // Over ½ρV² 2R = 1.
     expect(lift).toBeCloseTo(circulation, 3);
+  });
+
+  it('is a closed curve of a sample, from the front of the body and with 0 there', () => {
+    const sampled = (along: string, u = '1') => {
+      const document = structuredClone(around.document);
+      document.freeStream!.state.u = u;
+      const physics = compileCasePhysics(document);
+      const sample = { kind: 'boundary', name: 'Cp', fields: ['Cp'], groups: ['left'], along };
+      return takeSample(sampleSchema.parse(sample), {
+        ...around,
+        physics,
+        mesh: around.discretization.space.mesh,
+      });
+    };
+    const { along, x, y, curves, values } = sampled('arc');
+    const last = along.length - 1;
+    expect(curves).toEqual([{ label: 'left', from: 0, to: last + 1 }]);
+    expect(along[0]).toBe(0);
+    expect(x[0]).toBeLessThan(-0.999);
+    expect([x[last], y[last], values[0][last]]).toEqual([x[0], y[0], values[0][0]]);
+    expect(along[last]).toBeCloseTo(2 * Math.PI, 2);
+    along.slice(1).forEach((arc, i) => expect(arc).toBeGreaterThan(along[i]));
+    for (const u of ['1', '-1']) {
+      const chord = sampled('chord', u);
+      chord.along.forEach((part, i) => {
+        expect(part).toBeCloseTo((1 + Number(u) * chord.x[i]) / 2, 2);
+      });
+    }
   });
 
   it('lies on a contour that closes', () => {

@@ -34,6 +34,8 @@ const rows = (values: number[]) => ({
   z: new Float64Array(values.length),
   values: [Float64Array.from(values)],
   given: [false],
+  curves: [{ label: '', from: 0, to: 3 }],
+  zeros: [],
 });
 
 /** Answers the last request of the page with rows. */

@@ -1,4 +1,11 @@
-import { signalTable, spectrumFigure, writeCsv } from '../../../solver/outputs';
+import {
+  referenceOf,
+  signalTable,
+  spectrumFigure,
+  strouhalNumber,
+  writeCsv,
+  type Reference,
+} from '../../../solver/outputs';
 import { figureSvg } from '../../../solver/figure';
 import { timeUnit, type SystemDeclaration } from '../../../solver/physics';
 import { signalHeader } from '../../../solver/diagnostics';
@@ -11,6 +18,7 @@ import {
   type SavedSignal,
   type SpectrumSettings,
 } from '../../../solver/signals';
+import { positiveNumber } from '../commandLine';
 import { CliError } from '../failure';
 import { short } from '../progress';
 import { signalNamed, signalsOf } from './signals';
@@ -22,11 +30,18 @@ export const spectrum: ExportFormat = {
   word: 'string',
   suffix: '.csv',
   fields: 'none',
-  options: { kind: 'string', window: 'string', segments: 'string', from: 'string' },
+  options: {
+    kind: 'string',
+    window: 'string',
+    segments: 'string',
+    from: 'string',
+    length: 'string',
+  },
   async write(request) {
     const { states } = request;
     const [signals, system] = [await signalsOf(states), await states.system()];
-    const { content, text } = exportSpectrum(signals, system, request);
+    const reference = system && referenceOf(await states.document(), { system });
+    const { content, text } = exportSpectrum(signals, system, reference, request);
     return oneFile(request, content, text);
   },
 };
@@ -37,6 +52,7 @@ const spectrumLabels = { density: 'Power density', amplitude: 'Amplitude' } as c
 function exportSpectrum(
   signals: readonly SavedSignal[],
   system: SystemDeclaration | null,
+  reference: Reference | null,
   request: ExportRequest,
 ): { readonly content: string; readonly text: string } {
   const name = request.text('spectrum') ?? '';
@@ -50,14 +66,21 @@ function exportSpectrum(
     return Float64Array.from({ length: table.count }, (_, row) => column.at(row) ?? NaN);
   });
   const found = spectrumWith(times, values, settings);
-  const text = `Peak at a frequency of ${short(found.peak, 6)}\n`;
+  const length = positiveNumber('--length', request.text('length')) ?? reference?.length ?? 1;
+  const strouhal = reference && strouhalNumber(found.peak, { ...reference, length });
+  const text =
+    `Peak at a frequency of ${short(found.peak, 6)}\n` +
+    (strouhal === null
+      ? ''
+      : `Strouhal number ${short(strouhal, 6)}, over the length ${short(length)} and the speed of the free stream\n`);
   if (tableOrPlot(request) === 'svg') {
     const figure = spectrumFigure(name, found, {
       title: `Spectrum of ${name}`,
       frequency: 'Frequency',
       value: spectrumLabels[settings.kind],
       timeUnit: timeUnit(system),
-      peak: (frequency) => `f = ${short(frequency, 4)}`,
+      peak: (frequency) =>
+        `f = ${short(frequency, 4)}${strouhal === null ? '' : `, St = ${short(strouhal, 4)}`}`,
     });
     return { content: figureSvg(figure), text };
   }

@@ -34,6 +34,8 @@ function figureOf({ name, compare, reversed }: Sample): Figure | null {
     chord: 'x/c',
     point: t('samplePoint'),
     radius: withUnit(t('sampleRadiusAxis'), length),
+    separation: t('sampleSeparation'),
+    attachment: t('sampleAttachment'),
     reference: (field) => t('sampleReferenceOf', field),
     field: fields.labelOf,
   });

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../solver/figure';
-import { spectrumFigure } from '../../../solver/outputs';
+import { referenceOf, spectrumFigure, strouhalNumber } from '../../../solver/outputs';
 import { timeUnit } from '../../../solver/physics';
 import { formatValue } from '../../format/numbers';
 import { useProjectStore } from '../../stores/project';
@@ -24,6 +24,15 @@ export const spectrumPlots = (): readonly PlotSource[] => {
     }));
 };
 
+/** The peak with the number that it makes by the case's free stream. */
+function peakText(frequency: number): string {
+  const { document, system } = useProjectStore();
+  const reference = document && system && referenceOf(document, { system });
+  const strouhal = reference && strouhalNumber(frequency, reference);
+  const text = t('spectrumPeak', formatValue(frequency));
+  return strouhal === null ? text : `${text}, ${t('spectrumStrouhal', formatValue(strouhal))}`;
+}
+
 function figureOf(name: string): Figure | null {
   const spectra = useSpectraStore();
   const spectrum = spectra.found.get(name);
@@ -33,6 +42,6 @@ function figureOf(name: string): Figure | null {
     frequency: t('spectrumFrequency'),
     value: t(`spectrum_${spectra.settingsOf(name).kind}`),
     timeUnit: timeUnit(useProjectStore().system),
-    peak: (frequency) => t('spectrumPeak', formatValue(frequency)),
+    peak: peakText,
   });
 }

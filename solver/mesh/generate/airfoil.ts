@@ -7,7 +7,7 @@ import { nacaPoints, type AirfoilPoints } from './naca';
 
 /** A C-grid around an airfoil, in the units of its coordinates; a NACA airfoil has chord 1. */
 export interface AirfoilSettings {
-  /** Four digits, or points from the trailing edge over the upper side to it again. */
+  /** Four or five digits, or points from the trailing edge over the upper side to it again. */
   readonly naca?: string | undefined;
   readonly points?: AirfoilPoints | undefined;
   /** Along each side of the airfoil, and along the wake. */
@@ -79,7 +79,7 @@ export function airfoilBlocks(settings: AirfoilSettings): GeneratedBlocks {
 function pointsOf({ naca, points }: AirfoilSettings): AirfoilPoints {
   if (points !== undefined && naca === undefined) return points;
   if (naca !== undefined && points === undefined) return nacaPoints(naca);
-  throw new MeshError('naca: give either four digits or points');
+  throw new MeshError('naca: give either four or five digits or points');
 }
 
 /** The lines of cells outwards, straight in the flat plane. */

@@ -1,3 +1,4 @@
+import { generateSchema } from '../../../solver/case/generate';
 import { describe, expect, it } from 'vitest';
 import { meshMeasure } from '../../../solver/mesh/cellMeasures';
 import { airfoilBlocks, type AirfoilSettings } from '../../../solver/mesh/generate/airfoil';
@@ -130,6 +131,15 @@ describe('a C-grid around an airfoil', () => {
       const found = curve.project(x, y, 0, side);
       expect(Math.hypot(found.x - x, found.y - y)).toBeLessThan(1e-9);
     }
+  });
+
+  it('takes five digits too', () => {
+    const { naca } = generateSchema.parse({
+      kind: 'airfoil',
+      ...foil,
+      naca: '23012',
+    }) as typeof foil;
+    expectConsistentCells(airfoil({ ...foil, naca }, 2));
   });
 
   it('takes points, and closes a blunt edge', () => {
