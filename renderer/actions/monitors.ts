@@ -1,4 +1,4 @@
-import { forceMonitors } from '../../solver/outputs';
+import { forceMonitors, wallsOf } from '../../solver/outputs';
 import { addMonitor } from '../caseModel/newMonitor';
 import { useMeshStore } from '../stores/mesh';
 import { useMonitorPlacingStore } from '../stores/monitorPlacing';
@@ -17,16 +17,18 @@ const withoutMesh = (): string | null =>
 
 const forces = () => {
   const { document } = useProjectStore();
-  return document && forceMonitors(document, 1);
+  return document && forceMonitors(document);
 };
 
-/** Adds drag and lift coefficients, after asking for the reference length. */
+/** Adds coefficients of forces, after asking for the walls and the reference length. */
 async function addForces(): Promise<void> {
   const project = useProjectStore();
+  const { document } = project;
   const answer = await useUiStore().ask({
     title: t('monitorForces'),
     message: t('monitorForcesMessage'),
-    input: { label: t('monitorForcesLength'), value: '1' },
+    input: { label: t('monitorForcesLength'), value: String(document?.freeStream?.length ?? 1) },
+    choices: { label: t('monitorForcesWalls'), names: document ? wallsOf(document) : [] },
     buttons: [
       { id: 'cancel', label: t('cancel'), kind: 'plain' },
       { id: 'add', label: t('monitorForcesAdd'), kind: 'primary' },
@@ -36,7 +38,7 @@ async function addForces(): Promise<void> {
   const length = Number(answer.value.trim().replace('−', '-'));
   if (!(length > 0 && Number.isFinite(length)))
     throw new Error(t('monitorForcesWrong', answer.value));
-  const monitors = forceMonitors(project.document, length);
+  const monitors = forceMonitors(project.document, length, answer.chosen);
   if (typeof monitors === 'string') throw new Error(t(`monitorForces_${monitors}`));
   project.edit((draft) => monitors.forEach((monitor) => addMonitor(draft, monitor)));
 }

@@ -54,6 +54,7 @@ export function changeSystem(
     method.missing(system, kind) === null ? method.adapted(draft.scheme, system) : scheme;
   draft.initial = initial;
   delete draft.initialSlopes;
+  delete draft.freeStream;
   draft.boundaries = keepGeometry(draft.boundaries, namedBoundaries(system, groups));
   draft.exact = null;
   delete draft.sourceTerm;

@@ -22,14 +22,14 @@ export interface Line {
  * @returns null where its expression, or one that it needs, is at fault: the check list tells.
  */
 export function initialProfile(
-  document: Pick<CaseDocument, 'definitions' | 'initial' | 'system'>,
+  document: Pick<CaseDocument, 'definitions' | 'freeStream' | 'initial' | 'system'>,
   system: SystemDeclaration,
   variable: string,
   { from, to }: Line,
   points: number,
   rasters: ReadonlyMap<string, PlacedRaster> = new Map(),
 ): Float64Array | null {
-  const source = document.initial[variable];
+  const source = document.initial[variable] ?? document.freeStream?.state[variable];
   if (source === undefined) return null;
   try {
     const builder = new ProgramBuilder();

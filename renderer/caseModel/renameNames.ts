@@ -227,6 +227,7 @@ function renameInPlace(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
   const records = [
     draft.initial,
     draft.initialSlopes,
+    draft.freeStream?.state,
     draft.exact,
     draft.system.coefficients,
     ...Object.values(draft.boundaries).map(({ values }) => values),
@@ -241,7 +242,7 @@ function renameInPlace(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
 }
 
 function renameState(
-  { initial, initialSlopes = {}, exact, painted = [] }: CaseDocument,
+  { initial, initialSlopes = {}, freeStream, exact, painted = [] }: CaseDocument,
   from: string,
   to: string,
 ): void {
@@ -250,6 +251,7 @@ function renameState(
     const name = derivativeName(axis);
     renameKey(initialSlopes, `${name}(${from})`, `${name}(${to})`);
   }
+  if (freeStream) renameKey(freeStream.state, from, to);
   if (exact) renameKey(exact, from, to);
   for (const own of painted) if (own.variable === from) own.variable = to;
 }

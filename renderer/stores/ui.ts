@@ -27,6 +27,8 @@ export interface DialogRequest {
   readonly title: string;
   readonly message?: string;
   readonly input?: { readonly label: string; readonly value: string };
+  /** Any of these, all chosen at first. */
+  readonly choices?: { readonly label: string; readonly names: readonly string[] };
   readonly buttons: readonly {
     readonly id: string;
     readonly label: string;
@@ -37,6 +39,8 @@ export interface DialogRequest {
 export interface DialogAnswer {
   readonly button: string;
   readonly value: string;
+  /** Of the choices. */
+  readonly chosen?: readonly string[];
 }
 
 const themeKey = 'fluxbench.theme';

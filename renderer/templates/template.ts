@@ -80,6 +80,7 @@ function define(draft: CaseDocument, definitions: CaseDocument['definitions']): 
 
 /** Conditions whose inputs are the primitive variables ask for a state outside. */
 function giveOutside(draft: CaseDocument, system: SystemDeclaration): void {
+  if (draft.freeStream) draft.freeStream.state = { ...draft.initial };
   for (const assignment of Object.values(draft.boundaries)) {
     const condition = system.boundaryConditions.find(({ id }) => id === assignment.condition);
     if (!condition?.inputs.length) continue;

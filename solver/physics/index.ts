@@ -23,6 +23,7 @@ export {
   isAtRest,
   isFarField,
   streamNumbers,
+  withFreeStream,
   writtenStream,
   type CaseFreeStream,
 } from './freeStream';

@@ -4,6 +4,7 @@ import { arrivalFigures } from '../outputs/arrivals';
 import { methodOf } from '../methods/methodOf';
 import type { RunSummary } from '../run/runReports';
 import { cellQuality } from '../mesh/quality';
+import { withFreeStream, type CaseFreeStream } from '../physics/freeStream';
 import { axesOf } from '../core/axes';
 import { boundsOf } from '../mesh/bounds';
 import { meshMeasure } from '../mesh/cellMeasures';
@@ -33,12 +34,15 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
       definitions.length > 0 ? heading('Definitions') + factTable(definitions) : '',
     ),
     section('Mesh', ...meshPart(document, mesh)),
+    ...(document.freeStream
+      ? [section('Free stream', factTable(streamFacts(document.freeStream)))]
+      : []),
     section(
       'Initial state',
-      factTable(Object.entries(document.initial)),
+      factTable(Object.entries(withFreeStream(document).initial)),
       rasters.length > 0 ? heading('Rasters') + factTable(rasters) : '',
     ),
-    section('Boundary conditions', boundaryTable(document)),
+    section('Boundary conditions', boundaryTable(withFreeStream(document))),
     section(
       'Scheme',
       factTable([...schemeFacts(document), ['Unknowns', count(discretization.dofCount)]]),
@@ -46,6 +50,14 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
     section('Time', factTable(timeFacts(document))),
   ];
 }
+
+const streamFacts = ({ state, length, area, centre, up }: CaseFreeStream): Fact[] => [
+  ...Object.entries(state),
+  ['Reference length', figure(length)],
+  ...(area === undefined ? [] : [['Reference area', figure(area)] satisfies Fact]),
+  ['Moments about', centre.join(', ')],
+  ['Lift along', up],
+];
 
 /** What can be said of the state: marks, statistics, how far arrivals have come. */
 export function solutionSections(solution: Solution, summary: RunSummary | null): string[] {

@@ -50,6 +50,17 @@ export const caseSetUp = {
   schemeMethod: 'Method',
 
   sourceTitle: 'Source',
+  streamTitle: 'Free stream',
+  streamAdd: 'Add',
+  streamRemove: 'Remove the free stream',
+  streamDescription:
+    'The undisturbed state, once: far fields and the initial state take it where they say nothing, pressure coefficient, drag, lift and moments refer to it.',
+  streamLength: 'Reference length',
+  streamArea: 'Reference area',
+  streamAreaUsual: 'length squared',
+  streamCentre: (axis: string) => `Moments about ${axis}`,
+  streamUp: 'Lift points along',
+  streamValue: 'As in the free stream',
   spongesTitle: 'Sponges',
   spongesHint:
     'Layers in which the state goes over to a given one, so that waves die before they meet a boundary.',

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import { monitorActions } from '../../renderer/actions/monitors';
+import { openProject } from '../../renderer/session/openProject';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useUiStore } from '../../renderer/stores/ui';
+import BoundariesSection from '../../renderer/workbench/BoundariesSection.vue';
+import FreeStream from '../../renderer/workbench/FreeStream.vue';
+import StateFields from '../../renderer/workbench/StateFields.vue';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench, mount, type } from './support/workbench';
+
+const at = <T extends HTMLElement = HTMLInputElement>(root: HTMLElement, id: string): T => {
+  const found = root.querySelector<T>(`[data-testid="${id}"]`);
+  if (!found) throw new Error(`there is no ${id}`);
+  return found;
+};
+const document = () => useProjectStore().document!;
+
+let root: HTMLElement;
+beforeEach(async () => {
+  createWorkbench();
+  await openProject(fakeToken);
+  root = mount(FreeStream, {});
+  at(root, 'stream-add').click();
+  await nextTick();
+});
+
+describe('the free stream of a case', () => {
+  it('takes over what the far field and the initial state say', () => {
+    expect(document().freeStream).toMatchObject({ state: { rho: '1', u: '0', v: '0', p: '1' } });
+    expect(document().boundaries.far.values).toEqual({});
+    expect(document().initial).toEqual({});
+  });
+
+  it('is shown where they say nothing, and values beside it are kept', async () => {
+    type(at(root, 'stream-u'), '0.5');
+    type(at(root, 'stream-length'), '2');
+    await nextTick();
+    expect(document().freeStream).toMatchObject({ state: { u: '0.5' }, length: 2 });
+    const boundaries = mount(BoundariesSection, {});
+    expect(at(boundaries, 'boundary-far-u').value).toBe('0.5');
+    expect(boundaries.textContent).toContain('As in the free stream');
+    const initial = mount(StateFields, { part: 'initial', values: document().initial });
+    expect(at(initial, 'initial-u').value).toBe('0.5');
+    type(at(boundaries, 'boundary-far-p'), '1.1');
+    expect(document().boundaries.far.values).toEqual({ p: '1.1' });
+    type(at(boundaries, 'boundary-far-p'), '1');
+    expect(document().boundaries.far.values).toEqual({});
+  });
+
+  it('writes out what was left to it where it is removed, in one step of undo', async () => {
+    useHistoryStore().seal();
+    at(root, 'stream-remove').click();
+    await nextTick();
+    expect(document().freeStream).toBeUndefined();
+    expect(document().initial).toEqual({ rho: '1', u: '0', v: '0', p: '1' });
+    expect(document().boundaries.far.values).toEqual(document().initial);
+    useHistoryStore().undo();
+    expect(document().freeStream).toBeDefined();
+  });
+
+  it('is what coefficients of chosen walls refer to, but not at rest', async () => {
+    expect(monitorActions.addForceMonitors.blocked()).toMatch(/at rest/);
+    type(at(root, 'stream-u'), '0.5');
+    type(at(root, 'stream-length'), '2');
+    await nextTick();
+    const ui = useUiStore();
+    const added = monitorActions.addForceMonitors.run();
+    expect(ui.dialog).toMatchObject({ input: { value: '2' }, choices: { names: ['wall'] } });
+    ui.answer({ button: 'add', value: '2', chosen: ['wall'] });
+    await added;
+    expect(document().outputs.monitors.map(({ name }) => name)).toEqual(['CD', 'CL', 'CM']);
+  });
+});
