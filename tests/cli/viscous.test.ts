@@ -35,3 +35,35 @@ it('computes viscous fluxes on the CPU that no GPU takes', async () => {
   expect(err).toContain('double precision: Heat in a strange body has viscous fluxes that are not');
   expect(JSON.parse(out)).toMatchObject({ backend: 'cpu', steps: 2 });
 });
+
+it('tells friction, y⁺ and the drag of a moving wall, also in the mean', async () => {
+  const folder = temporaryFolder();
+  const couette = JSON.parse(await readFile(join(examplesRoot, 'couette', 'case.json'), 'utf8'));
+  const document = {
+    ...couette,
+    // The flow that comes of it, where density and pressure are the same everywhere: friction goes on as it is.
+    freeStream: { state: { rho: '1', u: '1', v: '0', p: '1' }, length: 2 },
+    initial: { rho: '1', u: 'y', v: '0', p: '1' },
+    outputs: {
+      statistics: ['rho', 'u', 'v', 'p'].map((name) => ({ name: `${name}m`, expression: name })),
+      snapshots: { times: [1e-4, 2e-4] },
+    },
+  };
+  await writeFile(join(folder, 'case.json'), JSON.stringify(document));
+  const words = ['run', 'case.json', '--backend', 'cpu', '--steps', '3', '--out', 'results'];
+  expect((await fluxbench(words, { folder })).exitCode).toBe(0);
+  for (const mean of [[], ['--mean']]) {
+    const exported = ['export', 'results', '--wall', 'bottom', '--out', 'wall.csv', ...mean];
+    const { exitCode, out, err } = await fluxbench(exported, { folder });
+    expect(exitCode, err).toBe(0);
+    // μ u′ = 0.2 over ½ρV² length = 1; p is that of the free stream but for what three short steps change.
+    expect(out).toMatch(
+      /^Drag coefficient +0\.(2|199|200)\d* {2}\(pressure .*, friction 0\.(2|199|200)\d*\)$/m,
+    );
+    expect(out).toMatch(/^Largest y⁺ +0\.\d+$/m);
+    expect(out).not.toContain('Separation');
+    const [header, first] = (await readFile(join(folder, 'wall.csv'), 'utf8')).split('\r\n');
+    expect(header).toBe('part,x,y,arc,p,cp,frictionX,frictionY,cf,yPlus');
+    expect(Number(first.split(',')[8])).toBeCloseTo(0.4, 2);
+  }
+});
