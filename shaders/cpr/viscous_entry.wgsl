@@ -236,13 +236,14 @@ fn sideOf(
   }
   let area = areaAtEnd(line, end);
   let outward = vectorTimes(toScalar(2.0 * f32(end) - 1.0), area);
-  let normal = vectorTimes(over(one(), rootOf(dotOf(area, area))), outward);
   let beyond = beyondSide(cell, axis, end);
   let isOutside = isBoundary(beyond);
   let group = beyond >> CODE_BITS;
   var place = placeAlong(cell, axis, across, toScalar(f32(end)));
   var onSide = State();
+  var normal = Vector();
   if (isOutside) {
+    normal = vectorTimes(over(one(), rootOf(dotOf(area, area))), outward);
     place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
     onSide = stateOnSide(group, inner, normal, place, time);
   } else {
