@@ -1,58 +1,48 @@
-import { writeWebm, type VideoChunk } from '../../solver/outputs';
 import { t } from '../text/t';
+import {
+  encoderConfig,
+  videoContainers,
+  type EncodedFrame,
+  type EncodedVideo,
+  type VideoFormat,
+} from './videoContainers';
 
-export interface VideoOptions {
-  readonly width: number;
-  readonly height: number;
-  readonly framesPerSecond: number;
-  readonly program: string;
-}
+export type VideoOptions = Pick<
+  EncodedVideo,
+  'width' | 'height' | 'framesPerSecond' | 'program'
+> & { readonly format: VideoFormat };
 
-const codecs = [
-  { name: 'vp09.00.41.08', id: 'V_VP9' },
-  { name: 'vp8', id: 'V_VP8' },
-] as const;
 const framesPerKey = 30;
 /** Bits per pixel and frame: letters and lines stay sharp. */
 const bitsPerPixel = 0.25;
 const longestQueue = 4;
 
-/** Encodes pictures, one after another at even distances, to a WebM file. */
+/** Encodes pictures, one after another at even distances, to a video file. */
 export class VideoFile {
-  private readonly chunks: VideoChunk[] = [];
+  private readonly encoded: EncodedFrame[] = [];
+  private description: Uint8Array | null = null;
   private failure: Error | null = null;
   private frames = 0;
 
   private constructor(
     private readonly options: VideoOptions,
-    private readonly codec: (typeof codecs)[number],
+    private readonly codec: string,
     private readonly encoder: VideoEncoder,
   ) {}
 
   /** @throws Error with one line where this browser encodes no video of that size */
   static async open(options: VideoOptions): Promise<VideoFile> {
-    if (typeof VideoEncoder === 'undefined') throw new Error(t('exportNoVideo'));
-    const { width, height, framesPerSecond } = options;
-    for (const codec of codecs) {
-      const config: VideoEncoderConfig = {
-        codec: codec.name,
-        width,
-        height,
-        framerate: framesPerSecond,
-        bitrate: Math.round(width * height * framesPerSecond * bitsPerPixel),
-        latencyMode: 'quality',
-      };
-      const { supported } = await VideoEncoder.isConfigSupported(config);
-      if (!supported) continue;
-      const encoder = new VideoEncoder({
-        output: (chunk) => file.take(chunk),
-        error: (error) => (file.failure = error),
-      });
-      const file: VideoFile = new VideoFile(options, codec, encoder);
-      encoder.configure(config);
-      return file;
-    }
-    throw new Error(t('exportNoVideo'));
+    const { format, width, height, framesPerSecond: framerate } = options;
+    const bitrate = Math.round(width * height * framerate * bitsPerPixel);
+    const config = await encoderConfig(format, { width, height, framerate, bitrate });
+    if (!config) throw new Error(t(format === 'mp4' ? 'exportNoMp4' : 'exportNoVideo'));
+    const encoder = new VideoEncoder({
+      output: (chunk, metadata) => file.take(chunk, metadata),
+      error: (error) => (file.failure = error),
+    });
+    const file: VideoFile = new VideoFile(options, config.codec, encoder);
+    encoder.configure(config);
+    return file;
   }
 
   /** @throws Error where the encoder failed */
@@ -74,16 +64,10 @@ export class VideoFile {
     await this.encoder.flush();
     if (this.failure) throw this.failure;
     this.close();
-    const { width, height, program } = this.options;
-    const pieces = writeWebm({
-      codec: this.codec.id,
-      width,
-      height,
-      duration: Math.round(this.microseconds(this.frames) / 1000),
-      chunks: this.chunks,
-      program,
-    });
-    return new Blob(pieces as Uint8Array<ArrayBuffer>[], { type: 'video/webm' });
+    const { codec, description, encoded: frames } = this;
+    const { write, mime } = videoContainers[this.options.format];
+    const pieces = write({ ...this.options, codec, description, frames });
+    return new Blob(pieces as Uint8Array<ArrayBuffer>[], { type: mime });
   }
 
   close(): void {
@@ -94,10 +78,18 @@ export class VideoFile {
     return Math.round((frame * 1e6) / this.options.framesPerSecond);
   }
 
-  private take(chunk: EncodedVideoChunk): void {
+  private take(chunk: EncodedVideoChunk, metadata?: EncodedVideoChunkMetadata): void {
     const bytes = new Uint8Array(chunk.byteLength);
     chunk.copyTo(bytes);
     const time = Math.round(chunk.timestamp / 1000);
-    this.chunks.push({ bytes, time, isKey: chunk.type === 'key' });
+    const told = metadata?.decoderConfig?.description;
+    if (told) this.description = bytesOf(told);
+    this.encoded.push({ bytes, time, isKey: chunk.type === 'key' });
   }
 }
+
+/** A copy: encoders may use their memory again. */
+const bytesOf = (source: AllowSharedBufferSource): Uint8Array =>
+  ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength).slice()
+    : new Uint8Array(source).slice();

@@ -9,10 +9,11 @@ import { VideoFile } from './encodeVideo';
 import { programVersion, savedStates } from './exportJobs';
 import { drawPicture, picturesOf, pngOf, type PictureLook } from './exportPicture';
 import { giveFile } from './giveFile';
+import { videoContainers, type VideoFormat } from './videoContainers';
 import { ZipFile } from './zipFile';
 
 export interface AnimationOptions {
-  readonly format: 'webm' | 'png';
+  readonly format: VideoFormat | 'png';
   readonly framesPerSecond: number;
   readonly look: PictureLook;
 }
@@ -87,8 +88,10 @@ function evenSized(picture: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 async function open(options: AnimationOptions, first: HTMLCanvasElement): Promise<Frames> {
-  if (options.format === 'png') return pictureFrames();
+  const { format } = options;
+  if (format === 'png') return pictureFrames();
   const video = await VideoFile.open({
+    format,
     width: first.width,
     height: first.height,
     framesPerSecond: options.framesPerSecond,
@@ -96,7 +99,7 @@ async function open(options: AnimationOptions, first: HTMLCanvasElement): Promis
   });
   return {
     add: (picture) => video.add(picture),
-    give: async () => giveFile('.webm', 'video/webm', await video.finish()),
+    give: async () => giveFile(`.${format}`, videoContainers[format].mime, await video.finish()),
     close: () => video.close(),
   };
 }

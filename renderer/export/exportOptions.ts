@@ -1,5 +1,6 @@
 import { reactive } from 'vue';
 import { fieldExporters, usualSwitches, type FieldExporter } from '../../solver/exporters';
+import type { AnimationOptions } from './exportAnimation';
 import type { PictureLook } from './exportPicture';
 
 /** What the user chose last, kept while the window lives. */
@@ -9,7 +10,7 @@ export const exportOptions = reactive({
   background: 'white' as PictureLook['background'],
   legend: true,
   panes: 'active' as PictureLook['panes'],
-  format: 'webm' as 'webm' | 'png',
+  format: 'webm' as AnimationOptions['format'],
   framesPerSecond: 10,
   allStates: false,
   /** Of the exporters, by their ids and names. */

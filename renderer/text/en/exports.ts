@@ -16,10 +16,12 @@ export const exports = {
   exportNoState: 'The bare mesh is in view: show the initial state or a run first',
   exportNoSeries: 'Fewer than two states were saved: give times under Outputs › Snapshots and run',
   exportWhileRunning: 'A run is going on: wait for its end, or stop it',
+  exportNoMp4: 'This browser encodes no MP4 video of that size: choose WebM, or a smaller picture',
   exportNoVideo:
     'This browser makes no video of that size: choose numbered pictures or a lower scale',
   exportFormat: 'Format',
   exportFormat_webm: 'Video (WebM)',
+  exportFormat_mp4: 'Video (MP4, H.264)',
   exportFormat_png: 'Numbered pictures (PNG, zipped)',
   exportRate: 'Pictures per second',
   exportRateOf: (rate: number) => `${rate}`,
