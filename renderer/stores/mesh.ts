@@ -12,7 +12,7 @@ import {
   type MeshChanges,
 } from '../../solver/case';
 import { locateInGrid, standsForCurve, type GroupFault, type MeshSummary } from '../../solver/mesh';
-import { summaryKind } from '../../solver/methods';
+import { summaryKind, type MeshKind } from '../../solver/methods';
 import { noRasters, type Rasters } from '../../solver/raster';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import { isInsideSkin } from '../caseModel/insideSkin';
@@ -73,6 +73,11 @@ export const useMeshStore = defineStore('mesh', () => {
   let shownChanges = changesKey({}, noRasters);
   let question = 0;
 
+  /** Of a mesh that the case describes itself; the same object after edits of anything else. */
+  const ownKind = computed<MeshKind | null>((before) => {
+    const kind = describedKind(project.document?.mesh ?? {});
+    return before && JSON.stringify(kind) === JSON.stringify(before) ? before : kind;
+  });
   /** What checks need to know; null before a mesh is loaded. */
   const checked = computed<CheckedMesh | null>(
     () =>
@@ -82,7 +87,7 @@ export const useMeshStore = defineStore('mesh', () => {
         cells: cellCount.value,
         smallestRadius: smallestRadius.value,
         unusable: unusable.value,
-        kind: describedKind(project.document?.mesh ?? {}) ?? summaryKind(summary.value),
+        kind: ownKind.value ?? summaryKind(summary.value),
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
         standsForCurve: (group) => standsForCurve(segmentsOf(group)),

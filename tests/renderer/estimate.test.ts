@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from 'vue';
 import {
   describeMemory,
   describeSteps,
@@ -10,11 +11,13 @@ import { rateOn, type Rate } from '../../renderer/run/rates';
 import { openProject } from '../../renderer/session/openProject';
 import { useChecksStore } from '../../renderer/stores/checks';
 import { useEstimateStore } from '../../renderer/stores/estimate';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useEstimate } from '../../renderer/workbench/useEstimate';
 import type { RunEstimate } from '../../solver/run/estimate';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import { fakeCase, fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';
-import { createWorkbench, type TestWorkbench } from './support/workbench';
+import { createWorkbench, settle, type TestWorkbench } from './support/workbench';
 
 const estimate: RunEstimate = {
   method: 'dg',
@@ -147,4 +150,26 @@ describe('the ready list', () => {
     expect(caution(5e-4)).toContain('longer than 5e-4, that of the CFL number');
     expect(useChecksStore().ready).toBe(true);
   });
+});
+
+it('the solver estimates anew after edits of what it computes, not of how it is looked at', async () => {
+  const bench = createWorkbench();
+  await openProject(fakeToken);
+  vi.useFakeTimers();
+  const app = createApp({ setup: useEstimate, render: () => null });
+  app.mount(document.createElement('div'));
+  const project = useProjectStore();
+  const asked = async (): Promise<number> => {
+    await settle();
+    vi.runAllTimers();
+    await settle();
+    return bench.worker().requests.filter(({ type }) => type === 'estimate').length;
+  };
+  expect(await asked()).toBe(1);
+  project.amend((view) => (view.inverted = true));
+  expect(await asked()).toBe(1);
+  project.edit((draft) => (draft.scheme.cflNumber = 0.123));
+  expect(await asked()).toBe(2);
+  app.unmount();
+  vi.useRealTimers();
 });
