@@ -211,7 +211,7 @@ describe('checkCase', () => {
       'an unknown system',
       { system: { id: 'mhd', parameters: {} } },
       [
-        'error physics system.id: there is no system "mhd", choose one of euler2d, shallowWater2d, maxwellTm2d, advection2d, burgers2d, idealMhd2d, linearisedEuler2d',
+        'error physics system.id: there is no system "mhd", choose one of euler2d, shallowWater2d, maxwellTm2d, advection2d, burgers2d, idealMhd2d, linearisedEuler2d, navierStokes2d, advectionDiffusion2d',
       ],
     ],
     [

@@ -14,7 +14,7 @@ async function meshFolder(): Promise<string> {
 
 /** Systems that go with a mesh of triangles. */
 const inPlane = [...systems.values()]
-  .filter(({ dimension, balance, viscousFlux }) => dimension === 2 && !balance && !viscousFlux)
+  .filter(({ dimension, balance }) => dimension === 2 && !balance)
   .map(({ id }) => id);
 
 const oneStep = ['--backend', 'cpu', '--steps', '1'];

@@ -61,16 +61,14 @@ describe('the editor of viscous fluxes', () => {
     root.append(mount(SystemEditor, {}));
   });
 
-  it('adds them, checks them as the others, and the method refuses them', async () => {
+  it('adds them and checks them as the others', async () => {
     expect(find('system-viscousFlux-x-0')).toBeNull();
     await click('system-part-viscousFlux-toggle');
     expect(declaration()?.viscousFlux).toEqual({ x: ['0'], y: ['0'] });
     type(find('system-viscousFlux-x-0'), 'a*dx(q)');
     await nextTick();
     expect(find('system-faults')).toBeNull();
-    expect(useChecksStore().problemAt('scheme.id')).toContain(
-      'Discontinuous Galerkin takes no viscous fluxes, Own system has them',
-    );
+    expect(useChecksStore().problemAt('scheme.id')).toBeNull();
     type(find('system-viscousFlux-x-0'), 'a*dz(q)');
     await nextTick();
     expect(root.textContent).toContain('unknown function "dz" (column 3)');
