@@ -12,7 +12,7 @@ import { meanSpace } from '../../solver/space/gridSpace';
 import { grid, highCorner, lowCorner, scalarOn } from '../space/grids';
 import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { boxMesh } from '../../solver/mesh/generate/box';
-import { samplePlaces, type SamplePlace } from '../../solver/post/samplePlaces';
+import { sampleCurves, type SamplePlace } from '../../solver/post/samplePlaces';
 import { nodalSpace as curvedSpace, requireBoxes } from '../../solver/space/nodalSpace';
 import { nodalSpace } from '../space/nodalSpace';
 
@@ -247,7 +247,7 @@ describe('a line through curved cells in space', () => {
   );
   const space = curvedSpace(mesh, Float64Array.of(0.2, 0.8), Float64Array.of(0.5, 0.5));
   const sample = (to: [number, number, number]): SamplePlace[] =>
-    samplePlaces(
+    sampleCurves(
       {
         kind: 'line',
         name: 'across',
@@ -262,7 +262,8 @@ describe('a line through curved cells in space', () => {
       },
       mesh,
       { space, boundaryPlaces: () => [] },
-    );
+      [1, 0, 0],
+    )[0].places.slice();
 
   it('has points at equal distances with the cells that hold them, and none outside', () => {
     const places = sample([0.1, 0.2, 2.3]);
@@ -275,7 +276,7 @@ describe('a line through curved cells in space', () => {
   it('that lies outside is refused', () => {
     expect(() => sample([0.1, 0.2, 0.31])).not.toThrow();
     expect(() =>
-      samplePlaces(
+      sampleCurves(
         {
           kind: 'line',
           name: 'far',
@@ -290,6 +291,7 @@ describe('a line through curved cells in space', () => {
         },
         mesh,
         { space, boundaryPlaces: () => [] },
+        [1, 0, 0],
       ),
     ).toThrow('the line of far lies outside of the mesh, move it inside');
   });
