@@ -24,7 +24,7 @@ export {
 } from './space/layersInSpace';
 export { frictionCoefficient, wallCsv } from './wall/wallTable';
 export type { WallZero } from './wall/separation';
-export { forceCoefficients, wallForces, type WallForce } from './wall/wallForce';
+export { forceCoefficients, wallForces, wholeForce, type WallForce } from './wall/wallForce';
 export { hasFriction, wallPoints } from './wall/wallPoints';
 export { wallReport, type WallReport } from './wall/wallReport';
 export { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';

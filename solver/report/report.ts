@@ -2,6 +2,7 @@ import type { RunSummary } from '../run/runReports';
 import type { History } from '../project/history';
 import type { SavedSignal } from '../signals/signalSet';
 import type { Solution } from '../outputs/solution';
+import { wallSectionOf } from './wallPart';
 import { caseSections, solutionSections } from './caseParts';
 import { escapeHtml, paragraph, section } from './html';
 import { reportPage } from './page';
@@ -51,6 +52,7 @@ export function caseReport(input: ReportInput): string {
     section('Fields', ...[...new Set(input.fields)].map((name) => fieldPicture(solution, name))),
     section('Samples', samplePlots(solution)),
     verificationSection(solution),
+    wallSectionOf(solution),
     ...solutionSections(solution, summary),
     section('Machine', machineFacts(summary, version)),
     '<footer>Quantities are in the units of the case.</footer>',

@@ -334,6 +334,39 @@ describe('checkCase', () => {
         'warning scheme scheme.cflNumber: a CFL number of 1.5 is likely to be unstable, the largest that is stable with rk4 is 1: take 1 or less',
       ],
     ],
+    [
+      'a free stream at rest, one with faults, and a far field beside it',
+      {
+        freeStream: {
+          state: { u: '0', p: '-1', w: '1', rho: 'mahc' },
+          length: 1,
+          centre: [0, 0],
+          up: 'z' as const,
+        },
+        initial: { rho: '1', p: '1' },
+        boundaries: {
+          wall: { condition: 'slipWall', values: {} },
+          far: { condition: 'farField', values: { rho: '1', u: 'mach', p: '1' } },
+        },
+      },
+      [
+        'warning physics freeStream.state.w: free stream: "w" is not among rho, u, v, p and is not used, remove it',
+        'error physics freeStream.state.rho: free stream, rho: unknown name "mahc" (column 1); did you mean "mach"?',
+        'error physics freeStream.up: the free stream has "up" along z in a plane, take y',
+        expect.stringMatching(
+          /^warning boundaries boundaries\.far\.values\.u: .*0\.5 is not that of/,
+        ),
+        expect.stringMatching(/^warning boundaries boundaries\.far\.values\.p: .*1 is not that of/),
+        'error physics freeStream.state.p: free stream: p = -1 is not physical: give a value above 0',
+      ],
+    ],
+    [
+      'a free stream at rest',
+      { freeStream: { state: {}, length: 1, centre: [0, 0], up: 'y' as const } },
+      [
+        'warning physics freeStream.state.u: the free stream is at rest, coefficients of pressure and force have no meaning: give u',
+      ],
+    ],
   ])('names %s', (_, changes, expected) => {
     expect(complaints(changes)).toEqual(expected);
   });

@@ -9,6 +9,7 @@ import { pressureCoefficient, referenceOf } from '../../solver/outputs/reference
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { takeSample } from '../../solver/post/sample';
 import { printedSampleLabels, sampleFigure } from '../../solver/post/sampleFigure';
+import { wallSectionOf } from '../../solver/report/wallPart';
 import { averageBatches } from '../../solver/post/wall/averageBatches';
 import { isClosed, joined } from '../../solver/post/wall/contour';
 import { shearAlong, wallZeros } from '../../solver/post/wall/separation';
@@ -173,6 +174,21 @@ describe('a viscous gas on walls', () => {
     rows.x.subarray(0, rows.curves[0].to).forEach((x, i) => {
       expect(rows.values[0][i]).toBeCloseTo((mu * (x - 0.3) * (0.7 - x)) / 2, 10);
     });
+  });
+
+  it('stands in a report with forces by wall', () => {
+    const solution = bubble({ freeStream: { ...freeStream, centre: [0, 0.25] } });
+    const { mesh } = solution.discretization.space;
+    const html = wallSectionOf({ ...solution, mesh, step: 0 });
+    expect(html).toContain('<h2>Walls</h2>');
+    expect(html).toContain('Separation and attachment');
+    const [, ofBottom = ''] = /<td>bottom<\/td>(.*?)<\/tr>/.exec(html) ?? [];
+    const [forceX, , , drag, ofFriction] = [...ofBottom.matchAll(/>([^<]+)<\/td>/g)].map(
+      ([, text]) => Number(text.replace('−', '-')),
+    );
+    // μ ∫ (x − 0.3)(0.7 − x) dx = −μ 13/300; over ½ρV² length = 1.
+    expect(forceX).toBeCloseTo((-mu * 13) / 300, 6);
+    expect([drag, ofFriction]).toEqual([forceX, forceX]);
   });
 
   it('does so in the mean, as sure as parts of the time agree', () => {

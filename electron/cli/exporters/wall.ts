@@ -9,6 +9,7 @@ import {
   forceCoefficients,
   wallCsv,
   wallReport,
+  wholeForce,
   type WallReport,
   type WallZero,
 } from '../../../solver/post';
@@ -142,10 +143,7 @@ function textOf(report: WallReport, reference: Reference | null): string {
   const { forces, largestYPlus, parts } = report;
   const { pressure, friction } = forces;
   const inSpace = parts.some((part) => part.some(({ z }) => z !== 0));
-  const total = {
-    force: add(pressure.force, friction?.force),
-    moment: add(pressure.moment, friction?.moment),
-  };
+  const total = wholeForce(forces);
   const whole = reference && forceCoefficients(total, reference);
   const ofFriction = reference && friction && forceCoefficients(friction, reference);
   const rows: (readonly [string, string])[] = [];
@@ -184,11 +182,6 @@ function textOf(report: WallReport, reference: Reference | null): string {
   ];
   return table(rows) + notes.map((note) => `${note}\n`).join('');
 }
-
-const add = (
-  a: readonly [number, number, number],
-  b: readonly [number, number, number] = [0, 0, 0],
-): readonly [number, number, number] => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 
 function placeOf({ x, y, arc, error }: WallZero): string {
   const [ofX, ofArc] = error ? [` ± ${short(error.x, 2)}`, ` ± ${short(error.arc, 2)}`] : ['', ''];

@@ -46,6 +46,14 @@ export function wallForces(
   };
 }
 
+/** Of pressure and friction together. */
+export const wholeForce = ({ pressure, friction }: WallForces): WallForce => ({
+  force: sumOf(pressure.force, friction?.force),
+  moment: sumOf(pressure.moment, friction?.moment),
+});
+
+const sumOf = (a: Vector, b: Vector = [0, 0, 0]): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+
 function sumOver(points: readonly WallPoint[], perArea: (point: WallPoint) => Vector): WallForce {
   const force: [number, number, number] = [0, 0, 0];
   const moment: [number, number, number] = [0, 0, 0];
