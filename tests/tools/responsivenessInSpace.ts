@@ -93,12 +93,18 @@ it(`answers with ${64 * edge ** 3} points in space`, async () => {
   await workbench.part('preview-initial').click();
   await page.locator('[data-testid="viewport"][data-field="p"]').waitFor({ timeout: 120_000 });
   took('initial state shown');
+  await workbench.part('ready-list').getByText('First time step').waitFor();
+  took('a run of it estimated');
   await tellFrames('skin turned', workbench);
   await workbench.part('layers-open').click();
   const shown = async (kind: string, what: string): Promise<void> => {
     start = performance.now();
     await workbench.part(`layer-${kind}`).check();
-    await page.waitForTimeout(100);
+    // It is asked for a moment later, and is there at once where it is known.
+    await workbench
+      .part(`layer-${kind}-cancel`)
+      .waitFor({ timeout: 1000 })
+      .catch(() => undefined);
     await workbench.until(
       async () => (await workbench.part(`layer-${kind}-cancel`).count()) === 0,
       what,
