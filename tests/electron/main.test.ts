@@ -2,9 +2,21 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channels, type ChannelAnswer } from '../../electron/contract/channels';
+import * as solverCase from '../../solver/case';
+import * as solverCore from '../../solver/core';
+import * as solverMesh from '../../solver/mesh';
+import * as solverProject from '../../solver/project';
 import type * as Mock from '../mocks/electron';
 import { patience } from '../support/patience';
 import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
+
+/** What has no state is loaded once for all tests: it takes most of the time of a start. */
+const stateless = {
+  '../../solver/case': solverCase,
+  '../../solver/core': solverCore,
+  '../../solver/mesh': solverMesh,
+  '../../solver/project': solverProject,
+};
 
 let electron: typeof Mock;
 let root: string;
@@ -14,6 +26,7 @@ beforeEach(async () => {
   vi.resetModules();
   electron = await import('../mocks/electron');
   vi.doMock('electron', () => electron);
+  for (const [path, module] of Object.entries(stateless)) vi.doMock(path, () => module);
   root = await temporaryFolder();
   electron.app.paths.home = root;
   electron.app.paths.userData = join(root, 'data');
@@ -24,6 +37,7 @@ beforeEach(async () => {
 afterEach(() => {
   process.argv = argv;
   vi.doUnmock('electron');
+  for (const path of Object.keys(stateless)) vi.doUnmock(path);
 });
 
 /** Waits until there is one. */
