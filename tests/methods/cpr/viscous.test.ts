@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../../solver/case/check';
+import { createResidual } from '../../../solver/methods/cpr/cpu/residual';
 import { cpr } from '../../../solver/methods/cpr';
-import { gradientLift, type GradientLiftId } from '../../../solver/methods/cpr/gradientLift';
+import { gradientLift } from '../../../solver/methods/cpr/gradientLift';
 import { lineOperators } from '../../../solver/methods/cpr/line';
 import { viscousRadius } from '../../../solver/methods/cpr/viscousRadius';
 import { compileCasePhysics } from '../../../solver/physics/compile';
 import { bentBox, waves } from '../../../solver/verification/cpr/meshes';
-import { cprCase, cprScheme } from './cases';
+import { cprCase, cprScheme, curvedBox, prepared } from './cases';
 import { errorsAt, onAllSides, orderOf, ratesOf } from './viscousRuns';
 
 /** A wave that is carried and decays, on sides where it is given. */
@@ -110,22 +111,81 @@ describe('viscous fluxes on the GPU', () => {
   });
 });
 
+describe('friction', () => {
+  /** ∇·τ of a velocity (a, b) alone. */
+  const declaration = {
+    variables: [{ name: 'a' }, { name: 'b' }],
+    flux: { x: ['0', '0'], y: ['0', '0'] },
+    viscousFlux: {
+      x: ['4/3*dx(a) - 2/3*dy(b)', 'dx(b) + dy(a)'],
+      y: ['dx(b) + dy(a)', '4/3*dy(b) - 2/3*dx(a)'],
+    },
+    waveSpeed: '0',
+    maxWaveSpeed: '0',
+    maxDiffusivity: '4/3',
+    boundaryConditions: [{ id: 'free', ghost: ['a', 'b'] }],
+  };
+
+  /** Whether S of ∂u/∂t = S u, in variables whose squares sum to the energy, has no eigenvalue above a bound: Cholesky. */
+  const isBelow = (matrix: Float64Array[], bound: number): boolean => {
+    const rows = matrix.map((row, i) => row.map((entry, j) => (i === j ? bound : 0) - entry));
+    return rows.every((row, i) => {
+      for (let j = 0; j <= i; j++) {
+        for (let k = 0; k < j; k++) row[j] -= row[k] * rows[j][k];
+        if (j < i) row[j] /= rows[j][j];
+      }
+      row[i] = Math.sqrt(row[i]);
+      return row[i] > 0;
+    });
+  };
+
+  it.each([1, 2, 3])('takes energy from every motion at p = %i', (order) => {
+    const mesh = curvedBox({ counts: [2, 2], joined: [0, 1] });
+    const document = cprCase(
+      { system: { id: 'custom', parameters: {}, declaration }, initial: { a: '0', b: '0' } },
+      { order, points: 'gaussLegendre' },
+    );
+    const { operators, state } = prepared(document, mesh);
+    const { perAxis, pointCount, line } = operators;
+    const root = (at: number): number => {
+      const point = at % pointCount;
+      return Math.sqrt(line.weights[point % perAxis] * line.weights[Math.floor(point / perAxis)]);
+    };
+    const residual = createResidual(operators);
+    const columns = Array.from(state, (_, j) => {
+      const rates = new Float64Array(state.length);
+      residual(
+        state.map((__, i) => (i === j ? 1 / root(j) : 0)),
+        0,
+        rates,
+      );
+      return rates.map((rate, i) => rate * root(i));
+    });
+    columns.forEach((column, j) =>
+      column.forEach((entry, i) => expect(entry).toBeCloseTo(columns[i][j], 8)),
+    );
+    expect(isBelow(columns, 1e-6)).toBe(true);
+    expect(isBelow(columns, -1e-6)).toBe(false);
+  });
+});
+
 describe('the spectral radius of diffusion', () => {
   it('is that of the matrix on a line', () => {
-    const radius = (order: number, id: GradientLiftId): number => {
+    const radius = (order: number, beta: number): number => {
       const line = {
         order,
         points: 'chebyshevLobatto',
         correction: 'dg',
         vcjhParameter: 0,
       } as const;
-      return viscousRadius(lineOperators(line), gradientLift(id, order));
+      return viscousRadius(lineOperators(line), beta);
     };
     // Eigenvalues of the matrix of six cells.
     const expected = [4, 13.2426, 60, 170.125, 380.235, 738.905];
     expected.forEach((value, order) => {
-      expect(radius(order, 'computed') / value).toBeCloseTo(1, 2);
+      const beta = order === 0 ? gradientLift('computed', 0) : (order + 1) ** 2;
+      expect(radius(order, beta) / value).toBeCloseTo(1, 2);
     });
-    expect(radius(4, 'printed') / 563.065).toBeCloseTo(1, 1);
+    expect(radius(4, gradientLift('printed', 4)) / 563.065).toBeCloseTo(1, 1);
   });
 });

@@ -10,8 +10,10 @@ const labels: Readonly<Record<GradientLiftId, string>> = {
 };
 
 const hints: Readonly<Record<GradientLiftId, string>> = {
-  computed: 'β = ½(p + 1)², what discontinuous Galerkin lifts to the side: the largest steps.',
-  printed: 'β = 2, 6, 10, 18, 21 at p = 1…5 (Zimmerman 2013).',
+  computed:
+    'β = ¾(p + 1)², 1½ times what discontinuous Galerkin lifts to the side: friction never adds energy.',
+  printed:
+    'β = 2, 6, 10, 18, 21 at p = 1…5 (Zimmerman 2013): larger steps; too little at p = 1, 3 and 5 where friction outweighs what is carried.',
 };
 
 /** β of the method BR2, for viscous fluxes. */
