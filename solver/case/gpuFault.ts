@@ -1,4 +1,4 @@
-import { descriptors, type AnyDescriptor } from '../methods/descriptors';
+import { methodNamed } from '../methods/methodOf';
 import { caseSystem } from '../physics/caseSystem';
 import { hasLinearViscousFlux } from '../physics/linearViscousFlux';
 import { maxGpuVariables } from '../physics/wgsl';
@@ -11,8 +11,8 @@ export function gpuFault({
 }: Pick<CaseDocument, 'system' | 'scheme'>): string | null {
   const system = caseSystem(described);
   if (system === null) return null;
+  const method = methodNamed(scheme.id);
   if (system.viscousFlux) {
-    const method: AnyDescriptor | undefined = descriptors.find(({ id }) => id === scheme.id);
     if (!method?.viscousFluxesOnGpu) {
       return `${system.title} has viscous fluxes, which the GPU doesn’t compute yet by this method`;
     }
@@ -21,6 +21,8 @@ export function gpuFault({
     }
   }
   const count = system.variables.length;
-  if (count <= maxGpuVariables) return null;
-  return `${system.title} has ${count} variables, the GPU takes up to ${maxGpuVariables}`;
+  if (count > maxGpuVariables) {
+    return `${system.title} has ${count} variables, the GPU takes up to ${maxGpuVariables}`;
+  }
+  return method?.gpuRoomFault?.(scheme, system) ?? null;
 }

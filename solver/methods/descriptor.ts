@@ -131,6 +131,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
    * What isn't known yet is null.
    */
   missing(system: SystemDeclaration | null, mesh: MeshKind | null): string | null;
+  /** Why no GPU has room for the options with a system, though it computes both; null where it has, or if left out. */
+  gpuRoomFault?(options: z.output<Schema>, system: SystemDeclaration): string | null;
   /** In a few words, after a title: `p = 1, CFL 0.9`. @param figure prints a number */
   describe(options: z.output<Schema>, figure?: (value: number) => string): string;
   /** What tells runs apart that it made of one system, in a word or two: `p = 1`. */

@@ -1,35 +1,71 @@
-import { differentiate, ProgramBuilder } from '../expression';
-import { axesOf } from '../core/axes';
-import type { CasePhysics } from './compile';
+import { ExpressionError, ProgramBuilder, type Program } from '../expression';
+import { valuesByAxis } from '../core/axes';
 import type { SystemDeclaration } from './declaration';
-import { declarationFaults } from './declarationFaults';
-import { gradientInput, isGradientInput } from './gradients';
-import { compileSystem } from './systemPrograms';
-import { parameterValues } from './systemScope';
+import { derivatives, isGradientInput } from './gradients';
+import { addState, baseScope, parameterValues } from './systemScope';
 
-/** Whether viscous fluxes of a mean of gradients are the mean of those of each. */
-export const isLinearInGradient = ({
-  dimension,
-  viscousFlux,
-  variableNames,
-}: Pick<CasePhysics, 'dimension' | 'viscousFlux' | 'variableNames'>): boolean =>
-  viscousFlux === null ||
-  axesOf(dimension).every((axis) =>
-    variableNames.every((name) => {
-      const builder = new ProgramBuilder();
-      const slopes = builder.build(differentiate(builder, viscousFlux, gradientInput(axis, name)));
-      return !slopes.inputs.some(isGradientInput);
-    }),
-  );
+/** What a value is in the gradient, its other inputs held: 0 where it doesn't depend on it, 1 linear, 2 anything else. */
+type Degree = 0 | 1 | 2;
+
+/** Whether viscous fluxes of a mean of gradients are the mean of those of each, as far as that is seen by operations. */
+export function isLinearInGradient({ nodes, outputs }: Program): boolean {
+  const degrees: Degree[] = [];
+  for (const node of nodes) {
+    if (node.kind !== 'operation') {
+      degrees.push(node.kind === 'input' && isGradientInput(node.name) ? 1 : 0);
+      continue;
+    }
+    const [a, b = 0, c = 0] = node.args.map((arg) => degrees[arg]);
+    degrees.push(degreeOf(node.operation, a, b, c));
+  }
+  return outputs.every((output) => degrees[output] < 2);
+}
+
+function degreeOf(operation: string, a: Degree, b: Degree, c: Degree): Degree {
+  const largest = Math.max(a, b, c) as Degree;
+  switch (operation) {
+    case 'add':
+    case 'subtract':
+    case 'negate':
+      return largest;
+    case 'multiply':
+      return Math.min(a + b, 2) as Degree;
+    case 'divide':
+      return b === 0 ? a : 2;
+    case 'select':
+      // Of two values, by a condition.
+      return a === 0 ? largest : 2;
+    default:
+      return largest === 0 ? 0 : 2;
+  }
+}
+
+/** Systems that ship are looked at once. */
+const known = new WeakMap<SystemDeclaration, boolean>();
 
 /** The same of a declaration; one with faults, which are told elsewhere, counts as such. */
 export function hasLinearViscousFlux(system: SystemDeclaration): boolean {
-  if (declarationFaults(system).length > 0) return true;
-  const { dimension, viscousFlux } = compileSystem(
-    system,
-    parameterValues(system, {}),
-    () => new Map(),
-  );
-  const variableNames = system.variables.map(({ name }) => name);
-  return isLinearInGradient({ dimension, viscousFlux, variableNames });
+  const before = known.get(system);
+  if (before !== undefined) return before;
+  const found = lookAt(system);
+  known.set(system, found);
+  return found;
+}
+
+function lookAt(system: SystemDeclaration): boolean {
+  const { dimension, variables, viscousFlux } = system;
+  if (!viscousFlux) return true;
+  const builder = new ProgramBuilder();
+  const scope = baseScope(builder, parameterValues(system, {}), dimension);
+  const gradients = derivatives(builder, dimension, new Set(variables.map(({ name }) => name)));
+  try {
+    addState(builder, scope, system, () => new Map());
+    const columns = valuesByAxis(viscousFlux).flatMap((column) =>
+      column.map((source) => builder.expression(source, scope, gradients)),
+    );
+    return isLinearInGradient(builder.build(columns));
+  } catch (error) {
+    if (error instanceof ExpressionError) return true;
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import { findingsOf, usualValues } from '../option';
+import { roomFault } from './gpu/design';
 import { twoPointFluxFor } from './options/twoPointFlux';
 import { cprPrecisionProblem } from './precisions';
 import { withSummationByParts } from './summationByParts';
@@ -43,6 +44,11 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   }),
   check: (context) => findingsOf(cprOptionList, context),
   missing: (system, mesh) => missingKind(cprDescriptor, system, mesh),
+  gpuRoomFault(options, { dimension, variables, viscousFlux }) {
+    const pointCount = (options.order + 1) ** dimension;
+    const cell = { options, pointCount, variableCount: variables.length };
+    return roomFault(cell, viscousFlux ? dimension : 1);
+  },
   describe: ({ order, cflNumber }, figure = String) => `p = ${order}, CFL ${figure(cflNumber)}`,
   variant: ({ order }) => `p = ${order}`,
   reportRows: (options) => cprOptionList.map(({ reportRow }) => reportRow(options)),

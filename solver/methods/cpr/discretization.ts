@@ -57,7 +57,7 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
 
 /** @throws CaseError for what the kernels don't compute, at all or in the case's precision */
 function requireOnDevice({ options, physics }: CprOperators): void {
-  if (!isLinearInGradient(physics)) {
+  if (physics.viscousFlux && !isLinearInGradient(physics.viscousFlux)) {
     throw new CaseError(
       `system: the GPU takes viscous fluxes that are linear in the gradient, those of ${physics.system.title} are not: use the CPU`,
     );

@@ -1,5 +1,6 @@
 import { CaseError } from '../../../core/caseError';
 import type { CprOperators } from '../operators';
+import type { CprOptions } from '../options';
 
 /** How the stage kernels share out the work. */
 export interface LineDesign {
@@ -28,35 +29,48 @@ const subgroup = 32;
 /** Bytes of workgroup memory that every device has, less what reports take. */
 const availableBytes = 16_384 - 512;
 
+/** What a cell has at its points. */
+interface CellPoints {
+  readonly options: Pick<CprOptions, 'order' | 'precision'>;
+  readonly pointCount: number;
+  readonly variableCount: number;
+}
+
+const wordsOf = ({ options }: Pick<CellPoints, 'options'>): 1 | 2 =>
+  options.precision === 'df64' ? 2 : 1;
+
+const memoryOf = (cell: CellPoints, rows: number): number =>
+  4 * wordsOf(cell) * cell.pointCount * cell.variableCount * rows;
+
+/** Why not even one cell has room in the memory of a workgroup; null where it has. @param rows states per point there */
+export function roomFault(cell: CellPoints, rows: number): string | null {
+  const bytes = memoryOf(cell, rows);
+  if (bytes <= availableBytes) return null;
+  const { options, variableCount } = cell;
+  return `${variableCount} variables of ${options.precision} at order ${options.order} need ${bytes} bytes of workgroup memory, ${availableBytes} are sure on a GPU`;
+}
+
 /**
  * @param rows states per point in the memory of a workgroup
  * @throws CaseError where not even one cell has room there
  */
 export function lineDesign(
-  {
-    mesh,
-    options,
-    perAxis,
-    pointCount,
-    variableCount,
-    sidePointCount: lines,
-  }: Pick<
+  operators: Pick<
     CprOperators,
     'mesh' | 'options' | 'perAxis' | 'pointCount' | 'variableCount' | 'sidePointCount'
   >,
   rows = 1,
 ): LineDesign {
-  const words = options.precision === 'df64' ? 2 : 1;
-  const perCell = 4 * words * pointCount * variableCount * rows;
+  const fault = roomFault(operators, rows);
+  if (fault !== null) {
+    throw new CaseError(`scheme.order: ${fault}: use a lower order, the precision f32 or the CPU`);
+  }
+  const { mesh, perAxis, sidePointCount: lines } = operators;
+  const words = wordsOf(operators);
   const wanted =
     mesh.dimension === 3
       ? ((words === 2 ? pairedPerGroup : hexahedraPerGroup)[perAxis - 1] ?? 1)
       : Math.max(1, Math.floor((words * subgroup) / lines));
-  const cellsPerGroup = Math.min(wanted, Math.floor(availableBytes / perCell));
-  if (cellsPerGroup === 0) {
-    throw new CaseError(
-      `scheme.order: ${variableCount} variables of ${options.precision} at order ${options.order} need ${perCell} bytes of workgroup memory, ${availableBytes} are sure: use a lower order, the precision f32 or the CPU`,
-    );
-  }
+  const cellsPerGroup = Math.min(wanted, Math.floor(availableBytes / memoryOf(operators, rows)));
   return { lines, cellsPerGroup, groupSize: lines * cellsPerGroup };
 }
