@@ -6,6 +6,16 @@
 // @import dg/first_mode.wgsl
 // @import stepping/cell_report.wgsl
 
+// @ifdef VISCOUS
+// What diffusion adds to the rate per diffusivity, see solver/methods/dgModal/timeStep.ts.
+fn diffusionRate(metric: vec4f) -> f32 {
+  let across = metric.zw - metric.xy;
+  let squares = dot(metric.xy, metric.xy) + dot(metric.zw, metric.zw) + dot(across, across);
+  let size = determinant(metric);
+  return DIFFUSION_SHARE * squares / (size * size);
+}
+// @endif
+
 // `coefficient` is that of the first mode. The rate is (largest wave speed)/(inscribed radius).
 fn reportCell(cell: u32, coefficient: State, areFinite: bool, time: Scalar) -> CellReport {
   if (!areFinite) {
@@ -18,6 +28,11 @@ fn reportCell(cell: u32, coefficient: State, areFinite: bool, time: Scalar) -> C
   if (violated < CONDITIONS) {
     return CellReport(0u, ((settings.firstCell + cell) << 3u) | violated);
   }
+  // @ifdef VISCOUS
+  let rate = maxWaveSpeed(mean, centroid.x, centroid.y, time) / inscribedRadius(metric)
+    + diffusionRate(metric) * maxDiffusivity(mean, centroid.x, centroid.y, time);
+  // @else
   let rate = maxWaveSpeed(mean, centroid.x, centroid.y, time) / inscribedRadius(metric);
+  // @endif
   return CellReport(magnitudeBits(rate), NO_FAILURE);
 }

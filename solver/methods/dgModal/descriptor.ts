@@ -20,6 +20,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   dimensions: [2],
   shapes: ['triangle'],
   viscousFluxes: true,
+  viscousFluxesOnGpu: true,
   givenFields: false,
   options: dgOptions,
   form: dgOptionList.map(({ field }) => field),

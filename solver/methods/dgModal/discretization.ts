@@ -8,6 +8,7 @@ import { createDgSimulation } from './gpu/createSimulation';
 import { deviceNeeds } from './gpu/deviceNeeds';
 import { kernelSources } from './gpu/kernelSources';
 import type { DgOperators, RunSettings } from './operators';
+import { viscousProblem } from './precisions';
 import { steppingRules } from './timeStep';
 
 /** Modal DG of one order on one mesh. */
@@ -22,20 +23,18 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     report: (state, time) => createMeansCheck(operators)(state, time),
     createCpuStepper: (initial, threads) => createCpuMachine(operators, settings, initial, threads),
     createGpuSimulation(device, adapter, { initial, monitors }) {
-      requireOnDevice(operators);
+      requireOnDevice(operators, settings);
       return createDgSimulation(device, adapter, operators, settings, initial, monitors);
     },
     deviceNeeds: () => deviceNeeds(operators, settings.precision),
     kernelSources(monitors) {
-      requireOnDevice(operators);
+      requireOnDevice(operators, settings);
       return kernelSources(operators, settings, monitors);
     },
   });
 
 /** @throws CaseError for what the kernels don't compute */
-function requireOnDevice({ physics }: DgOperators): void {
-  if (!physics.viscousFlux) return;
-  throw new CaseError(
-    `system: discontinuous Galerkin takes viscous fluxes on the CPU alone so far, ${physics.system.title} has them: use the CPU backend`,
-  );
+function requireOnDevice({ physics }: DgOperators, { precision }: RunSettings): void {
+  const problem = viscousProblem(precision, physics.system);
+  if (problem !== null) throw new CaseError(`scheme.precision: ${problem}`);
 }

@@ -63,6 +63,10 @@ export function dgOperators(
 export const isLimited = ({ limiter, positivity }: DgOperators): boolean =>
   limiter !== null || positivity;
 
+/** Whether other kernels than those of stages have the last word on a stage. */
+export const isCompleted = (operators: DgOperators): boolean =>
+  isLimited(operators) || operators.physics.viscousFlux !== null;
+
 /** Limits and tolerances of a run. */
 export interface RunSettings extends StopConditions {
   readonly integrator: DgIntegrator;

@@ -1,3 +1,4 @@
+import type { SystemDeclaration } from '../../physics/declaration';
 import type { DevicePrecision } from '../../stepping/deviceStepper';
 
 export type Precision = DevicePrecision;
@@ -13,3 +14,12 @@ export function precisionProblem({ precision, integrator }: KeptPrecision): stri
   if (precision !== 'f32Compensated' || integrator === 'rk4') return null;
   return `compensated precision goes with the integrator rk4, not ${integrator}: choose rk4 or the precision f32 or df64`;
 }
+
+/** Why kernels can't compute a system in a precision, with the cure; null where they can. */
+export const viscousProblem = (
+  precision: Precision,
+  system: Pick<SystemDeclaration, 'viscousFlux'> | null,
+): string | null =>
+  precision === 'df64' && system?.viscousFlux
+    ? 'df64 goes without viscous fluxes on triangles: choose f32, f32Compensated or the CPU'
+    : null;

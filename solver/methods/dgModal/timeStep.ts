@@ -22,6 +22,10 @@ export const steppingRules = (operators: DgOperators, settings: RunSettings): St
   timeStepFactor: timeStepFactor(operators, settings),
 });
 
+/** What diffusion adds to the rate of a cell, per diffusivity and Σ (side/2·area)². */
+export const spectralShare = (order: number): number =>
+  spectralRadii[order - 1] / (stableDecay * (2 * order + 1));
+
 /**
  * What diffusion adds to the rate of each cell, per diffusivity; null where there are no viscous fluxes.
  * @throws CaseError where the diffusivity isn't known by the state
@@ -33,7 +37,7 @@ export function diffusionRates({
   cellCount,
 }: Pick<DgOperators, 'physics' | 'element' | 'cells' | 'cellCount'>): Float64Array | null {
   if (!knownDiffusivity(physics)) return null;
-  const share = spectralRadii[order - 1] / (stableDecay * (2 * order + 1));
+  const share = spectralShare(order);
   const { xr, yr, xs, ys, determinant } = cells;
   return Float64Array.from({ length: cellCount }, (_, cell) => {
     const [ar, as] = [xr[cell] ** 2 + yr[cell] ** 2, xs[cell] ** 2 + ys[cell] ** 2];

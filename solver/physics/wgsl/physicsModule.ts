@@ -1,6 +1,7 @@
 import type { Program } from '../../expression';
 import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../core/axes';
 import type { CasePhysics } from '../compile';
+import { isGradientInput } from '../gradients';
 import { innerName, outerName } from '../faceNames';
 import { gridSpeedInput } from '../numericalFluxes/types';
 import { functionBody, importsOf, stateInputs } from './functionBody';
@@ -12,20 +13,22 @@ import { viscousFunctions } from './viscousFunctions';
  * interior points need their position.
  */
 export function usesPosition(physics: CasePhysics): boolean {
-  const { flux, viscousFlux, sourceTerm, numericalFlux, maxWaveSpeed, admissible } = physics;
+  const { flux, viscousFlux, sourceTerm, numericalFlux } = physics;
+  const { maxWaveSpeed, maxDiffusivity, admissible } = physics;
   const averaged = physics.statistics.map(({ quantity }) => quantity);
   const integrated = physics.monitors
     .filter(({ monitor }) => monitor.kind === 'domain')
     .map(({ quantity }) => quantity);
   const read = [...averaged, ...integrated];
-  return [flux, viscousFlux, sourceTerm, numericalFlux, maxWaveSpeed, admissible, ...read].some(
+  const programs = [flux, viscousFlux, sourceTerm, numericalFlux, maxWaveSpeed, maxDiffusivity];
+  return [...programs, admissible, ...read].some(
     (program) => program !== null && axesOf(physics.dimension).some((axis) => program.uses(axis)),
   );
 }
 
 /**
  * The physics of a case as WGSL functions over `State`: flux, numericalFlux, ghostState,
- * maxWaveSpeed, violatedCondition; with viscous fluxes viscousFlux and ghostGradient. A numerical flux for
+ * maxWaveSpeed, violatedCondition; with viscous fluxes viscousFlux, ghostGradient and maxDiffusivity. A numerical flux for
  * grids has `gridSpeed` as its last argument. `groups` orders the boundary groups as the mesh numbers them.
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
@@ -92,6 +95,16 @@ export function physicsModule(
     ]),
     '}',
     '',
+    ...(physics.maxDiffusivity?.inputs.some(isGradientInput) === false
+      ? [
+          `fn maxDiffusivity${suffix}(u: ${state}, ${position}) -> ${scalar} {`,
+          ...functionBody(physics, physics.maxDiffusivity, numbers, inputs, (outputs) => [
+            `return ${outputs[0]};`,
+          ]),
+          '}',
+          '',
+        ]
+      : []),
     '// Index of the first violated condition, or CONDITIONS.',
     `fn violatedCondition${suffix}(u: ${state}, ${position}) -> u32 {`,
     ...functionBody(physics, physics.admissible, numbers, inputs, (outputs) => [

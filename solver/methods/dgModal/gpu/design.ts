@@ -1,7 +1,7 @@
 import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import { stateStride } from '../../../physics/wgsl';
 import type { GpuAdapter } from '../../../stepping/types';
-import { isLimited, type DgOperators, type RunSettings } from '../operators';
+import { isCompleted, type DgOperators, type RunSettings } from '../operators';
 
 /** How kernels are laid out over the invocations of a device; the results are the same. */
 export interface KernelDesign {
@@ -132,7 +132,7 @@ export function persistentDesign(
   if (adapter.software || cellCount > tinyCells || element.order > tinyOrder) return null;
   const plain = plainDesign(device, adapter, operators);
   const watched = operators.physics.monitors.length > 0;
-  if (isLimited(operators) || precision !== 'f32' || !plain.finishesStep || watched) return null;
+  if (isCompleted(operators) || precision !== 'f32' || !plain.finishesStep || watched) return null;
   const workgroupSize = 32 * Math.ceil(cellCount / 32);
   const bytes = 4 * stateStride(variableCount) * element.modes * workgroupSize + reportBytes;
   if (bytes > device.limits.maxComputeWorkgroupStorageSize) return null;

@@ -10,6 +10,7 @@ import { packDf64Geometry, packDf64Tables } from './df64/layout';
 import type { DgKernels } from './kernels';
 import type { Part } from './parts';
 import { restRegister } from '../../../stepping/gpu/stagePlan';
+import { packViscousTables } from './viscous';
 import {
   packContinuedMeans,
   packPositions,
@@ -23,6 +24,7 @@ import {
 /** Bind groups of one stage. */
 interface StageGroups {
   readonly stage: GPUBindGroup;
+  readonly viscous: GPUBindGroup | null;
   readonly limiter: GPUBindGroup | null;
 }
 
@@ -85,6 +87,11 @@ export class DeviceState implements DevicePart {
     ]);
     const continuedMeans =
       kernels.limiter && make('continued means', storage, packContinuedMeans(operators));
+    const { viscous } = kernels;
+    const viscousTables = viscous && make('viscous tables', uniform, packViscousTables(operators));
+    const viscousUniforms = viscous?.plans.map((plan, i) =>
+      make(`viscous stage ${i + 1}`, uniform, plan.uniform),
+    );
     const stageGroup = (registers: readonly GPUBuffer[], index: number): StageGroups => {
       const { plan } = kernels.stages[index];
       const target = registers[plan.target];
@@ -98,6 +105,17 @@ export class DeviceState implements DevicePart {
           clock,
           uniforms[index],
         ]),
+        viscous:
+          viscous &&
+          createGroup(device, `${label} viscous`, viscous.layout, [
+            registers[plan.source],
+            registers[0],
+            target,
+            viscous.plans[index].constants.includes('GATHERS') ? registers[plan.third] : null,
+            clock,
+            viscousUniforms![index],
+            viscousTables,
+          ]),
         limiter:
           kernels.limiter &&
           continuedMeans &&

@@ -14,6 +14,7 @@ import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
 import { df64StageDesign } from './df64/design';
 import { dgModules, moduleShader, stageModules, stageShader } from './kernels';
 import { persistentShader } from './persistent';
+import { viscousSources } from './viscous';
 import { planStages } from '../../../stepping/gpu/stagePlan';
 
 /** What most GPUs offer, as much of it as kernels ask for. */
@@ -50,6 +51,7 @@ export function kernelSources(
   });
   return [
     ...stepKernels(operators, settings, { ...stage, finishesStep }),
+    ...viscousSources(operators, settings, modules.library, plain),
     ...(isLimited(operators)
       ? [
           limiter('limitStage', 'limits the state after a stage'),

@@ -9,6 +9,7 @@ import type { Precision } from '../precisions';
 import { packOrigins } from './layout';
 import { compilePersistent, type PersistentKernel } from './persistent';
 import { dgShaderLibrary } from './shaders';
+import { compileViscous, type ViscousKernels } from './viscous';
 import { planStages, thirdBinding, type StagePlan } from '../../../stepping/gpu/stagePlan';
 
 /** The compiled kernels of one case and order, with their bind group layouts. */
@@ -17,6 +18,7 @@ export interface DgKernels {
   readonly stageLayout: GPUBindGroupLayout;
   /** None where `persistent` does whole steps. */
   readonly stages: readonly { readonly plan: StagePlan; readonly pipeline: GPUComputePipeline }[];
+  readonly viscous: ViscousKernels | null;
   readonly limiter: LimiterKernels | null;
   readonly persistent: PersistentKernel | null;
   readonly designs: KernelDesigns;
@@ -110,7 +112,8 @@ export async function compileKernels(
     ]);
     return { layout, stage, step };
   };
-  const [limiter, persistent] = await Promise.all([
+  const [viscous, limiter, persistent] = await Promise.all([
+    compileViscous(device, operators, settings, meshLayout, library, designs.plain),
     isLimited(operators) ? limiterKernels() : null,
     designs.stage.persistent
       ? compilePersistent(device, stageLibrary, settings, meshLayout, designs.stage)
@@ -120,6 +123,7 @@ export async function compileKernels(
     meshLayout,
     stageLayout,
     stages: await Promise.all(stages),
+    viscous,
     limiter,
     persistent,
     designs,

@@ -5,6 +5,7 @@ import limiterSource from '../../../../shaders/dg/limiter.wgsl?raw';
 import limitedStoreSource from '../../../../shaders/dg/limited_store.wgsl?raw';
 import limiterStateSource from '../../../../shaders/dg/limiter_state.wgsl?raw';
 import positivitySource from '../../../../shaders/dg/positivity.wgsl?raw';
+import viscousSource from '../../../../shaders/dg/viscous.wgsl?raw';
 import meansSource from '../../../../shaders/dg/means.wgsl?raw';
 import monitorTermsSource from '../../../../shaders/dg/monitor_terms.wgsl?raw';
 import residualSource from '../../../../shaders/dg/residual.wgsl?raw';
@@ -37,11 +38,12 @@ import {
   type KernelLayout,
 } from '../../../stepping/gpu/modules';
 import { positiveShare } from '../../positiveShare';
-import { isLimited, type DgOperators } from '../operators';
+import { isCompleted, type DgOperators } from '../operators';
 import { slopeLimiters } from '../limiters';
 import type { LimiterModule, SlopeLimiter } from '../limiters/types';
 import type { KernelDesign } from './design';
 import { dgDf64Modules } from './df64/shaders';
+import { viscousConstants } from './viscous';
 import { symmetricTables, tablesLiteral, type SymmetricTables } from './symmetricTables';
 
 /** The function limit(cell, own): what the case's limiters do in turn, and whether any did. */
@@ -144,7 +146,7 @@ function constantsModule(
     `const AXIS_POINTS = ${symmetric.axisCount}u;`,
     `const AXIS_PAIRS = ${Math.ceil(symmetric.axisCount / 2)}u;`,
     ...clockConstants(shared, layout),
-    `const LIMITED = ${isLimited(operators)};`,
+    `const LIMITED = ${isCompleted(operators)};`,
     `const SAMPLES_INTERIOR = ${operators.limiter?.samples === 'volume'};`,
     ...limiterConstants(),
     `const POSITIVE_SHARE = ${positiveShare};`,
@@ -155,6 +157,7 @@ function constantsModule(
     `const HAS_SOURCE = ${physics.sourceTerm !== null};`,
     `const TRUE_NORMALS = ${operators.trueNormals !== null};`,
     ...choosingConstants(shared),
+    ...viscousConstants(operators),
   ].join('\n');
 }
 
@@ -185,6 +188,7 @@ const dgFiles: ShaderLibrary = {
   'dg/traces_selected.wgsl': tracesSelectedSource,
   'dg/traces_shared.wgsl': tracesSharedSource,
   'dg/two_lanes.wgsl': twoLanesSource,
+  'dg/viscous.wgsl': viscousSource,
   'dg/workgroup_source.wgsl': workgroupSourceSource,
 };
 

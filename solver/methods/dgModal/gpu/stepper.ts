@@ -49,11 +49,20 @@ export class DgStepper implements DeviceStepper {
   }
 
   private encodeStages(pass: GPUComputePassEncoder, parity: number): void {
-    const { stages, limiter, designs } = this.kernels;
+    const { stages, viscous, limiter, designs } = this.kernels;
     stages.forEach(({ pipeline, plan }, index) => {
       const groups = (part: DeviceState) => part.steps[parity][index];
       this.dispatch(pass, pipeline, (part) => groups(part).stage, designs.stage);
       this.renewCopies(pass, plan.target, parity);
+      if (viscous) {
+        this.dispatch(
+          pass,
+          viscous.pipelines[index],
+          (part) => groups(part).viscous,
+          designs.plain,
+        );
+        this.renewCopies(pass, plan.target, parity);
+      }
       if (!limiter) return;
       const isLast = index === stages.length - 1;
       const limit = isLast ? limiter.step : limiter.stage;

@@ -1,9 +1,8 @@
 import type { MethodOption } from '../../option';
 import { precisionOption } from '../../precisionOption';
-import { precisionProblem, type KeptPrecision } from '../precisions';
+import { precisionProblem, viscousProblem, type KeptPrecision } from '../precisions';
 
-/** Of the numbers on the GPU. */
-export const precision: MethodOption<KeptPrecision> = precisionOption({
+const kept: MethodOption<KeptPrecision> = precisionOption({
   descriptions: {
     f32: 'Fastest; about 6 digits. The CPU always computes in double precision.',
     f32Compensated:
@@ -13,3 +12,14 @@ export const precision: MethodOption<KeptPrecision> = precisionOption({
   usual: 'f32Compensated',
   problem: precisionProblem,
 });
+
+/** Of the numbers on the GPU. */
+export const precision: MethodOption<KeptPrecision> = {
+  ...kept,
+  check(context) {
+    const { options, system, device } = context;
+    const message = device && viscousProblem(options.precision, system);
+    const found = kept.check?.(context) ?? [];
+    return message ? [...found, { option: 'precision', level: 'error', message }] : found;
+  },
+};

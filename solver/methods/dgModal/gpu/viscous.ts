@@ -1,0 +1,133 @@
+import { f32Dialect } from '../../../expression';
+import { linkSource, type KernelSource } from '../../../gpu/kernelSource';
+import type { ShaderLibrary } from '../../../gpu/linker';
+import { createLayout, createPipeline } from '../../../gpu/pipeline';
+import { planStages, type StagePlan } from '../../../stepping/gpu/stagePlan';
+import { referenceDerivatives } from '../cpu/viscous/gradient';
+import { gradientPenalty } from '../gradientPenalty';
+import { isLimited, type DgOperators, type RunSettings } from '../operators';
+import { spectralShare } from '../timeStep';
+import type { KernelDesign } from './design';
+
+/** What the kernels of a case are told of its viscous fluxes. */
+export const viscousConstants = ({ physics, element }: DgOperators): string[] =>
+  physics.viscousFlux
+    ? [
+        'const VISCOUS = true;',
+        `const PENALTY = ${f32Dialect.literal(gradientPenalty(element.order))};`,
+        `const DIFFUSION_SHARE = ${f32Dialect.literal(spectralShare(element.order))};`,
+      ]
+    : [];
+
+/** A stage of viscous fluxes: a kernel variant and its uniform values. */
+interface ViscousPlan {
+  /** Text of `generated/viscous_stage.wgsl`; stages with the same text share a pipeline. */
+  readonly constants: string;
+  /** The struct `ViscousStage`. */
+  readonly uniform: Float32Array<ArrayBuffer>;
+}
+
+/** How the slopes of each stage come into its target, as the kernels of stages have them. */
+export function planViscousStages(
+  operators: DgOperators,
+  { integrator, precision }: RunSettings,
+): ViscousPlan[] {
+  const plans = planStages({ integrator, precision }, 'dg');
+  return plans.map(({ uniform }, i) => {
+    const isLast = i === plans.length - 1;
+    const isCompensated = precision === 'f32Compensated';
+    const gathers = isCompensated || integrator.form === 'lowStorage';
+    const constants = [
+      `const REPORTS_STEP = ${isLast && !isLimited(operators)};`,
+      ...(gathers ? ['const GATHERS = true;'] : []),
+      `const COMPENSATES = ${isCompensated && isLast};`,
+    ];
+    return { constants: constants.join('\n'), uniform: Float32Array.from(shares(uniform)) };
+  });
+
+  /** Share of the target, of what is gathered, and the abscissa. */
+  function shares(uniform: StagePlan['uniform']): readonly number[] {
+    if (precision === 'f32Compensated') return [uniform[0], uniform[1], uniform[2]];
+    if (integrator.form === 'lowStorage') return [uniform[1], 1, uniform[2]];
+    return [uniform[0], 0, uniform[1]];
+  }
+}
+
+/** The kernels of viscous fluxes, one for each variant. */
+export function viscousSources(
+  operators: DgOperators,
+  settings: RunSettings,
+  library: ShaderLibrary,
+  { unrolled, subgroups }: KernelDesign,
+): (KernelSource & { readonly constants: string })[] {
+  if (!operators.physics.viscousFlux) return [];
+  const plans = planViscousStages(operators, settings);
+  return [...new Set(plans.map(({ constants }) => constants))].map((constants, i) => ({
+    name: `viscous${i + 1}`,
+    title: 'viscous fluxes, after a stage',
+    shader: {
+      module: 'dg/viscous.wgsl',
+      library: { ...library, 'generated/viscous_stage.wgsl': constants },
+      options: { unroll: unrolled, subgroups },
+    },
+    entryPoint: 'main',
+    constants,
+  }));
+}
+
+/** The same on a device. */
+export interface ViscousKernels {
+  readonly layout: GPUBindGroupLayout;
+  readonly plans: readonly ViscousPlan[];
+  /** By stage. */
+  readonly pipelines: readonly GPUComputePipeline[];
+}
+
+export async function compileViscous(
+  device: GPUDevice,
+  operators: DgOperators,
+  settings: RunSettings,
+  meshLayout: GPUBindGroupLayout,
+  library: ShaderLibrary,
+  design: KernelDesign,
+): Promise<ViscousKernels | null> {
+  const sources = viscousSources(operators, settings, library, design);
+  if (sources.length === 0) return null;
+  const plans = planViscousStages(operators, settings);
+  const read = 'read-only-storage';
+  const gathers = plans.some(({ constants }) => constants.includes('GATHERS'));
+  const layout = createLayout(device, 'dg viscous', [
+    read,
+    read,
+    'storage',
+    gathers ? 'storage' : null,
+    'storage',
+    'uniform',
+    'uniform',
+  ]);
+  const compiled = new Map(
+    await Promise.all(
+      sources.map(async ({ name, shader, entryPoint, constants }) => {
+        const linked = linkSource(shader);
+        const layouts = [meshLayout, layout];
+        const label = `dg ${name}`;
+        return [
+          constants,
+          await createPipeline(device, { label, shader: linked, entryPoint, layouts }),
+        ] as const;
+      }),
+    ),
+  );
+  return { layout, plans, pipelines: plans.map(({ constants }) => compiled.get(constants)!) };
+}
+
+/** The struct `ViscousTables` of shaders/dg/viscous.wgsl. */
+export function packViscousTables({ element, space }: DgOperators): Float32Array<ArrayBuffer> {
+  const { alongR, alongS } = referenceDerivatives(element);
+  const { value, derivatives } = space.sides.table;
+  const rows = [
+    ...Array.from(alongR, (r, i) => [r, alongS[i], 0, 0]),
+    ...Array.from(value, (own, i) => [own, derivatives[0][i], derivatives[1][i], 0]),
+  ];
+  return Float32Array.from(rows.flat());
+}
