@@ -101,7 +101,10 @@ export function newCoefficient(
   const known = [...declaredFields(document, system), ...declaredWallFields(document, system)];
   if (groups.length === 0 || !known.some((field) => field.name === coefficient)) return null;
   const isPressure = coefficient === 'Cp';
-  return { ...newBoundary(name, coefficient, groups), along: 'chord', reversed: isPressure };
+  // In space it is a curve as the mean over the span.
+  const span = system.dimension === 3 ? { averaged: 'z' as const } : {};
+  const sample = newBoundary(name, coefficient, groups);
+  return { ...sample, along: 'chord', reversed: isPressure, ...span };
 }
 
 /** Points of so many coordinates as they are typed: `0 0; 1 0.5`. null where they are none. */

@@ -17,6 +17,7 @@ import { useViewToolStore } from '../../renderer/stores/viewTool';
 import { readPoints } from '../../solver/outputs/readPoints';
 import { wallsOf } from '../../solver/outputs/forceMonitors';
 import { euler2d } from '../../solver/physics/systems/euler2d';
+import { euler3d } from '../../solver/physics/systems/euler3d';
 import { fakeCase, fakeProject } from './support/fakeHost';
 import { createWorkbench, mount, pick, settle, type TestWorkbench } from './support/workbench';
 
@@ -84,6 +85,7 @@ describe('a new sample', () => {
       reversed: true,
       fields: ['Cp'],
     });
+    expect(newCoefficient(document, euler3d, 'Cp', 'Cp')).toMatchObject({ averaged: 'z' });
     expect(newCoefficient({ ...document, boundaries: {} }, euler2d, 'Cp', 'Cp')).toBeNull();
   });
 
