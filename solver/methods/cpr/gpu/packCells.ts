@@ -35,7 +35,7 @@ export function cellShapes(operators: CprOperators): CellShapes {
   const corners = new CellMapTable(mesh, productPoints([0, 1], dimension));
   const places = new Float64Array(rows * dimension);
   const lattice = latticeTable(operators, order);
-  const nodes = new Float64Array(lattice.points.length * dimension);
+  const nodes = new Float64Array(lattice.powers.length * dimension);
   let [isAffine, isStraight] = [true, true];
   for (let cell = 0; cell < cellCount; cell++) {
     corners.places(cell, places);
@@ -43,14 +43,10 @@ export function cellShapes(operators: CprOperators): CellShapes {
     writeTerms(places, dimension, own);
     const size = Math.max(...own.subarray(3, 3 * (dimension + 1)).map(Math.abs));
     isAffine &&= own.subarray(3 * (dimension + 1)).every((term) => Math.abs(term) <= unseen * size);
-    if (order === 1) continue;
+    if (order === 1 || !isStraight) continue;
     lattice.table.places(cell, nodes);
-    isStraight &&= lattice.points.every((point, node) =>
-      Array.from({ length: dimension }, (_, axis) => axis).every(
-        (axis) =>
-          Math.abs(termsAt(own, dimension, point, axis) - nodes[node * dimension + axis]) <=
-          unseen * size,
-      ),
+    isStraight = lattice.powers.every((powers, node) =>
+      isAt(own, powers, nodes, node * dimension, dimension, unseen * size),
     );
   }
   // Of products that are interpolated area vectors are those of the map only where it has room for them.
@@ -79,25 +75,35 @@ function writeTerms(places: Float64Array, dimension: 2 | 3, terms: Float64Array)
   });
 }
 
-const termsAt = (
+/** Whether the map of the corners has a node where it lies. @param powers at the node, see `termAxes` */
+function isAt(
   terms: Float64Array,
+  powers: readonly number[],
+  nodes: Float64Array,
+  at: number,
   dimension: 2 | 3,
-  point: readonly number[],
-  axis: number,
-): number =>
-  termAxes[dimension].reduce<number>(
-    (sum, axes, row) =>
-      sum + axes.reduce<number>((product, own) => product * point[own], 1) * terms[3 * row + axis],
-    0,
-  );
+  tolerance: number,
+): boolean {
+  for (let axis = 0; axis < dimension; axis++) {
+    let place = 0;
+    for (let row = 0; row < powers.length; row++) place += powers[row] * terms[3 * row + axis];
+    if (!(Math.abs(place - nodes[at + axis]) <= tolerance)) return false;
+  }
+  return true;
+}
 
+/** The nodes of a mesh of a degree: the powers of ξ, η, ζ there, and what tells where they lie. */
 function latticeTable(
   { mesh }: Pick<CprOperators, 'mesh'>,
   degree: number,
-): { readonly points: readonly (readonly number[])[]; readonly table: CellMapTable } {
+): { readonly powers: readonly (readonly number[])[]; readonly table: CellMapTable } {
   const nodes = Float64Array.from({ length: degree + 1 }, (_, i) => i / degree);
-  const points = tensorPoints(nodes, mesh.dimension);
-  return { points, table: new CellMapTable(mesh, productPoints(nodes, mesh.dimension)) };
+  const powers = tensorPoints(nodes, mesh.dimension).map((point) =>
+    termAxes[mesh.dimension].map((axes) =>
+      axes.reduce<number>((power, axis) => power * point[axis], 1),
+    ),
+  );
+  return { powers, table: new CellMapTable(mesh, productPoints(nodes, mesh.dimension)) };
 }
 
 /** Rows of four numbers of the buffer `cells` per cell. */
