@@ -15,6 +15,7 @@ import { cprOrders } from './cpr/orders';
 import { cprResiduals } from './cpr/residuals';
 import { cprShocks } from './cpr/shocks';
 import { cprSteadyFlows } from './cpr/steadyFlows';
+import { cprViscousOrders } from './cpr/viscousOrders';
 import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
 import { exampleOne } from './grids/exampleOne';
@@ -81,6 +82,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     ceseSymmetry,
     ceseQuads,
     cprOrders,
+    cprViscousOrders,
     cprSteadyFlows,
     cprFreeStream,
     cprConservation,

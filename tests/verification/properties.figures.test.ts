@@ -30,6 +30,7 @@ for (const id of [
   'cese-conservation',
   'cese-symmetry',
   'cpr-orders',
+  'cpr-viscous-orders',
   'cpr-steady-flows',
   'cpr-free-stream',
   'cpr-conservation',

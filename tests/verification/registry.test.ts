@@ -65,6 +65,7 @@ describe('the registry', () => {
       'cese-symmetry',
       'cese-quads',
       'cpr-orders',
+      'cpr-viscous-orders',
       'cpr-steady-flows',
       'cpr-free-stream',
       'cpr-conservation',

@@ -48,7 +48,8 @@ const sizesOf = (
   return order < 3 || (order === 3 && aliases) ? [6, 12, 24] : [4, 8, 16];
 };
 
-interface Study {
+/** A flow on ever finer bent boxes. */
+export interface Study {
   readonly flow: ExactFlow;
   readonly form: Form;
   readonly order: number;
@@ -56,19 +57,21 @@ interface Study {
   readonly dimension?: 2 | 3;
   /** Of the cells. */
   readonly geometricOrder?: number;
+  /** Cells along an edge; see `sizesOf` where left out. */
+  readonly sizes?: readonly number[];
   readonly isShort?: boolean;
 }
 
-function study({
+export function study({
   flow,
   form,
   order,
   numericalFlux = flow.numericalFlux,
   dimension = 2,
   geometricOrder = 2,
+  sizes = sizesOf(order, dimension, form),
   isShort: isInShort = false,
 }: Study): Check[] {
-  const sizes = sizesOf(order, dimension, form);
   const curved = geometricOrder === 1 ? 'straight' : `of order ${geometricOrder}`;
   return convergenceChecks(flow, {
     id: `${flow.id}/${formId(form)}/${numericalFlux}/q${geometricOrder}/p${order}`,
