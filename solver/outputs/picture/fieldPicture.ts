@@ -176,12 +176,14 @@ function coloursOf(
   const samples = new Uint8ClampedArray(4 * grid.length);
   const entries = table.length / 3;
   const scale = high > low ? entries / (high - low) : 0;
-  grid.forEach((value, i) => {
-    if (Number.isNaN(value)) return;
+  // Of millions of samples: an iterator takes ten times as long.
+  for (let i = 0; i < grid.length; i++) {
+    const value = grid[i];
+    if (Number.isNaN(value)) continue;
     const entry = Math.min(entries - 1, Math.max(0, Math.floor((value - low) * scale)));
     for (let k = 0; k < 3; k++) samples[4 * i + k] = table[3 * entry + k];
     samples[4 * i + 3] = 255;
-  });
+  }
   return samples;
 }
 
@@ -276,7 +278,8 @@ function drawFrame(image: Image, { x, y, width, height }: Rectangle, line: numbe
 
 function rangeOf(grid: Float32Array): [number, number] {
   let [low, high] = [Infinity, -Infinity];
-  for (const value of grid) {
+  for (let i = 0; i < grid.length; i++) {
+    const value = grid[i];
     if (value < low) low = value;
     if (value > high) high = value;
   }
