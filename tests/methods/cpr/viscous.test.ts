@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { checkCase } from '../../../solver/case/check';
 import { createResidual } from '../../../solver/methods/cpr/cpu/residual';
 import { cpr } from '../../../solver/methods/cpr';
 import { gradientLift } from '../../../solver/methods/cpr/gradientLift';
@@ -82,33 +81,25 @@ describe('diffusion', () => {
   });
 });
 
-describe('viscous fluxes on the GPU', () => {
-  const document = cprCase(decaying(2));
-  const mesh = bent([1, 1]);
-
-  it('are refused in a line', () => {
-    const physics = compileCasePhysics(document);
-    const stop = { endTime: null, steadyTolerance: null };
-    const discretization = cpr.discretize(cprScheme(), mesh, physics, stop);
-    expect(() => discretization.kernelSources()).toThrow(
-      'system: flux reconstruction takes viscous fluxes on the CPU alone so far, Advection and diffusion, 2D has them: use the CPU backend',
-    );
+it('refuses on the GPU what is not linear in the gradient', () => {
+  const declaration = {
+    variables: [{ name: 'q' }],
+    flux: { x: ['0'], y: ['0'] },
+    viscousFlux: { x: ['dx(q)^3'], y: ['dy(q)^3'] },
+    waveSpeed: '0',
+    maxWaveSpeed: '0',
+    maxDiffusivity: '3',
+    boundaryConditions: [{ id: 'free', ghost: ['q'] }],
+  };
+  const document = cprCase({
+    system: { id: 'custom', parameters: {}, declaration },
+    initial: { q: 'x' },
+    boundaries: onAllSides(2, 'free'),
   });
-
-  it('are refused before a run', () => {
-    const known = { groups: [], cells: 1, smallestRadius: 1, unusable: null };
-    const device = {
-      available: true,
-      adapter: 'a GPU',
-      software: false,
-      reason: null,
-      maxBindingBytes: 2 ** 30,
-    };
-    const messages = checkCase(document, known, device).map(({ message }) => message);
-    expect(messages).toContain(
-      'Advection and diffusion, 2D has viscous fluxes, which the GPU doesn’t compute yet: choose the CPU',
-    );
-  });
+  const physics = compileCasePhysics(document);
+  const stop = { endTime: null, steadyTolerance: null };
+  const discretization = cpr.discretize(cprScheme(), bent([1, 1]), physics, stop);
+  expect(() => discretization.kernelSources()).toThrow(/linear in the gradient/);
 });
 
 describe('friction', () => {
