@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
 import { openProject } from '../../renderer/session/openProject';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useViewStore } from '../../renderer/stores/view';
 import { useWorkStore } from '../../renderer/stores/work';
 import { isCancelled } from '../../solver/worker/cancelling';
 import { fakeToken } from './support/fakeHost';
-import { createWorkbench, type TestWorkbench } from './support/workbench';
+import RangeFields from '../../renderer/workbench/RangeFields.vue';
+import { createWorkbench, mount, type, type TestWorkbench } from './support/workbench';
 
 let bench: TestWorkbench;
 
@@ -23,6 +25,25 @@ describe('the view', () => {
     expect(bench.worker().last('preview')).toMatchObject({ field: 'Mach', checkpoint: null });
     expect(view.range).toEqual([0, 3]);
     expect(bench.display.fieldOf(0)?.values).toHaveLength(4);
+  });
+
+  it('says beside a range what is wrong with it, and takes over one that is right', async () => {
+    const view = useViewStore();
+    await view.previewInitial();
+    const root = mount(RangeFields, {});
+    const find = (id: string) => root.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+    find('range-low')?.dispatchEvent(new Event('focus'));
+    for (const [low, fault] of [
+      ['5', '5 is not below 3: give the lower one first'],
+      ['2s', 'Give two numbers'],
+      ['1', null],
+    ] as const) {
+      type(find('range-low'), low);
+      await nextTick();
+      if (fault) expect(find('range-fault')?.textContent).toContain(fault);
+      else expect(find('range-fault')).toBeNull();
+    }
+    expect(view.range).toEqual([1, 3]);
   });
 
   it('lets a late preview not take the place of a run that began meanwhile', async () => {

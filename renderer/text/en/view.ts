@@ -76,7 +76,9 @@ export const view = {
   rangeHigh: 'Highest value',
   rangeLock: 'Lock the colour range',
   rangeUnlock: 'Let the colour range follow the data',
-  rangeWrong: 'Give two numbers, the lower one first',
+  rangeNotNumbers: 'Give two numbers, such as 0.5 and 1.2',
+  rangeInverted: (low: string, high: string) =>
+    `${low} is not below ${high}: give the lower one first`,
   legendDrag: 'Drag to another place; double click: back',
   planeAxesShown: 'Axes around the picture',
   planeAxesLabel: 'Axes x and y',
