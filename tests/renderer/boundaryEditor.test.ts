@@ -58,6 +58,16 @@ describe('the boundary editor', () => {
     expect(find('boundary-far')?.textContent).not.toContain('unknown');
   });
 
+  it('says below a condition what is to be considered of it', async () => {
+    useProjectStore().edit((draft) => {
+      draft.initial = { rho: 'gamma', u: '0.5', v: '0', p: '1' };
+    });
+    await choose('far', 'Outflow');
+    expect(find('boundary-far')?.textContent).toContain(
+      'outflow gives no pressure from outside, which subsonic flow (Mach 0.5) needs',
+    );
+  });
+
   it('never commits an empty expression and restores it when the field is left', async () => {
     type(find('boundary-far-u'), '');
     await nextTick();
