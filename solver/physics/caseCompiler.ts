@@ -191,12 +191,7 @@ export class CaseCompiler {
   }
 
   /** A quantity that a run reads off its state. @param atSide whether it is on a boundary, whose normal it knows */
-  readDuringRun(
-    place: string,
-    expression: string,
-    exact: Program | null,
-    atSide = false,
-  ): Program {
+  readDuringRun(place: string, expression: string, exact: Program | null, atSide = false): Program {
     return this.readOff(expression, exact, place, null, atSide);
   }
 
