@@ -23,6 +23,7 @@ interface Manifest {
   readonly version?: string;
   readonly license?: string;
   readonly homepage?: string;
+  readonly author?: string | { readonly name: string };
 }
 
 const readManifest = (package_: string): Manifest =>
@@ -38,21 +39,33 @@ function packageOf(module: string): string | null {
   return null;
 }
 
-/** What the package's own files say, or where there are none, the end of its description. */
-function textOf(package_: string): string {
+/**
+ * What the package's own files say, or where there are none, the end of its description; of one that names the MIT
+ * licence without its words, those that we have ourselves.
+ */
+function textOf(package_: string, { license, author = '' }: Manifest): string {
   const files = readdirSync(package_).sort();
   const read = (file: string): string => readFileSync(join(package_, file), 'utf8').trim();
   const legal = files.filter((file) => isLegal.test(file)).map(read);
   if (legal.length > 0) return legal.join('\n\n');
   const readme = files.find((file) => /^readme/i.test(file));
   const section = readme && /^(#+ *)?licen[cs](e|ed|ing)\b[^]*/im.exec(read(readme))?.[0];
+  if (license === 'MIT' && !/permission/i.test(section ?? '')) {
+    const holder = typeof author === 'string' ? author : author.name;
+    const own = readFileSync(join(root, 'LICENSE'), 'utf8').trim();
+    return own.replace(/^Copyright.*$/m, `Copyright (c) ${holder}`);
+  }
   if (!section) throw new Error(`${package_}: the text of its licence is nowhere to be found`);
   return section;
 }
 
 function noticeOf(package_: string, part: string): Notice {
-  const { name = '', version = '', license = '', homepage = '' } = readManifest(package_);
-  return { name, version, licence: license, homepage, parts: [part], text: textOf(package_) };
+  const manifest = readManifest(package_);
+  const { name = '', version = '', homepage = '' } = manifest;
+  const text = textOf(package_, manifest);
+  // Some name their licence only in its text, by its heading.
+  const licence = manifest.license ?? text.split('\n', 1)[0];
+  return { name, version, licence, homepage, parts: [part], text };
 }
 
 /** One entry per package and version, in the order of their names, with all parts it is in. */

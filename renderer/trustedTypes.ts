@@ -5,15 +5,8 @@ import { z } from 'zod';
  * does, wherever it came from. To be imported first, by the page and by each worker that starts workers.
  */
 
-interface Rules {
-  createScriptURL?(url: string): string | null;
-  createHTML?(markup: string): string;
-}
-interface Policy {
-  createHTML(markup: string): string;
-}
 interface Factory {
-  createPolicy(name: string, rules: Rules): Policy;
+  createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): unknown;
 }
 /** Absent where the browser has none; TypeScript's libraries don't know it yet. */
 const factory = (globalThis as { readonly trustedTypes?: Factory }).trustedTypes;
@@ -30,8 +23,3 @@ z.config({ jitless: true });
 
 // Asked for every address that text gives to a worker or a script.
 factory?.createPolicy('default', { createScriptURL: (url) => (isOwnScript(url) ? url : null) });
-
-const figures = factory?.createPolicy('figure', { createHTML: (svg) => svg });
-
-/** An SVG that the page has drawn itself, for a parser. */
-export const figureMarkup = (svg: string): string => figures?.createHTML(svg) ?? svg;

@@ -143,7 +143,8 @@ a folder of "run --out", or NAME.fluxbench/runs/NNNN. Formats:
                       where cells meet; in space X0,Y0,Z0,X1,Y1,Z1; write --line=-1,0,2,0 where X0
                       is negative
   --sample NAME       a sample of the case, in the same way
-  --plot NAME         residuals or timeStep of the run, as SVG
+  --plot NAME         residuals or timeStep of the run, as SVG; as PDF where FILE ends with .pdf,
+                      as all plots
   --monitor NAME      what a monitor of the case read, or "conserved", as CSV, or as SVG where FILE ends
                       with .svg (of a line monitor the last row)
   --spectrum NAME     the spectrum of a monitor of one value, in the same way; prints its peak, with a

@@ -18,7 +18,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     "frame-ancestors 'none'",
     // Text becomes no script and no markup but through these: renderer/trustedTypes.ts, and Vue's own.
     "require-trusted-types-for 'script'",
-    'trusted-types default figure vue',
+    'trusted-types default vue',
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',

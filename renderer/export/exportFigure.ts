@@ -1,9 +1,8 @@
 import { figureCsv } from '../../solver/outputs';
-import { figureSvg, type Figure, type SvgOptions } from '../../solver/figure';
+import { figureSvg, svgPdf, type Figure, type SvgOptions } from '../../solver/figure';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
-import { figurePdf } from './figurePdf';
 import { figurePng } from './figurePng';
 import { giveNamed } from './giveFile';
 
@@ -40,7 +39,7 @@ async function contentOf(figure: Figure, options: FigureExport): Promise<BlobPar
     case 'svg':
       return figureSvg(figure, options);
     case 'pdf':
-      return figurePdf(figure, options);
+      return svgPdf(figureSvg(figure, options));
     case 'png':
       return (await figurePng(figure, options, options.scale ?? 1)).arrayBuffer();
     case 'csv':

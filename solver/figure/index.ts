@@ -19,4 +19,5 @@ export { fewCells, heatMapSvg, inkOn } from './heatMapSvg';
 export { columnSize } from './paper';
 export { formatTicks, niceTicks } from './ticks';
 export { polyline, rowsInSight, type Piece } from './polyline';
+export { svgPdf } from './pdf';
 export { figureSvg, type SvgOptions } from './svg';

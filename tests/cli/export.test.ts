@@ -128,6 +128,8 @@ describe('fluxbench export', () => {
     const svg = await readFile(join(folder, 'square.svg'), 'utf8');
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 252 180"/);
     expect(svg).toContain('>Change per step</text>');
+    await exported(folder, '--plot', 'residuals', '--out', 'residuals.pdf');
+    expect(await readFile(join(folder, 'residuals.pdf'), 'utf8')).toMatch(/^%PDF-.*\/FontFile2 /s);
     expect(await exported(folder, '--plot', 'forces')).toMatchObject({
       exitCode: 2,
       err: '--plot: there is no plot "forces", choose one of residuals, timeStep\n',

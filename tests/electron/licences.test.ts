@@ -16,7 +16,7 @@ const manifestOf = async (package_: string): Promise<{ version: string; license:
 /** Outside of the bundles, by what the configurations of the build say. */
 const external = ['electron', 'webgpu'];
 /** Packages whose own packages are bundled, too, as far as they are used. */
-const inherited = ['@vue/runtime-core', 'canvg', 'gl-matrix', 'd3-scale'];
+const inherited = ['@vue/runtime-core', 'gl-matrix', 'd3-scale', 'fontkit'];
 
 /** Every package that a source of the application imports. */
 async function importedPackages(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { positiveNumber, readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { exportFormats } from '../exporters';
-import type { ExportFormat, ExportRequest } from '../exporters/types';
+import { asNamed, type ExportFormat, type ExportRequest } from '../exporters/types';
 import { CliError } from '../failure';
 import { SavedStates } from '../savedStates';
 import { findUserFile, writeUserFile } from '../userFile';
@@ -56,7 +56,10 @@ export const exportResults: Command = async (words, context) => {
     snapshot === null ? states.last() : states.at(snapshot);
   const request = { states, name, fields, snapshot, solution, text, isOn };
   const { text: told = '', files } = await format.write(request);
-  for await (const { name, content } of files) await writeUserFile(context, name, content);
+  for await (const file of files) {
+    const { name, content } = await asNamed(file);
+    await writeUserFile(context, name, content);
+  }
   if (isPiped) context.tell(told);
   else context.write(told);
   return exitCodes.done;

@@ -29,13 +29,13 @@ export const picture: ExportFormat = {
     const state = await request.solution();
     const look = pictureLook(request);
     const field = request.fields[0] ?? mainField(state);
-    if (!request.name.endsWith('.svg')) {
+    if (!/\.(svg|pdf)$/.test(request.name)) {
       return oneFile(request, encodePng(solutionPicture(state, field, look)));
     }
     const figure = solutionFigure(state, field);
     if (!figure) {
       throw new CliError(
-        '--png: only a field over a line can be drawn as .svg; give a name that ends in .png',
+        '--png: only a field over a line can be drawn as .svg or .pdf; give a name that ends in .png',
       );
     }
     return oneFile(request, figureSvg(figure));

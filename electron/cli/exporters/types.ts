@@ -1,3 +1,4 @@
+import { svgPdf } from '../../../solver/figure';
 import type { Solution } from '../../../solver/outputs';
 import type { SavedStates } from '../savedStates';
 
@@ -55,9 +56,15 @@ export const oneFile = (
   text?: string,
 ): Exported => ({ files: [{ name, content }], ...(text === undefined ? {} : { text }) });
 
-/** A plot for print where the name asks for one. */
+/** A plot for print where the name asks for one; as PDF it is made of SVG, see `asNamed`. */
 export const tableOrPlot = ({ name }: ExportRequest): 'csv' | 'svg' =>
-  name.endsWith('.svg') ? 'svg' : 'csv';
+  /\.(svg|pdf)$/.test(name) ? 'svg' : 'csv';
+
+/** A plot as the name of its file says: SVG as it is, or PDF with its font. */
+export async function asNamed({ name, content }: ExportedFile): Promise<ExportedFile> {
+  const isPlot = name.endsWith('.pdf') && typeof content === 'string' && content.startsWith('<svg');
+  return isPlot ? { name, content: await svgPdf(content) } : { name, content };
+}
 
 /** Of formats that are made of one state. */
 export const snapshotOption = { snapshot: 'string' } as const;

@@ -1,0 +1,48 @@
+/** What we use of PDFKit; its published types need those of Node, which a page hasn't. */
+declare module 'pdfkit' {
+  export class PDFDocument {
+    constructor(options: {
+      /** In points. */
+      readonly size: readonly [width: number, height: number];
+      readonly margin: number;
+      /** A font file; `Helvetica`, which is not embedded, where there is none. */
+      readonly font: Uint8Array;
+      readonly info: Readonly<Record<string, string>>;
+    });
+    save(): this;
+    restore(): this;
+    rotate(degrees: number, options: { readonly origin: readonly [x: number, y: number] }): this;
+    rect(x: number, y: number, width: number, height: number): this;
+    /** @param data as SVG has it */
+    path(data: string): this;
+    clip(): this;
+    lineWidth(width: number): this;
+    lineJoin(join: 'miter' | 'round' | 'bevel'): this;
+    dash(lengths: readonly number[]): this;
+    fillColor(colour: string): this;
+    strokeColor(colour: string): this;
+    fill(): this;
+    stroke(): this;
+    fillAndStroke(): this;
+    fontSize(size: number): this;
+    widthOfString(text: string): number;
+    text(
+      text: string,
+      x: number,
+      y: number,
+      options: {
+        readonly lineBreak: boolean;
+        readonly baseline: 'alphabetic';
+        readonly fill: boolean;
+        readonly stroke: boolean;
+      },
+    ): this;
+    end(): void;
+  }
+}
+
+declare module 'pdfkit/output' {
+  import type { PDFDocument } from 'pdfkit';
+  /** To be called before the document's end. */
+  export function toBytes(document: PDFDocument): Promise<Uint8Array<ArrayBuffer>>;
+}
