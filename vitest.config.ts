@@ -80,7 +80,10 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/globalSetup.ts',
           testTimeout: 5 * patience,
+          // Alone on the machine: the solver in the browser takes every core.
+          fileParallelism: false,
           isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -126,7 +126,7 @@ function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
   const { sourceTerm, view, outputs, samples } = draft;
   const { waveSpeeds, contact, characteristics, absoluteJacobian, positive } = own;
   const { admissible = [], derived = [] } = own;
-  for (const quantity of [...derived, ...(own.fields ?? [])]) {
+  for (const quantity of [...derived, ...(own.fields ?? []), ...(own.wallFields ?? [])]) {
     quantity.expression = renameIn(quantity.expression, names);
   }
   for (const vector of own.vectors ?? []) {

@@ -25,6 +25,7 @@ export function completeSystem(own: OwnSystem): SystemDeclaration {
     parameters: (own.parameters ?? []).map(named),
     derived: (own.derived ?? []).map(named),
     fields: (own.fields ?? []).map(named),
+    wallFields: own.wallFields?.map(named),
     vectors: own.vectors ?? [],
     primitive: {
       variables: (primitive?.variables ?? own.variables).map(withDefault),

@@ -75,6 +75,8 @@ export const ownSystemSchema = z.strictObject({
     .optional(),
   /** Further fields to show, with derivatives dx(…), dy(…), dz(…); the equations don't use them. */
   fields: z.array(quantity.extend({ expression })).max(100).optional(),
+  /** The same on boundaries, where they also know the outward normal of the side. */
+  wallFields: z.array(quantity.extend({ expression })).max(100).optional(),
   /** Vector fields to draw, the first one where none is chosen. */
   vectors: z
     .array(z.strictObject({ label: z.string().min(1).max(100), ...perAxis(expression) }))

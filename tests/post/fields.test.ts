@@ -155,7 +155,11 @@ describe('fields', () => {
 
   it('that systems declare, and their vectors, are expressions of theirs', () => {
     for (const system of systems.values()) {
-      const document = defaultCase(system, 'mesh.msh', ['wall', 'far']);
+      const plain = defaultCase(system, 'mesh.msh', ['wall', 'far']);
+      // At rest nothing is a share of the stream.
+      const state = { ...plain.initial, u: '0.5' };
+      const freeStream = { state, length: 1, centre: [0, 0] as [number, number], up: 'y' as const };
+      const document = Object.hasOwn(plain.initial, 'u') ? { ...plain, freeStream } : plain;
       const physics = compileCasePhysics(document);
       const expressions = new CaseExpressions(document, system);
       const fields = (system.fields ?? []).map(({ name }) => name);
