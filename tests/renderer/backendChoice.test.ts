@@ -10,6 +10,7 @@ import { useRunStore } from '../../renderer/stores/run';
 import ReadyList from '../../renderer/workbench/ReadyList.vue';
 import type { RunEstimate } from '../../solver/run/estimate';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
+import { heatEquation } from '../support/viscousSystems';
 import { fakeCase, fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';
 import { createWorkbench, mount, settle, type TestWorkbench } from './support/workbench';
@@ -145,14 +146,16 @@ describe('the ready list', () => {
   it('has the CPU for equations that no GPU computes, whatever was chosen', async () => {
     await open(gpu);
     useDeviceStore().choose('gpu');
+    const steep = { x: ['dx(T)^3'], y: ['dy(T)^3'] };
     useProjectStore().edit((draft) => {
-      draft.system = { id: 'navierStokes2d', parameters: {} };
+      const declaration = { ...heatEquation(2), viscousFlux: steep };
+      draft.system = { id: 'custom', parameters: {}, declaration };
     });
     await nextTick();
     expect(useDeviceStore()).toMatchObject({ usual: 'cpu', backend: 'cpu' });
     expect(line('device.backend')).toMatchObject({
       level: 'ok',
-      message: expect.stringContaining('Computed on the CPU. Compressible Navier–Stokes, 2D has'),
+      message: expect.stringContaining('Computed on the CPU. Heat equation has'),
     });
     expect(line('device.equations')).toBeUndefined();
   });
