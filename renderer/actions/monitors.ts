@@ -43,6 +43,14 @@ async function addForces(): Promise<void> {
   project.edit((draft) => monitors.forEach((monitor) => addMonitor(draft, monitor)));
 }
 
+/** Adds the integral over the domain, or the extremum there. */
+function addOfDomain(take?: 'maximum'): void {
+  const placing = useMonitorPlacingStore();
+  const expression = placing.expression();
+  const extremum = take && { take };
+  placing.add({ kind: 'domain', name: '', expression, within: null, ...extremum, every: 20 });
+}
+
 /** Nothing is pointed at there. */
 const isLine = (): boolean => useMeshStore().dimension === 1;
 
@@ -80,32 +88,13 @@ export const monitorActions = defineActions('edit', {
     label: () => t('monitorAddDomain'),
     icon: 'mesh',
     blocked: withoutRoom,
-    run: () => {
-      const placing = useMonitorPlacingStore();
-      placing.add({
-        kind: 'domain',
-        name: '',
-        expression: placing.expression(),
-        within: null,
-        every: 20,
-      });
-    },
+    run: () => addOfDomain(),
   },
   addExtremumMonitor: {
     label: () => t('monitorAddExtremum'),
     icon: 'mesh',
     blocked: withoutRoom,
-    run: () => {
-      const placing = useMonitorPlacingStore();
-      placing.add({
-        kind: 'domain',
-        name: '',
-        expression: placing.expression(),
-        within: null,
-        take: 'maximum',
-        every: 20,
-      });
-    },
+    run: () => addOfDomain('maximum'),
   },
   addForceMonitors: {
     label: () => t('monitorForces'),
