@@ -126,15 +126,17 @@ const fewerEdges = [50, 33, 25, 20, 17] as const;
 /** Cells along the edge of a box that doesn't fill a GPU. */
 const smallEdge = 20;
 
-export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): BenchmarkTask[] {
-  const task = (
+/** Makes tasks of a group for boxes on a GPU. */
+const boxTask =
+  (prefix: string, group: BenchmarkTask['group']) =>
+  (
     order: number,
     box: HexahedraBox,
     name: string,
     precision: BenchmarkTask['precision'] = 'f32',
   ): BenchmarkTask => ({
-    id: `hex/p${order}/${name}`,
-    group: 'hexahedra',
+    id: `${prefix}/p${order}/${name}`,
+    group,
     backend: 'gpu',
     order,
     cells: box.edge ** 3,
@@ -143,6 +145,9 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
     precision,
     threads: 1,
   });
+
+export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): BenchmarkTask[] {
+  const task = boxTask('hex', 'hexahedra');
   const guarded = (few: HexahedraBox): BenchmarkTask[] => {
     const box: HexahedraBox = { ...few, volumeTerm: 'split' };
     return [
@@ -183,22 +188,9 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
 
 /** The same of a viscous gas, for the orders of the thesis. */
 export function viscousHexahedraTasks(extent: 'software' | 'quick' | 'full'): BenchmarkTask[] {
-  const task = (
-    order: number,
-    box: HexahedraBox,
-    name: string,
-    precision: BenchmarkTask['precision'] = 'f32',
-  ): BenchmarkTask => ({
-    id: `viscous/p${order}/${name}`,
-    group: 'hexahedraViscous',
-    backend: 'gpu',
-    order,
-    cells: box.edge ** 3,
-    hexahedra: { ...box, isViscous: true },
-    limiter: 'none',
-    precision,
-    threads: 1,
-  });
+  const viscous = boxTask('viscous', 'hexahedraViscous');
+  const task: typeof viscous = (order, box, ...rest) =>
+    viscous(order, { ...box, isViscous: true }, ...rest);
   if (extent === 'software') return [];
   const chosen = extent === 'quick' ? [3] : [1, 2, 3, 4];
   return [
