@@ -36,7 +36,7 @@ export { faultOf, parseCaseDocument, validateCaseDocument } from './parse';
 export { isGeometryText, parseGeometry } from './geometryDocument';
 export { gridFault, masksOf, placedGrid } from './placedGrid';
 export { rasterFilesOf, withRasterFiles, type RasterSettings } from './rasters';
-export { mostComparedPoints, sampleSchema, type Sample, type SampleOf } from './samples';
+export { sampleSchema, type Sample, type SampleOf } from './samples';
 export { signalFileName } from './signalNames';
 export type { Sweep } from './sweep';
 export {

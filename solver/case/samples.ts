@@ -1,22 +1,13 @@
 import { z } from 'zod';
+import { comparisonSchema } from '../diagnostics/comparison';
 import { pointSchema } from '../diagnostics/point';
 import { expression } from '../expression/schema';
 
-const pair = z.tuple([z.number(), z.number()]);
-
-/** The most points of one sample along a line, and of a table to compare it with. */
+/** The most points of one sample along a line. */
 export const mostLinePoints = 5000;
 /** The most points of a cloud over the radius. */
 export const mostCloudPoints = 50_000;
-export const mostComparedPoints = 2000;
 export const mostSamples = 32;
-
-/** Points from elsewhere, drawn beside a sample: an experiment, another program, a publication. */
-const comparison = z.strictObject({
-  label: z.string().min(1).max(80),
-  /** In the coordinate and the quantity of the sample's axes. */
-  points: z.array(pair).min(1).max(mostComparedPoints),
-});
 
 /** The axis along which the mean is taken, through all of the domain; without it values are of places. */
 const averaged = z.enum(['x', 'y', 'z']).optional();
@@ -25,7 +16,7 @@ const common = {
   name: z.string().min(1).max(80),
   /** Each one a curve: any expression of the state; one of x, y, z and t only is drawn as a reference. */
   fields: z.array(expression).min(1).max(8),
-  compare: z.array(comparison).max(8).default([]),
+  compare: z.array(comparisonSchema).max(8).default([]),
   /** Whether the values' axis points downwards, as it does for a pressure coefficient. */
   reversed: z.boolean().default(false),
 };

@@ -1,4 +1,5 @@
 /** What a run gathers: monitors, averages, marks and signals. */
+export { mostComparedPoints } from './comparison';
 export { extremeKinds, type ExtremeKind } from './extremes';
 export {
   extrema,

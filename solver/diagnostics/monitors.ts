@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comparisonSchema } from './comparison';
 import { pointSchema as point } from './point';
 import { regionSchema } from './region';
 import { expression } from '../expression/schema';
@@ -7,6 +8,10 @@ const named = {
   name: z.string().min(1).max(80),
   /** In all that fields know but averages, another result and the case's own fields. */
   expression,
+  /** Whether in place of what is read its rate of change is kept, see `Rates` of solver/signals. */
+  rate: z.boolean().optional(),
+  /** Over time. */
+  compare: z.array(comparisonSchema).max(8).optional(),
 };
 /** A row is kept at each step whose number is a multiple of this. */
 const every = (usual: number) => z.number().int().min(1).max(1_000_000).default(usual);

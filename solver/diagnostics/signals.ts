@@ -42,6 +42,6 @@ function columnsOf(monitor: Monitor): string[] {
 /** Whether two signals are of the same quantity, so that one goes on with the other. */
 export const isSameSignal = (a: Signal, b: Signal): boolean => identity(a) === identity(b);
 
-/** The name and the cadence don't matter. */
+/** The name, the cadence and what it is compared with don't matter. */
 const identity = ({ monitor, columns }: Signal): string =>
-  JSON.stringify(monitor ? { ...monitor, name: '', every: 1 } : columns);
+  JSON.stringify(monitor ? { ...monitor, name: '', every: 1, compare: [] } : columns);

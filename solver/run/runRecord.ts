@@ -2,6 +2,7 @@ import { clockOf, historyStride, type SimulationClock, type StepBatch } from '..
 import { type Discretization } from '../methods/types';
 import { signalStride } from '../diagnostics/signals';
 import { FiguresOfSignals, type SignalFigures } from '../signals/figures';
+import { Rates } from '../signals/rates';
 import type { RunProgress } from './runReports';
 
 export interface RunGoal {
@@ -30,6 +31,8 @@ export class RunRecord {
   /** Step of the newest row of each signal. */
   private readonly recordedSignals: number[];
   private readonly figures: FiguresOfSignals;
+  /** Of the signals that are kept as rates of change. */
+  private readonly ratesOf: readonly (Rates | null)[];
   private rates: { steps: number; time: number } | null = null;
   private rated = { seconds: 0, steps: 0, time: 0 };
 
@@ -47,6 +50,7 @@ export class RunRecord {
     const read = goal.start.step > 0 ? goal.start.step : -1;
     this.recordedSignals = size.signals.map(() => read);
     this.figures = new FiguresOfSignals(size.signals);
+    this.ratesOf = size.signals.map((signal) => (signal.monitor?.rate ? new Rates(signal) : null));
     this.stride = historyStride(size.variableCount);
     this.dofStagesPerStep = size.dofCount * size.stagesPerStep;
     this.clock = goal.start;
@@ -131,7 +135,8 @@ export class RunRecord {
 
   private addSignals(signals: readonly Float64Array[]): void {
     const added = signals.map((given, i) => {
-      const rows = rowsAfter(this.recordedSignals[i], given, this.strides[i]);
+      const read = this.ratesOf[i]?.of(given) ?? given;
+      const rows = rowsAfter(this.recordedSignals[i], read, this.strides[i]);
       if (rows.length === 0) return rows;
       this.pendingSignals[i].push(rows);
       this.recordedSignals[i] = rows[rows.length - this.strides[i]];

@@ -4,6 +4,8 @@ import { monitorFigure, printedLabels, signalTable } from '../../solver/outputs/
 import { readSignals, writeSignals } from '../../solver/project/signals';
 import { signalsOf, type Signal } from '../../solver/diagnostics/signals';
 import { FiguresOfSignals } from '../../solver/signals/figures';
+import { Rates } from '../../solver/signals/rates';
+import { RunRecord } from '../../solver/run/runRecord';
 import { resample } from '../../solver/signals/resample';
 import { SignalBuffer } from '../../solver/signals/signalBuffer';
 import { continueSignals } from '../../solver/signals/signalSet';
@@ -105,6 +107,40 @@ describe('figures of a signal', () => {
   });
 });
 
+describe('the rate of change of a signal', () => {
+  it('is the difference of rows in the middle of their times, also across parts', () => {
+    const rates = new Rates(probe('a'));
+    const square = (time: number): number => time ** 2;
+    expect(rates.of(rows(0, 0, square)).length).toBe(0);
+    const [first, second] = [rates.of(rows(1, 2, square)), rates.of(rows(4, 4, square))];
+    expect([...first].map((value) => Number(value.toFixed(12)))).toEqual([1, 0.05, 0.1, 2, 0.15, 0.3]); // prettier-ignore
+    expect([...second].map((value) => Number(value.toFixed(12)))).toEqual([4, 0.3, 0.6]);
+  });
+
+  it('begins anew where steps are done again, and where no time has passed', () => {
+    const rates = new Rates(probe('a'));
+    rates.of(rows(0, 8));
+    expect([...rates.of(rows(5, 6))].filter((_, i) => i % 3 === 0)).toEqual([6]);
+    expect(rates.of(Float64Array.of(7, 0.6, 1)).length).toBe(0);
+  });
+
+  it('is what a run records, once per step', () => {
+    const [signal] = signalsOf([{ ...probe('a').monitor!, rate: true }], []);
+    const size = { variableCount: 1, dofCount: 1, stagesPerStep: 1, signals: [signal] };
+    const start = { step: 0, time: 0 };
+    const record = new RunRecord({ start, stepLimit: null, endTime: null }, size);
+    const add = (signals: Float64Array): void => {
+      const outcome = { kind: 'running' } as const;
+      record.add({ step: 0, time: 0, outcome, history: new Float64Array(), signals: [signals] }, 1);
+    };
+    add(rows(0, 3, (time) => 2 * time));
+    add(rows(2, 5, (time) => 2 * time));
+    const [read] = record.report().signals;
+    expect([...read].filter((_, i) => i % 3 === 0)).toEqual([1, 2, 3, 4, 5]);
+    expect(record.signalFigures()[0].last).toBeCloseTo(2, 12);
+  });
+});
+
 describe('resampling', () => {
   const uneven = (count: number) =>
     Array.from({ length: count }, (_, i) => {
@@ -160,5 +196,12 @@ describe('a plot of a monitor', () => {
   it('says whether it is an integral or an extremum', () => {
     expect(figureOf(() => 1, 2)?.y.label).toBe('∫ p');
     expect(figureOf(() => 1, 2, { take: 'maximum' })?.y.label).toBe('max p');
+    expect(figureOf(() => 1, 2, { rate: true })?.y.label).toBe('d/dt ∫ p');
+  });
+
+  it('stands beside what the monitor is compared with', () => {
+    const compare = [{ label: 'Table 1', points: [[0, 1] as const, [2, 3] as const] }];
+    const [, published] = figureOf(() => 1, 2, { compare })?.series ?? [];
+    expect(published).toMatchObject({ label: 'Table 1', x: [0, 2], y: [1, 3], marks: 'points' });
   });
 });

@@ -18,6 +18,7 @@ const labels = (): SignalLabels => ({
   distance: t('plotDistance'),
   integral: (expression) => t('monitorIntegral', expression),
   extremum: (kind, expression) => t(`monitorOf_${kind}`, expression),
+  rate: (quantity) => t('monitorRateOf', quantity),
   mean: printedMean,
   conserved: t('conservedAxis'),
 });
@@ -29,7 +30,8 @@ export const signalPlots = (): readonly PlotSource[] => {
   for (const signal of signals) {
     const { monitor, name } = signal;
     if (!monitor) continue;
-    const what = extremumOf(monitor) ?? monitor.kind;
+    const rate = monitor.rate ? 'rate of ' : '';
+    const what = `${rate}${extremumOf(monitor) ?? monitor.kind}`;
     const key = monitor.kind === 'line' ? `line ${name}` : `${what} ${monitor.expression}`;
     groups.set(key, [...(groups.get(key) ?? []), signal]);
   }

@@ -52,6 +52,9 @@ export const monitors = {
   monitorTake_integral: 'Integral',
   monitorTake_minimum: 'Minimum',
   monitorTake_maximum: 'Maximum',
+  monitorRate: 'Its rate of change over time',
+  monitorRateHint: 'Differences from one reading to the next, over the time between them',
+  monitorRateOf: (quantity: string) => `d/dt ${quantity}`,
   monitorRegion: (name: string) => `Part of the domain that ${name} is over`,
   monitorMove: (name: string) => `Move ${name}`,
 } as const satisfies Texts;

@@ -22,6 +22,8 @@ export interface SignalLabels {
   /** Of what is integrated over a boundary or the domain. */
   integral(expression: string): string;
   extremum(kind: Extremum, expression: string): string;
+  /** Of the rate of change of a quantity. */
+  rate(quantity: string): string;
   /** Of the mean over the second half of the time, with its standard error. */
   mean(value: number, error: number): string;
   /** Of the conserved integrals, less their first values. */
@@ -35,6 +37,7 @@ export const printedLabels = (system: SystemDeclaration | null): SignalLabels =>
   distance: 'Distance',
   integral: (expression) => `∫ ${expression}`,
   extremum: (kind, expression) => `${kind === 'minimum' ? 'min' : 'max'} ${expression}`,
+  rate: (quantity) => `d/dt ${quantity}`,
   mean: printedMean,
   conserved: 'Change of the integral',
 });
@@ -76,10 +79,13 @@ export function monitorFigure(
   const extremum = monitor && extremumOf(monitor);
   const isPoint = kind === 'point';
   const whole = extremum ? labels.extremum(extremum, expression) : labels.integral(expression);
-  const quantity = isPoint ? expression : whole;
+  const read = isPoint ? expression : whole;
+  const quantity = monitor?.rate ? labels.rate(read) : read;
   const label = expression.length > longestAxis ? title : quantity;
-  const unit = isPoint || extremum ? shownUnit(fieldUnit(labels.system, expression)) : '';
-  const figure = withAxes(title, timeAxis(labels), { label, unit }, series);
+  const hasUnit = (isPoint || extremum) && !monitor?.rate;
+  const unit = hasUnit ? shownUnit(fieldUnit(labels.system, expression)) : '';
+  const axis = { label, unit };
+  const figure = withAxes(title, timeAxis(labels), axis, [...series, ...comparedWith(tables)]);
   return { ...figure, lines: tables.length === 1 ? meanLine(tables[0], labels) : [] };
 }
 
@@ -94,7 +100,8 @@ export function lineMonitorFigure(
 ): Figure | null {
   const { name, monitor, columns } = table.signal;
   const { system, distance } = labels;
-  const label = monitor?.expression ?? '';
+  const expression = monitor?.expression ?? '';
+  const label = monitor?.rate ? labels.rate(expression) : expression;
   if (table.count === 0) return null;
   const distances = columns.map(Number);
   const series = rows.map((row) => {
@@ -105,7 +112,7 @@ export function lineMonitorFigure(
   return withAxes(
     name,
     { label: distance, unit: lengthUnit(system) },
-    { label, unit: shownUnit(fieldUnit(system, label)) },
+    { label, unit: monitor?.rate ? '' : shownUnit(fieldUnit(system, label)) },
     series,
   );
 }
@@ -123,6 +130,19 @@ export function conservedFigure(
   );
   return withAxes(title, timeAxis(labels), { label: labels.conserved, unit: '' }, series);
 }
+
+/** What monitors are compared with. */
+const comparedWith = (tables: readonly SignalTable[]): Series[] =>
+  tables.flatMap(({ signal: { name, monitor } }) =>
+    (monitor?.compare ?? []).map(({ label, points }, i) => ({
+      id: `${name} compared ${i}`,
+      label,
+      x: points.map(([x]) => x),
+      y: points.map(([, y]) => y),
+      marks: 'points' as const,
+      reference: true,
+    })),
+  );
 
 /** The mean over the second half of the time, of a signal that changes. */
 function meanLine(table: SignalTable, labels: SignalLabels): ReferenceLine[] {
