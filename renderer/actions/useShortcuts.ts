@@ -6,6 +6,10 @@ import { matches } from './shortcut';
 
 const typedInto = 'input, select, textarea, [contenteditable]';
 
+/** Whether the key writes something: F1 does so nowhere. */
+const types = ({ key, target }: KeyboardEvent): boolean =>
+  key.length === 1 && ((target as Element | null)?.matches(typedInto) ?? false);
+
 /** Listens for the actions' shortcuts. A dialog keeps the keys to itself. */
 export function useShortcuts(): void {
   const ui = useUiStore();
@@ -15,7 +19,7 @@ export function useShortcuts(): void {
     if (ui.dialog || ui.overlay || work.blocking) return;
     const action = allActions.find(({ shortcut }) => shortcut && matches(event, shortcut));
     if (!action) return;
-    if (action.shortcut?.plain && (event.target as Element | null)?.matches(typedInto)) return;
+    if (action.shortcut?.plain && types(event)) return;
     event.preventDefault();
     if (!event.repeat || action.group === 'edit') void perform(action);
   }

@@ -191,6 +191,8 @@ export function useInteraction(
   function onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
+      if (!box.value && !target.tool.value) return;
+      event.preventDefault();
       if (box.value) endPress();
       else target.tool.value?.cancel();
       return;

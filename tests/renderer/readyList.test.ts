@@ -16,6 +16,8 @@ const mountIn = (window: 'low' | 'tall'): HTMLElement => {
 };
 const problems = (root: HTMLElement): number =>
   root.querySelectorAll('[data-testid="check-error"]').length;
+const sound = (root: HTMLElement): number =>
+  root.querySelectorAll('[data-testid="check-ok"]').length;
 
 beforeEach(async () => {
   vi.restoreAllMocks();
@@ -24,15 +26,17 @@ beforeEach(async () => {
 });
 
 describe('the list of what is missing', () => {
-  it('leaves a low window to the fields: it counts, and lists when asked', async () => {
+  it('leaves a low window to the fields: problems alone are listed, and the rest when asked', async () => {
     const root = mountIn('low');
     makeUnready();
     await nextTick();
-    expect(problems(root)).toBe(0);
+    expect(problems(root)).toBe(2);
+    expect(sound(root)).toBe(0);
     expect(root.textContent).toContain('2 problems');
     root.querySelector('button')?.click();
     await nextTick();
     expect(problems(root)).toBe(2);
+    expect(sound(root)).toBeGreaterThan(2);
   });
 
   it('is open in a tall window', async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, allActions } from '../../renderer/actions/actions';
+import { effectScope, ref } from 'vue';
 import { createWorkbench } from './support/workbench';
+import { useEscape } from '../../renderer/ui/useEscape';
 import { matches, shortcutText } from '../../renderer/actions/shortcut';
 
 beforeEach(() => {
@@ -32,6 +34,34 @@ describe('shortcuts', () => {
     expect(matches(press('?', {}), shortcut!)).toBe(true);
     expect(matches(press('?', { ctrlKey: true }), shortcut!)).toBe(false);
     expect(shortcutText(shortcut!)).toBe('?');
+  });
+
+  it('Escape closes what was opened last, and then what was open before', () => {
+    const opened = { page: ref(true), plot: ref(false) };
+    const scope = effectScope();
+    scope.run(() => {
+      // The page comes first here, and is opened last below.
+      useEscape(
+        () => (opened.page.value = false),
+        () => opened.page.value,
+      );
+      useEscape(
+        () => (opened.plot.value = false),
+        () => opened.plot.value,
+      );
+    });
+    opened.page.value = false;
+    opened.plot.value = true;
+    opened.page.value = true;
+    const escape = (): void =>
+      void document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
+    escape();
+    expect([opened.page.value, opened.plot.value]).toEqual([false, true]);
+    escape();
+    expect([opened.page.value, opened.plot.value]).toEqual([false, false]);
+    scope.stop();
   });
 
   it('that browsers keep to themselves are none there', () => {

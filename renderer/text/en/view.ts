@@ -20,6 +20,7 @@ export const view = {
   layout_rows: 'Two above each other',
   layout_grid: 'Four',
   viewBarLabel: 'What is shown',
+  viewBarRest: 'Colours, range, layers, pictures',
   viewSubject: 'Mesh or field',
   viewMesh: 'Mesh',
   viewField: 'Field',
