@@ -24,9 +24,9 @@ export function summaryText(summary: RunSummary): string {
       `Integral of ${name}`,
       `${short(start, 10)} → ${short(end, 10)}`,
     ]),
-    ...Object.entries(errors ?? {}).map(([name, { l2, linf }]): [string, string] => [
+    ...Object.entries(errors ?? {}).map(([name, { l2, rms, linf }]): [string, string] => [
       `Error of ${name}`,
-      `L2 ${short(l2, 4)}, max ${short(linf, 4)}`,
+      `L2 ${short(l2, 4)}${rms === undefined ? '' : `, root mean square ${short(rms, 4)}`}, max ${short(linf, 4)}`,
     ]),
     ...summary.marks.map(({ name, kind, field, place }): [string, string] => [
       name,

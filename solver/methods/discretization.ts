@@ -22,6 +22,7 @@ import type {
   BoundaryPlace,
   BoundaryPoint,
   DisplaySurface,
+  ErrorRule,
   Extremum,
   FieldProbe,
   PlacedPoints,
@@ -181,9 +182,9 @@ class SpaceDiscretization implements Discretization {
     return stateIntegrals(this.space, this.variableCount, state);
   }
 
-  errors(state: StateArray, time: number): VariableError[] | null {
+  errors(state: StateArray, time: number, rule: ErrorRule = 'fine'): VariableError[] | null {
     const { exact } = this.parts.physics;
-    return exact && stateErrors(this.parts, state, exact, time);
+    return exact && stateErrors(this.parts, state, exact, time, rule);
   }
 
   deviceNeeds(): DeviceNeeds {

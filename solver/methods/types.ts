@@ -16,6 +16,7 @@ import type {
   BoundaryPlace,
   BoundaryPoint,
   DisplaySurface,
+  ErrorRule,
   Extremum,
   FieldProbe,
   PlacedPoints,
@@ -120,8 +121,8 @@ export interface Discretization {
   ): readonly (readonly BoundaryPoint[])[];
   /** ∫u dx per variable. */
   integrals(state: StateArray): Float64Array;
-  /** Error per variable against the case's exact solution, by the scheme's own rule; null without one. */
-  errors(state: StateArray, time: number): VariableError[] | null;
+  /** Error per variable against the case's exact solution, by the fine rule if left out; null without one. */
+  errors(state: StateArray, time: number, rule?: ErrorRule): VariableError[] | null;
   /** What a GPU run needs on the device. */
   deviceNeeds(): DeviceNeeds;
   /**

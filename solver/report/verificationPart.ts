@@ -23,14 +23,16 @@ export function verificationSection(solution: Solution): string {
       ['At', `t = ${figure(time)}`],
       ['Order of the polynomials, p', `${order}`],
       ['Expected order of convergence', `p + 1 = ${order + 1} where the solution is smooth`],
-      ['Triangles', discretization.cellCount.toLocaleString('en-US')],
+      ['Errors by', 'a rule of degree 4p; the root mean square is L2 over the root of the area'],
+      ['Cells', discretization.cellCount.toLocaleString('en-US')],
     ]),
     dataTable(
-      ['Variable', 'L1', 'L2', 'Maximum', 'L2 over that of the exact solution'],
-      errors.map(({ l1, l2, linf, exactL2 }, i) => [
+      ['Variable', 'L1', 'L2', 'Root mean square', 'Maximum', 'L2 over that of the exact solution'],
+      errors.map(({ l1, l2, rms, linf, exactL2 }, i) => [
         physics.variableNames[i],
         l1,
         l2,
+        rms,
         linf,
         exactL2 > 0 ? l2 / exactL2 : null,
       ]),

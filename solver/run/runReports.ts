@@ -53,7 +53,13 @@ export interface RunSummary {
   /** Largest coefficient change of the last step, per variable. */
   readonly residual: Readonly<Record<string, number>>;
   readonly conserved: Readonly<Record<string, { readonly start: number; readonly end: number }>>;
-  readonly errors: Readonly<Record<string, { readonly l2: number; readonly linf: number }>> | null;
+  /** By the fine rule; `rms`, which older runs leave out, is L² over the root of the domain's measure. */
+  readonly errors: Readonly<
+    Record<
+      string,
+      { readonly l2: number; readonly rms?: number | undefined; readonly linf: number }
+    >
+  > | null;
   /** The marks of the case in the last state. */
   readonly marks: readonly FoundMark[];
   /** What came of the arrivals that the case keeps; left out by older runs. */

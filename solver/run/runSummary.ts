@@ -3,7 +3,7 @@ import type { RunSummary } from './runReports';
 
 const count = z.number().int().nonnegative();
 const pair = z.object({ start: z.number(), end: z.number() });
-const error = z.object({ l2: z.number(), linf: z.number() });
+const error = z.object({ l2: z.number(), rms: z.number().optional(), linf: z.number() });
 
 /** JSON has no infinity and no not-a-number: a diverged run's figures are null there. */
 const figure = z

@@ -1,5 +1,6 @@
 import type { Mesh } from '../mesh/mesh';
 import { methodOf } from '../methods/methodOf';
+import type { VariableError } from '../space/types';
 import type { Simulation } from '../stepping/types';
 import { faultyValue } from './givenValues';
 import { arrivalFigures } from '../outputs/arrivals';
@@ -54,7 +55,7 @@ export function summarizeRun(
     software: info.software,
     residual: record.lastRow.length > 0 ? byVariable((v) => record.lastRow[historyHeader + v]) : {},
     conserved: byVariable((v) => ({ start: start[v], end: end[v] })),
-    errors: errors && byVariable((v) => ({ l2: errors[v].l2, linf: errors[v].linf })),
+    errors: errors && byVariable((v) => figuresOf(errors[v])),
     marks: findMarks({ ...prepared, ...snapshot }),
     arrivals: arrivalFigures(
       { space: discretization.space, physics: prepared.physics },
@@ -63,6 +64,8 @@ export function summarizeRun(
     monitors: record.signalFigures(),
   };
 }
+
+const figuresOf = ({ l2, rms, linf }: VariableError) => ({ l2, rms, linf });
 
 /**
  * One line for a run that diverged: what, cell, position, step, time, what to try.

@@ -2,14 +2,15 @@ import { axesOf } from '../core/axes';
 import { unheard, type Tell } from '../core/progress';
 import type { Program } from '../expression';
 import { isSolid } from '../mesh/mesh';
-import { copyPoint } from './basisTable';
+import { copyPoint, tableAt } from './basisTable';
 import { fillPlaces } from './cellPlaces';
-import type { CellSpace, StateSpace } from './cellSpace';
+import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
+import { referenceCells } from './reference';
 import { dot } from './linearAlgebra';
 import { paintReader } from './paintInputs';
 import { blockPoints, PointBlock } from './pointBlock';
 import { rasterReader } from './rasterInputs';
-import type { StateArray, VariableError } from './types';
+import type { ErrorRule, StateArray, VariableError } from './types';
 
 /** Cells after which the work says how far it is. */
 const cellsPerWord = 10_000;
@@ -25,9 +26,9 @@ function forEachCell(
   visit: Visit,
   tell: Tell = unheard,
   cellCount = space.cellCount,
+  points: ReferencePoints = space.rule.table.points,
 ): void {
   const { maps, dimension } = space;
-  const { points } = space.rule.table;
   const cellsPerBlock = Math.max(1, Math.floor(blockPoints / points.count));
   const block = new PointBlock(cellsPerBlock * points.count);
   const position = block.arraysOf(axesOf(dimension));
@@ -135,7 +136,7 @@ function repeatFirst(array: Float64Array, count: number): void {
 }
 
 /**
- * ‖u − U‖ per variable: L¹ and L² by the space's rule and its weights, and L∞ at its points. Of means it is how far
+ * ‖u − U‖ per variable: L¹ and L² by a rule and its weights, and L∞ at its points. Of means it is how far
  * they are from the means of U: that one value can't follow a slope within its cell is no part of it.
  */
 export function stateErrors(
@@ -143,11 +144,12 @@ export function stateErrors(
   state: StateArray,
   exact: Program,
   time: number,
+  rule: ErrorRule = 'fine',
 ): VariableError[] {
   const { mesh, degree } = states.space;
   return mesh.kind === 'grid' && degree === 0
     ? meanErrors(states, state, exact, time)
-    : errorsAtPoints(states, state, exact, time);
+    : errorsAtPoints(states, state, exact, time, rule);
 }
 
 function meanErrors(
@@ -160,18 +162,19 @@ function meanErrors(
   const means = projectState(states, exact, time);
   const n = states.physics.variableNames.length;
   return states.physics.variableNames.map((_, v) => {
-    let [l1, l2, linf, exactL2] = [0, 0, 0, 0];
+    let [l1, l2, linf, exactL2, whole] = [0, 0, 0, 0, 0];
     for (let cell = 0; cell < cellCount; cell++) {
       if (isSolid(mesh, cell)) continue;
       const mean = means[cell * n + v];
       const error = Math.abs(state[cell * n + v] - mean);
       const measure = maps.measure(cell);
+      whole += measure;
       l1 += measure * error;
       l2 += measure * error ** 2;
       exactL2 += measure * mean ** 2;
       linf = Math.max(linf, error);
     }
-    return { l1, l2: Math.sqrt(l2), linf, exactL2 };
+    return { l1, l2: Math.sqrt(l2), rms: Math.sqrt(l2 / whole), linf, exactL2 };
   });
 }
 
@@ -180,9 +183,10 @@ function errorsAtPoints(
   state: StateArray,
   exact: Program,
   time: number,
+  rule: ErrorRule,
 ): VariableError[] {
-  const { maps, functionCount, rule, dimension, mesh } = states.space;
-  const { weights, table } = rule;
+  const { maps, functionCount, dimension, mesh } = states.space;
+  const { weights, table } = rule === 'own' ? states.space.rule : fineRule(states.space);
   const n = states.physics.variableNames.length;
   const sums = new Float64Array(n);
   const squares = new Float64Array(n);
@@ -190,7 +194,8 @@ function errorsAtPoints(
   const exactSquares = new Float64Array(n);
   const point = new Float64Array(dimension);
   const adjugate = new Float64Array(dimension * dimension);
-  forEachCell(states, exact, time, (cell, values, at) => {
+  let whole = 0;
+  const addErrors: Visit = (cell, values, at) => {
     if (isSolid(mesh, cell)) return;
     let determinant = 0;
     for (let q = 0; q < weights.length; q++) {
@@ -198,6 +203,7 @@ function errorsAtPoints(
         copyPoint(table.points, q, point);
         determinant = maps.metric(cell, point, adjugate);
       }
+      whole += weights[q] * determinant;
       for (let v = 0; v < n; v++) {
         const start = (cell * n + v) * functionCount;
         const u = dot(table.value, q * functionCount, state, start, functionCount);
@@ -210,13 +216,21 @@ function errorsAtPoints(
         largest[v] = Math.max(largest[v], error);
       }
     }
-  });
+  };
+  forEachCell(states, exact, time, addErrors, unheard, states.space.cellCount, table.points);
   return Array.from(squares, (square, v) => ({
     l1: sums[v],
     l2: Math.sqrt(square),
+    rms: Math.sqrt(square / whole),
     linf: largest[v],
     exactL2: Math.sqrt(exactSquares[v]),
   }));
+}
+
+/** Its points also see what polynomials that are one degree higher than the solution's miss. */
+function fineRule(space: CellSpace): Pick<CellSpace['rule'], 'weights' | 'table'> {
+  const { points, weights } = referenceCells[space.shape].rule(Math.max(2, 4 * space.degree));
+  return { weights, table: tableAt(space, points) };
 }
 
 /** ∫u dx per variable, from the cell means. */

@@ -63,6 +63,9 @@ function permutations(a: number, b: number, c: number): [number, number, number]
   return [[a, b, c], [b, c, a], [c, a, b], [a, c, b], [c, b, a], [b, a, c]]; // prettier-ignore
 }
 
+/** Beyond it see `conicalRule`. */
+export const largestDegree = 10;
+
 /** Rule exact for polynomials of total degree `degree` (0, 2, 4, 6, 8 or 10). */
 export function triangleRule(degree: number): TriangleRule {
   const orbits = dunavant.get(degree);

@@ -71,10 +71,18 @@ export interface BoundaryPoint extends BoundaryPlace {
   readonly value: number;
 }
 
+/**
+ * By which rule errors are integrated: a `fine` one of degree 4p and 2 at least, or that of the space, of degree 2p in
+ * DG, as in published tables, which vanishes on part of the error.
+ */
+export type ErrorRule = 'fine' | 'own';
+
 /** Norms of what a variable has more than the exact solution. */
 export interface VariableError {
   readonly l1: number;
   readonly l2: number;
+  /** L² over the root of the domain's length, area or volume. */
+  readonly rms: number;
   readonly linf: number;
   /** L² norm of the exact solution itself. */
   readonly exactL2: number;

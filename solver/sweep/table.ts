@@ -21,8 +21,9 @@ export function runScalars(summary: RunSummary): ReadonlyMap<string, number> {
     scalars.set(`${name}, reached`, reached);
     if (latest !== null) scalars.set(`${name}, latest`, latest);
   }
-  for (const [name, { l2, linf }] of Object.entries(summary.errors ?? {})) {
+  for (const [name, { l2, rms, linf }] of Object.entries(summary.errors ?? {})) {
     scalars.set(`${name}, L2 error`, l2);
+    if (rms !== undefined) scalars.set(`${name}, root mean square error`, rms);
     scalars.set(`${name}, largest error`, linf);
   }
   scalars.set('steps', summary.steps);

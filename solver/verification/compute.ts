@@ -130,12 +130,12 @@ function ofGrid({ mesh }: CaseDocument, grid: CartesianGrid): CaseDocument['mesh
   };
 }
 
-/** Of one variable: by the rule of degree 2p of DG; of the means of finite volumes. */
+/** Of one variable: by the scheme's own rule, of degree 2p in DG, as in published tables; of the means of finite volumes. */
 export function errorsOf(
   { discretization, physics, state, summary }: RunCaseResult,
   variable: string,
 ): VariableError {
-  const errors = discretization.errors(state, summary.time);
+  const errors = discretization.errors(state, summary.time, 'own');
   if (!errors) throw new CheckFailed(`the case has no exact solution for ${variable}`);
   return errors[physics.variableNames.indexOf(variable)];
 }

@@ -67,6 +67,21 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     expect(one.linf).toBeCloseTo(1, 12);
   });
 
+  it('has its error by a rule that misses nothing of polynomials of twice its degree', () => {
+    const power = 2 * space.degree;
+    const steep = scalarOn(space, `x^${power}`).physics.initial;
+    const nothing = new Float64Array(state.length);
+    const [error] = stateErrors(states, nothing, steep, 0);
+    const ofX = 2 * power + 1;
+    const square =
+      ((highCorner[0] ** ofX - lowCorner[0] ** ofX) / ofX) *
+      (measure / (highCorner[0] - lowCorner[0]));
+    expect(error.l2 ** 2 / square).toBeCloseTo(1, 12);
+    expect(error.rms).toBeCloseTo(error.l2 / Math.sqrt(measure), 12);
+    const [coarse] = stateErrors(states, nothing, steep, 0, 'own');
+    if (space === triangles) expect(Math.abs(coarse.l2 / error.l2 - 1)).toBeGreaterThan(1e-6);
+  });
+
   it('has the integral of its polynomial', () => {
     const { weights } = space.rule;
     const [integral] = stateIntegrals(space, 1, state);

@@ -29,6 +29,23 @@ describe.each(cells)('the reference $shape', (cell) => {
     expect(integral).toBeCloseTo(integrals[cell.shape], 14);
   });
 
+  it('integrates polynomials of high degree, with points in the cell and positive weights', () => {
+    const { points, weights } = cell.rule(20);
+    const [r, s] = points.coordinates;
+    expect(Math.min(...weights)).toBeGreaterThan(0);
+    for (let q = 0; q < points.count; q++) {
+      expect(cell.contains(points.coordinates.map((values) => values[q]))).toBe(true);
+    }
+    // r^12 s^8 of the triangle is 12! 8!/22!.
+    const power = cell.shape === 'triangle' ? 12 : 20;
+    const expected = cell.shape === 'triangle' ? 1 / 58_198_140 : 1 / 21;
+    const integral = weights.reduce(
+      (sum, weight, q) => sum + weight * r[q] ** power * (power === 12 ? s[q] ** 8 : 1),
+      0,
+    );
+    expect(integral / expected).toBeCloseTo(1, 11);
+  });
+
   it('holds all points of its lattice, whose corners are its own', () => {
     const { points, corners: at } = cell.lattice(3);
     for (let i = 0; i < points.count; i++) {

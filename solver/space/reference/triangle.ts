@@ -1,5 +1,6 @@
 import { CELL_SHAPES } from '../../mesh/cellShapes';
-import { triangleRule } from '../triangleRule';
+import { conicalRule } from '../conicalRule';
+import { largestDegree, triangleRule } from '../triangleRule';
 import { pointsOf, stepsAround } from './points';
 import type { Lattice, ReferenceCell } from './types';
 
@@ -17,7 +18,8 @@ export const triangle: ReferenceCell = {
   contains: ({ 0: r, 1: s }) => r >= 0 && s >= 0 && r + s <= 1,
   lattice: triangleLattice,
   rule(degree) {
-    const { r, s, weights } = triangleRule(2 * Math.ceil(degree / 2));
+    const even = 2 * Math.ceil(degree / 2);
+    const { r, s, weights } = even > largestDegree ? conicalRule(even) : triangleRule(even);
     return { points: { count: weights.length, coordinates: [r, s] }, weights };
   },
   around(point, reach) {
