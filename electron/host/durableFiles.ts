@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import process from 'node:process';
 import { errorCode } from './failure';
+import { randomHex } from './randomHex';
 import { openRegularFile } from './regularFile';
 
 /** Writing that leaves the old or the new content behind, whatever interrupts it. */
@@ -24,7 +25,7 @@ const isTemporaryName = (name: string): boolean => temporaryPattern.test(name);
 
 /** A name in the same folder, so that a rename stays within the file system. */
 export const temporaryPathFor = (path: string): string =>
-  join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`);
+  join(dirname(path), `.${basename(path)}.${randomHex(8)}.tmp`);
 
 /**
  * Temporary file, sync, rename, sync of the folder. A failure leaves the old content.

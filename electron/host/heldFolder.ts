@@ -1,6 +1,7 @@
 import { close, constants, createReadStream, open } from 'node:fs';
 import { lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import process from 'node:process';
 import { promisify } from 'node:util';
 import { writeFileAtomically } from './durableFiles';
 import { errorCode } from './failure';

@@ -1,15 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { describeFailure, UserError } from './failure';
-import { runGmsh, type MeshingOptions } from './gmsh';
-
-/** What a page is told of a meshing under way. */
-export interface MeshingProgress {
-  readonly state: 'running' | 'done' | 'failed';
-  /** What Gmsh said since the last time. */
-  readonly lines: string[];
-  /** What went wrong, one line. */
-  readonly message: string | null;
-}
+import { describeGmshSandbox, gmshVersion, runGmsh } from './gmsh';
+import type { Geometry, Mesher, MeshingProgress } from './mesher';
+import { randomHex } from './randomHex';
 
 interface Job {
   readonly abort: AbortController;
@@ -28,8 +20,10 @@ const mostAtOnce = 2;
 /** More lines than these that nobody asked for push the first ones out. */
 const mostLines = 1000;
 
-/** Meshings that pages asked for and that they ask about. */
-export class MeshingJobs {
+/** Meshings by Gmsh that pages asked for and that they ask about. */
+export class MeshingJobs implements Mesher {
+  readonly version = gmshVersion;
+  readonly describeSandbox = describeGmshSandbox;
   readonly #jobs = new Map<string, Job>();
   /** Those whose program has not ended, whether or not anybody asks for them. */
   readonly #underWay = new Set<Job>();
@@ -38,14 +32,14 @@ export class MeshingJobs {
    * Begins one. @returns its name
    * @throws UserError where enough are under way
    */
-  start(options: Pick<MeshingOptions, 'geometry' | 'output' | 'sizes'>): string {
+  start(geometry: Geometry): string {
     if (this.#underWay.size >= mostAtOnce) {
       throw new UserError(
         `${mostAtOnce} geometries are being meshed already: wait until one is done, or cancel it`,
       );
     }
     const abort = new AbortController();
-    const id = randomBytes(8).toString('hex');
+    const id = randomHex(8);
     const job: Job = {
       abort,
       lines: [],
@@ -60,7 +54,7 @@ export class MeshingJobs {
       job.lines.push(line);
       if (job.lines.length > mostLines) job.lines.shift();
     };
-    void runGmsh({ ...options, onLine, signal: abort.signal })
+    void runGmsh({ ...geometry, onLine, signal: abort.signal })
       .then(
         () => (job.state = 'done'),
         (error: unknown) => {

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { UnknownTokenError } from './failure';
 import type { Program } from '../contract/contract';
 import { ProjectAccess } from './projectAccess';
 import { statIfThere } from './projectFolder';
+import { randomHex } from './randomHex';
 
 /** The page of a host that has one only. */
 export const onlyPage = 'window';
@@ -51,7 +51,7 @@ export class OpenProjects {
   }
 
   #add(folder: string, isMain: boolean): string {
-    const token = randomBytes(16).toString('hex');
+    const token = randomHex(16);
     const tail = Promise.resolve();
     this.#projects.set(token, { token, folder, access: null, isMain, tail });
     return token;

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Where the application's own files lie. Bundles are two folders deep in it, as sources are. */
@@ -15,14 +15,6 @@ export const windowIcon = join(applicationRoot, 'resources', 'icons', '256x256.p
 /** @param packagedResources Electron's resources folder for a packaged application, else null. */
 export const examplesRoot = (packagedResources: string | null): string =>
   join(packagedResources ?? applicationRoot, 'resources', 'examples');
-
-/** A path for people to read: `~` stands for the home folder, where systems know it. */
-export function shownPath(path: string): string {
-  const home = homedir() + sep;
-  return process.platform !== 'win32' && path.startsWith(home)
-    ? `~${sep}${path.slice(home.length)}`
-    : path;
-}
 
 /** Where the command line keeps what can be found again. */
 export function cacheFolder(): string {

@@ -1,5 +1,6 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import process from 'node:process';
 import { z } from 'zod';
 import { errorCode } from './failure';
 import { ifThere } from './projectFolder';

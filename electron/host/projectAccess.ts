@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { Program, ProjectState, ReadOnly } from '../contract/contract';
 import { errorCode, UserError } from './failure';
 import { HeldFolder } from './heldFolder';
-import { shownPath } from './paths';
+import { shownPath } from './shownPath';
 import { acquireLock, ProjectLock, type ForeignLock } from './projectLock';
 import { caseFile, readSavedCase, statIfThere } from './projectFolder';
 
@@ -185,5 +184,7 @@ export function describeReadOnly(folder: string, readOnly: ReadOnly): string {
 /** Tells contents of the saved case apart; null where there is none. */
 async function stampOf(folder: string): Promise<string | null> {
   const content = await readSavedCase(folder);
-  return content && createHash('sha256').update(content).digest('hex');
+  if (content === null) return null;
+  const digest = await crypto.subtle.digest('SHA-256', content);
+  return Array.from(new Uint32Array(digest), (word) => word.toString(16)).join('-');
 }

@@ -93,7 +93,7 @@ function isCase(text: string): boolean {
 }
 
 /** What lies in the place of the saved case; null where that is nothing, or was never read as one. */
-export const readSavedCase = (folder: string): Promise<Buffer | null> =>
+export const readSavedCase = (folder: string): Promise<Buffer<ArrayBuffer> | null> =>
   unlessRefused(readInside(folder, caseFile, maxCaseBytes));
 
 export async function writeAutosave(

@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import { lstat, open, rename, rm, utimes, type FileHandle } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { z } from 'zod';
 import { programSchema, type Program } from '../contract/contract';
 import { temporaryPathFor } from './durableFiles';
@@ -15,6 +15,7 @@ import {
   sameProcess,
   type ProcessMark,
 } from './processMark';
+import { randomHex } from './randomHex';
 import { readRegularFile, UnusableFileError } from './regularFile';
 import { ifThere } from './projectFolder';
 
@@ -114,7 +115,10 @@ function begin(): ReturnType<typeof setInterval> {
       }
     }
   });
-  return setInterval(() => void touchAll(), beatMs).unref();
+  const timer = setInterval(() => void touchAll(), beatMs);
+  // Node would wait for it; a browser has no such word.
+  timer.unref?.();
+  return timer;
 }
 
 /**
@@ -131,7 +135,7 @@ export async function acquireLock(
   const path = join(folder, lockFile);
   const self = await ownMark();
   const owner: LockOwner = {
-    id: randomBytes(8).toString('hex'),
+    id: randomHex(8),
     program,
     user: userInfo().username,
     since: new Date().toISOString(),

@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { CaseDocument } from '../../solver/case';
 import type { RunEntry } from '../contract/contract';
 import type { Rename } from './durableFiles';
 import type { OpenProjects } from './openProjects';
 import { createRunFolder } from './projectFolder';
+import { randomHex } from './randomHex';
 import { listRuns } from './readProject';
 import { deleteRun, removeDeletedRuns, renameRun, restoreRun } from './runFolders';
 
 /** The runs of open projects. */
 export class ProjectRuns {
   /** Marks the runs that were deleted here. */
-  readonly #session = randomBytes(8).toString('hex');
+  readonly #session = randomHex(8);
 
   constructor(
     private readonly open: OpenProjects,

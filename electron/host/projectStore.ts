@@ -24,7 +24,6 @@ import {
   saveCase,
   writeAutosave,
 } from './projectFolder';
-import { shownPath } from './paths';
 import { ProjectFiles } from './projectFiles';
 import { ProjectMeshes } from './projectMeshes';
 import { ProjectRuns } from './projectRuns';
@@ -32,6 +31,7 @@ import { describeProject, readProject, type ProjectContent } from './readProject
 import { RecentProjects } from './recentProjects';
 import { maxCaseBytes, openRegularFile } from './regularFile';
 import { removeDeletedRuns } from './runFolders';
+import { shownPath } from './shownPath';
 import { UnsavedProjects } from './unsavedProjects';
 import { copyProject, isOfFolder, writeAnew } from './wholeProject';
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { sanitiseFileName } from '../contract/fileNames';
@@ -10,6 +9,7 @@ import {
   statIfThere,
 } from './projectFolder';
 import { lockFile } from './projectLock';
+import { randomHex } from './randomHex';
 
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
@@ -43,7 +43,7 @@ export class UnsavedProjects {
 
   async create(name: string): Promise<string> {
     const folderName = sanitiseFileName(name, 'project') + projectSuffix;
-    const folder = join(this.#root, randomBytes(16).toString('hex'), folderName);
+    const folder = join(this.#root, randomHex(16), folderName);
     await createProjectFolder(folder);
     return folder;
   }

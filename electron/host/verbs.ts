@@ -7,12 +7,11 @@ import { isVerbName } from '../contract/verbNames';
 import type { Examples } from './examples';
 import { describeFailure, UserError } from './failure';
 import type { KernelChoicesFile } from './kernelChoicesFile';
-import { describeGmshSandbox, gmshVersion } from './gmsh';
-import { MeshingJobs } from './meshingJobs';
 import { machineMemory } from './machineMemory';
+import type { Mesher } from './mesher';
 import { onlyPage } from './openProjects';
-import { shownPath } from './paths';
 import type { ProjectStore } from './projectStore';
+import { shownPath } from './shownPath';
 
 /** Asks the user for folders; null when cancelled. */
 export interface HostDialogs {
@@ -25,10 +24,12 @@ export interface VerbsOptions {
   readonly kind: 'electron' | 'browser';
   readonly version: string;
   readonly store: ProjectStore;
-  readonly examples: Examples;
+  readonly examples: Pick<Examples, 'list' | 'read'>;
   readonly kernelChoices: KernelChoicesFile;
   /** null where the host has none: projects are then saved by name in one folder. */
   readonly dialogs: HostDialogs | null;
+  /** null where there can be none. */
+  readonly mesher: Mesher | null;
   /** Told when a run begins and when none is left. */
   readonly setRunning?: (running: boolean) => void;
 }
@@ -74,8 +75,15 @@ async function carryOut<V extends Verb>(
 }
 
 function createHandlers(options: VerbsOptions): Handlers {
-  const { kind, version, store, examples, kernelChoices, dialogs, setRunning } = options;
-  const meshing = new MeshingJobs();
+  const { kind, version, store, examples, kernelChoices, dialogs, mesher, setRunning } = options;
+  const meshing = (): Mesher => {
+    if (mesher === null) {
+      throw new UserError(
+        'Gmsh can’t run in a browser: mesh the geometry elsewhere, import the .msh',
+      );
+    }
+    return mesher;
+  };
   return {
     hostInfo: () => ({
       kind,
@@ -162,26 +170,26 @@ function createHandlers(options: VerbsOptions): Handlers {
       await kernelChoices.add(choices);
       return {};
     },
-    gmshVersion: async () => ({ version: await gmshVersion() }),
+    gmshVersion: async () => ({ version: (await mesher?.version()) ?? null }),
     startMeshing: async ({ token, geometry, output, sizes }) => {
       const [from, to] = await Promise.all(
         [geometry, output].map((file) => store.files.locate(token, { area: 'mesh', file })),
       );
       if (!from || !to) throw new UserError(`${geometry}: the project has no such geometry`);
       if (isScriptName(geometry) && !(await store.meshes.isTrusted(token))) {
-        return { untrusted: await describeGmshSandbox() };
+        return { untrusted: await meshing().describeSandbox() };
       }
       await store.meshes.requireReplaceable(token, output);
       await store.meshes.bringIncluded(token, geometry);
-      return { job: meshing.start({ geometry: from, output: to, sizes }) };
+      return { job: meshing().start({ geometry: from, output: to, sizes }) };
     },
     trustProject: async ({ token }) => {
       await store.meshes.trust(token);
       return {};
     },
-    meshingProgress: ({ job }) => meshing.progress(job),
+    meshingProgress: ({ job }) => meshing().progress(job),
     cancelMeshing: ({ job }) => {
-      meshing.cancel(job);
+      meshing().cancel(job);
       return {};
     },
     setRunning: ({ running }) => {

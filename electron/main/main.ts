@@ -5,6 +5,7 @@ import { describeFailure } from '../host/failure';
 import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
 import { ProjectStore } from '../host/projectStore';
 import { KernelChoicesFile } from '../host/kernelChoicesFile';
+import { MeshingJobs } from '../host/meshingJobs';
 import { exampleToOpen } from '../host/startExample';
 import { createVerbs } from '../host/verbs';
 import { createWorkbenchHandler } from '../host/workbenchHandler';
@@ -61,6 +62,7 @@ async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<vo
       examples,
       kernelChoices: new KernelChoicesFile(join(dataFolder, 'kernels.json'), app.getVersion()),
       dialogs: createDialogs(projectsFolder),
+      mesher: new MeshingJobs(),
       setRunning,
     }),
   );

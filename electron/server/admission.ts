@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { pageHeader } from '../contract/contract';
-import { failureResponse, jsonResponse, noStore, securityHeaders } from '../host/responses';
+import { answerVerbRequest } from '../host/verbRequests';
+import { failureResponse, noStore, securityHeaders } from '../host/responses';
 import type { AnswerVerb } from '../host/verbs';
 import { toFetchRequest } from './nodeHttp';
 import { refuseForeign, type Session } from './session';
 import { turnAway } from './turnedAway';
-
-/** Case documents are small; meshes and results don't come this way. */
-const maxVerbBytes = 16 * 1024 * 1024;
 
 export interface AdmissionOptions {
   readonly origin: string;
@@ -41,7 +38,7 @@ export function createAdmission({
     }
     const verb = /^\/api\/([^/]*)$/.exec(url.pathname)?.[1];
     const request = toFetchRequest(incoming, origin);
-    return verb === undefined ? answerPage(request) : callVerb(request, verb, answerVerb);
+    return verb === undefined ? answerPage(request) : answerVerbRequest(request, verb, answerVerb);
   };
 }
 
@@ -59,38 +56,4 @@ function admit(session: Session, url: URL, key: string): Response | null {
       'set-cookie': cookie,
     },
   });
-}
-
-async function callVerb(request: Request, verb: string, answer: AnswerVerb): Promise<Response> {
-  if (request.method !== 'POST') return failureResponse(405, 'Verbs are asked for by POST');
-  if (request.headers.get('content-type') !== 'application/json') {
-    return failureResponse(415, 'Verbs take application/json');
-  }
-  const input = await readJson(request);
-  if (!input.ok) return failureResponse(input.status, input.error);
-  const page = request.headers.get(pageHeader) ?? undefined;
-  const result = await answer(verb, input.value, page);
-  return result.ok ? jsonResponse(200, result.value) : failureResponse(400, result.error);
-}
-
-type JsonBody =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly status: number; readonly error: string };
-
-async function readJson(request: Request): Promise<JsonBody> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    length += part.value.length;
-    if (length > maxVerbBytes) {
-      return { ok: false, status: 413, error: `Verbs take up to ${maxVerbBytes} bytes` };
-    }
-    chunks.push(part.value);
-  }
-  try {
-    return { ok: true, value: JSON.parse(Buffer.concat(chunks).toString('utf8')) };
-  } catch {
-    return { ok: false, status: 400, error: 'The request is not JSON' };
-  }
 }

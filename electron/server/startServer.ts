@@ -7,6 +7,7 @@ import { describeFailure, errorCode, UserError } from '../host/failure';
 import { ProjectStore } from '../host/projectStore';
 import { failureResponse } from '../host/responses';
 import { KernelChoicesFile } from '../host/kernelChoicesFile';
+import { MeshingJobs } from '../host/meshingJobs';
 import { createVerbs } from '../host/verbs';
 import { createWorkbenchHandler } from '../host/workbenchHandler';
 import { createAdmission } from './admission';
@@ -54,6 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     examples,
     kernelChoices: new KernelChoicesFile(join(dataFolder, 'kernels.json'), version),
     dialogs: null,
+    mesher: new MeshingJobs(),
   });
   const answerPage = createWorkbenchHandler({
     store,

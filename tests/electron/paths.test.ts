@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { shownPath } from '../../electron/host/paths';
+import { shownPath } from '../../electron/host/shownPath';
 
 describe.skipIf(process.platform === 'win32')('a path for people to read', () => {
   afterEach(() => void vi.unstubAllEnvs());

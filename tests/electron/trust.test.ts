@@ -6,6 +6,7 @@ import { usualSizes } from '../../electron/contract/geometry';
 import { Examples } from '../../electron/host/examples';
 import { KernelChoicesFile } from '../../electron/host/kernelChoicesFile';
 import type { ProjectStore } from '../../electron/host/projectStore';
+import { MeshingJobs } from '../../electron/host/meshingJobs';
 import { createVerbs } from '../../electron/host/verbs';
 import { caseNamed, filesBelow, openStore, temporaryFolder } from './helpers';
 
@@ -17,6 +18,7 @@ const verbsOver = (store: ProjectStore, root: string) =>
     examples: new Examples(join(root, 'examples')),
     kernelChoices: new KernelChoicesFile(join(root, 'kernels.json'), '1'),
     dialogs: null,
+    mesher: new MeshingJobs(),
   });
 
 /** A project that somebody sent, whose script would tell where it was run. */

@@ -25,6 +25,7 @@ async function host(options: { dialogs?: HostDialogs } = {}): Promise<{
     examples: new Examples(await writeExample(root, Uint8Array.of(1))),
     kernelChoices: new KernelChoicesFile(join(root, 'data', 'kernels.json'), '1.2.3'),
     dialogs: options.dialogs ?? null,
+    mesher: null,
     setRunning,
   });
   const ask = async (verb: Verb, input: unknown): Promise<unknown> => {
