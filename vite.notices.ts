@@ -9,13 +9,19 @@ import type { Notice } from './electron/contract/notices';
  */
 
 const root = import.meta.dirname;
-const folder = join(root, 'out', 'licences');
 const isLegal = /^(licen[cs]e|copying|notice)/i;
 
-/** What is not bundled, but comes along: it is named as well. */
-const companions: Readonly<Record<string, string>> = {
-  electron: 'desktop application',
-  webgpu: 'command line',
+/** A list of what parts bundle. */
+export interface NoticeList {
+  /** Where it is written, below `out/`. */
+  readonly folder: string;
+  /** What is not bundled, but comes along: it is named as well, with the part that it comes with. */
+  readonly companions: Readonly<Record<string, string>>;
+}
+
+const ofApplication: NoticeList = {
+  folder: 'licences',
+  companions: { electron: 'desktop application', webgpu: 'command line' },
 };
 
 interface Manifest {
@@ -92,32 +98,42 @@ const asText = (notices: readonly Notice[]): string =>
   ].join('\n\n');
 
 /** Writes the notices of every part that was built so far, in one list. */
-function writeAll(): void {
+function writeAll({ folder: name, companions }: NoticeList): void {
+  const folder = join(root, 'out', name);
   const parts = readdirSync(folder).filter((file) => file.startsWith('part-'));
   const notices = merged([
     ...parts.flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Notice[]),
-    ...Object.entries(companions).map(([name, part]) =>
-      noticeOf(join(root, 'node_modules', name), part),
+    ...Object.entries(companions).map(([companion, part]) =>
+      noticeOf(join(root, 'node_modules', companion), part),
     ),
   ]);
   writeFileSync(join(folder, 'third-party.json'), JSON.stringify(notices));
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), asText(notices));
 }
 
+/** A part may be bundled in pieces, such as the workers of a page: what was found in them so far. */
+const found = new Map<string, Set<string>>();
+
 /** Notes what a part of the application bundles. @param part its name for people */
-export function thirdPartyNotices(part: string): Plugin {
+export function thirdPartyNotices(part: string, list = ofApplication): Plugin {
   return {
     name: 'third-party-notices',
     generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' ? file.moduleIds : [],
-      );
-      const packages = new Set(modules.map(packageOf).filter((found) => found !== null));
-      const notices = [...packages].map((found) => noticeOf(found, part));
+      const folder = join(root, 'out', list.folder);
+      const file = join(folder, `part-${part.replaceAll(' ', '-')}.json`);
+      const packages = found.get(file) ?? new Set<string>();
+      found.set(file, packages);
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const module of chunk.moduleIds) {
+          const package_ = packageOf(module);
+          if (package_ !== null) packages.add(package_);
+        }
+      }
+      const notices = [...packages].map((package_) => noticeOf(package_, part));
       mkdirSync(folder, { recursive: true });
-      const file = `part-${part.replaceAll(' ', '-')}.json`;
-      writeFileSync(join(folder, file), JSON.stringify(notices));
-      writeAll();
+      writeFileSync(file, JSON.stringify(notices));
+      writeAll(list);
     },
   };
 }

@@ -1,34 +1,5 @@
 import './trustedTypes';
-import { createPinia } from 'pinia';
-import { createApp } from 'vue';
-import App from './App.vue';
-import { keepKernelChoices } from './engine/keepKernelChoices';
-import { tellHostMemory } from './engine/tellHostMemory';
 import { chooseHost } from './host/chooseHost';
-import { provideServices } from './services';
-import { useUiStore } from './stores/ui';
-import './theme/tokens.css';
-import './theme/base.css';
+import { startPage } from './startPage';
 
-const { host, engine, verifier } = provideServices(
-  chooseHost(),
-  () => new Worker(new URL('./engine/solver.worker.ts', import.meta.url), { type: 'module' }),
-);
-
-const app = createApp(App);
-const pinia = createPinia();
-app.use(pinia);
-
-// What nothing else caught is told too, rather than only to the console.
-app.config.errorHandler = (error) => {
-  console.error(error);
-  useUiStore(pinia).report(error);
-};
-window.addEventListener('unhandledrejection', ({ reason }) => useUiStore(pinia).report(reason));
-
-tellHostMemory(host, [engine, verifier]).catch(useUiStore(pinia).report);
-keepKernelChoices(host, [engine, verifier], useUiStore(pinia).report).catch(
-  useUiStore(pinia).report,
-);
-
-app.mount('#app');
+startPage(chooseHost());

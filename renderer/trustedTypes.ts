@@ -11,11 +11,13 @@ interface Factory {
 /** Absent where the browser has none; TypeScript's libraries don't know it yet. */
 const factory = (globalThis as { readonly trustedTypes?: Factory }).trustedTypes;
 
-/** The bundled scripts beside the page. */
+/** Where the bundled scripts lie: beside the page, and with them the workers. */
+const { href: scripts } = new URL('document' in globalThis ? './assets/' : './', location.href);
+
+/** The bundled scripts, and nothing else. */
 function isOwnScript(url: string): boolean {
-  const { protocol, host, pathname } = new URL(url, location.href);
-  const isHere = protocol === location.protocol && host === location.host;
-  return isHere && /^\/assets\/[\w.-]+\.js$/.test(pathname);
+  const { href } = new URL(url, location.href);
+  return href.startsWith(scripts) && /^[\w.-]+\.js$/.test(href.slice(scripts.length));
 }
 
 // It would try whether text is compiled, which the policy refuses and tells.

@@ -15,7 +15,7 @@ const defaultMaxFileBytes = 16 * 1024 ** 3;
 
 export interface DataHandlerOptions {
   readonly store: ProjectStore;
-  readonly examples: Examples;
+  readonly examples: Pick<Examples, 'thumbnailPath'>;
   readonly verification: VerificationRoots;
   /** Longer files are refused. */
   readonly maxFileBytes?: number;
@@ -101,7 +101,7 @@ async function answerData(
 async function answerExample(
   request: Request,
   [id, file, ...rest]: readonly string[],
-  examples: Examples,
+  examples: DataHandlerOptions['examples'],
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return failureResponse(405, 'Only GET and HEAD are answered here');

@@ -4,17 +4,30 @@ import {
   type Verb,
   type VerbInput,
 } from '../../electron/contract/contract';
-import { download, reach, readProjectFile, readVerificationMesh, writeProjectFile } from './files';
+import { download, projectFiles, reach, type Reach } from './files';
 import { HostError, readAnswer, type WorkbenchHost } from './host';
 
-/** The host behind a plain browser: the local server, asked by POST at `api/VERB`. */
-export function createBrowserHost(): WorkbenchHost {
+/**
+ * The host behind a plain browser: the local server, or what answers in its place. Verbs are asked by POST
+ * at `api/VERB`.
+ */
+export function createBrowserHost(reachHost: Reach = reach): WorkbenchHost {
+  /** @param keepalive whether it is sent even if the page is gone */
+  const send = <V extends Verb>(
+    verb: V,
+    input: VerbInput<V>,
+    keepalive = false,
+  ): Promise<Response> =>
+    reachHost(`api/${verb}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [pageHeader]: page },
+      body: JSON.stringify(input),
+      keepalive,
+    });
   return {
     kind: 'browser',
-    call: async (verb, input) => readAnswer(verb, await post(verb, input)),
-    readFile: readProjectFile,
-    writeFile: writeProjectFile,
-    readVerificationMesh,
+    call: async (verb, input) => readAnswer(verb, await answerTo(verb, await send(verb, input))),
+    ...projectFiles(reachHost),
     exportFile: async (name, mime, bytes) => download(name, mime, bytes),
     openFolder: async () => null,
     keepSource: async () => false,
@@ -23,20 +36,10 @@ export function createBrowserHost(): WorkbenchHost {
   };
 }
 
-/** Tells this page from others of the same server. */
+/** Tells this page from others of the same host. */
 const page = crypto.randomUUID();
 
-/** @param keepalive whether it is sent even if the page is gone */
-const send = <V extends Verb>(verb: V, input: VerbInput<V>, keepalive = false): Promise<Response> =>
-  reach(`api/${verb}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [pageHeader]: page },
-    body: JSON.stringify(input),
-    keepalive,
-  });
-
-async function post<V extends Verb>(verb: V, input: VerbInput<V>): Promise<unknown> {
-  const response = await send(verb, input);
+async function answerTo(verb: Verb, response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok && !failureSchema.safeParse(answer).success) {
     throw new HostError(`The local server answered ${response.status} to ${verb}`);

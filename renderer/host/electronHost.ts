@@ -1,5 +1,5 @@
 import type { ElectronBridge } from '../../electron/contract/bridge';
-import { download, readProjectFile, readVerificationMesh, writeProjectFile } from './files';
+import { download, projectFiles, reach } from './files';
 import { HostError, readAnswer, type WorkbenchHost } from './host';
 
 /** The host behind Electron: its main process, asked through the preload script. */
@@ -12,9 +12,7 @@ export function createElectronHost(bridge: ElectronBridge): WorkbenchHost {
       return opened && readAnswer('openProject', opened);
     },
     keepSource: (token, file) => told(bridge.keepSource(token, file)),
-    readFile: readProjectFile,
-    writeFile: writeProjectFile,
-    readVerificationMesh,
+    ...projectFiles(reach),
     exportFile: async (name, mime, bytes) => download(name, mime, bytes),
     // Where the window goes as well, the end of the program lets go of all.
     leave: (token) => void bridge.invoke('closeProject', { token, discard: false }).catch(() => {}),

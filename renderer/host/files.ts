@@ -1,13 +1,8 @@
-import {
-  dataPath,
-  failureSchema,
-  verificationMeshPath,
-  type ProjectFile,
-} from '../../electron/contract/contract';
+import { dataPath, failureSchema, verificationMeshPath } from '../../electron/contract/contract';
 import { noticesPath, type Notice } from '../../electron/contract/notices';
-import { HostError } from './host';
+import { HostError, type WorkbenchHost } from './host';
 
-/** Files of projects and files for the user, which both hosts give in the same way. */
+/** Files of projects and files for the user, which hosts give in the same way. */
 
 async function failureOf(response: Response, what: string): Promise<HostError> {
   const answer: unknown = await response.json().catch(() => null);
@@ -17,33 +12,32 @@ async function failureOf(response: Response, what: string): Promise<HostError> {
   );
 }
 
-export const readProjectFile = (
-  token: string,
-  part: ProjectFile,
-  signal?: AbortSignal,
-): Promise<ArrayBuffer | null> => readIfThere(dataPath(token, part), part.file, signal);
+/** Sends a request for an address below the page, as `fetch` does. */
+export type Reach = (path: string, init?: RequestInit) => Promise<Response>;
 
-export const readVerificationMesh = (id: string): Promise<ArrayBuffer | null> =>
-  readIfThere(verificationMeshPath(id), id);
-
-async function readIfThere(
-  path: string,
-  name: string,
-  signal?: AbortSignal,
-): Promise<ArrayBuffer | null> {
-  const response = await reach(path, { signal });
-  if (response.status === 404) return null;
-  if (!response.ok) throw await failureOf(response, `Reading ${name}`);
-  return response.arrayBuffer();
-}
-
-export async function writeProjectFile(
-  token: string,
-  part: ProjectFile,
-  bytes: BlobPart,
-): Promise<void> {
-  const response = await reach(dataPath(token, part), { method: 'PUT', body: new Blob([bytes]) });
-  if (!response.ok) throw await failureOf(response, `Writing ${part.file}`);
+/** Files of projects, as a host answers requests for them. */
+export function projectFiles(
+  reach: Reach,
+): Pick<WorkbenchHost, 'readFile' | 'writeFile' | 'readVerificationMesh'> {
+  async function readIfThere(
+    path: string,
+    name: string,
+    signal?: AbortSignal,
+  ): Promise<ArrayBuffer | null> {
+    const response = await reach(path, { signal });
+    if (response.status === 404) return null;
+    if (!response.ok) throw await failureOf(response, `Reading ${name}`);
+    return response.arrayBuffer();
+  }
+  return {
+    readFile: (token, part, signal) => readIfThere(dataPath(token, part), part.file, signal),
+    readVerificationMesh: (id) => readIfThere(verificationMeshPath(id), id),
+    async writeFile(token, part, bytes) {
+      const init = { method: 'PUT', body: new Blob([bytes]) };
+      const response = await reach(dataPath(token, part), init);
+      if (!response.ok) throw await failureOf(response, `Writing ${part.file}`);
+    },
+  };
 }
 
 /** What the packages of others that come with the application say of their use. */

@@ -1,0 +1,50 @@
+import { createDataHandler } from '../../electron/host/dataHandler';
+import { describeFailure } from '../../electron/host/failure';
+import { KernelChoicesFile } from '../../electron/host/kernelChoicesFile';
+import { ProjectStore } from '../../electron/host/projectStore';
+import { requestSegments } from '../../electron/host/requestPath';
+import { failureResponse } from '../../electron/host/responses';
+import { answerVerbRequest } from '../../electron/host/verbRequests';
+import { createVerbs } from '../../electron/host/verbs';
+import type { SiteExamples } from './siteExamples';
+
+/** Where projects lie in the browser's file system; people read it. */
+const projectsFolder = '/In this browser';
+const dataFolder = '/.workbench';
+
+export interface SiteOptions {
+  readonly version: string;
+  readonly examples: SiteExamples;
+}
+
+/** The workbench's host over the files of this browser: what the local server does, without a network. */
+export async function createAnswers({
+  version,
+  examples,
+}: SiteOptions): Promise<(request: Request) => Promise<Response>> {
+  const store = await ProjectStore.open({ projectsFolder, dataFolder, lists: 'folder' });
+  const answerVerb = createVerbs({
+    kind: 'browser',
+    version,
+    store,
+    examples,
+    kernelChoices: new KernelChoicesFile(`${dataFolder}/kernels.json`, version),
+    dialogs: null,
+    mesher: null,
+  });
+  const answerData = createDataHandler({
+    store,
+    examples,
+    verification: { published: null, example: examples.folder },
+  });
+  return async (request) => {
+    const [area, ...rest] = requestSegments(request.url) ?? [];
+    try {
+      if (area === 'api') return await answerVerbRequest(request, rest.join('/'), answerVerb);
+      if (area === 'verification') await examples.bringMesh(rest.join('/'));
+      return await answerData(request);
+    } catch (error) {
+      return failureResponse(500, describeFailure(error));
+    }
+  };
+}

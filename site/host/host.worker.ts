@@ -1,0 +1,97 @@
+import '../../renderer/trustedTypes';
+import { version } from '../../package.json';
+import { describeFailure, UserError } from '../../electron/host/failure';
+import { failureResponse } from '../../electron/host/responses';
+import { useDisk } from '../node/disk';
+import { createAnswers } from './answers';
+import type { PortAnswer, PortRequest } from './messages';
+import { SiteExamples } from './siteExamples';
+
+/** One worker for all pages of the site: it has the files, as a server has those of its machine. */
+
+declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
+
+/** Bundles lie in a folder of the site. */
+const site = new URL('../', self.location.href);
+/** Requests have addresses; these lead nowhere. */
+const origin = 'https://site.invalid/';
+/** A page of an earlier version that is being closed lets go within this time, in milliseconds. */
+const patience = 3_000;
+
+async function fetchFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(new URL(path, site));
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Resolves when no other worker has the files; they are this one's as long as it lives. */
+const files = new Promise<void>((resolve, reject) => {
+  navigator.locks
+    .request('fluxbench files', () => {
+      resolve();
+      return new Promise<never>(() => undefined);
+    })
+    .catch(reject);
+});
+
+async function filesInTime(): Promise<void> {
+  const tooLate = new Promise<never>((_, reject) => {
+    const line =
+      'Fluxbench has the projects open in another tab, perhaps as another version: close it, then reload this page';
+    setTimeout(() => reject(new UserError(line)), patience);
+  });
+  await Promise.race([files, tooLate]);
+}
+
+let begun: ReturnType<typeof createAnswers> | null = null;
+
+async function answers(): ReturnType<typeof createAnswers> {
+  await filesInTime();
+  begun ??= navigator.storage
+    .getDirectory()
+    .then(useDisk)
+    .then(() =>
+      createAnswers({ version, examples: new SiteExamples('/.workbench/examples', fetchFile) }),
+    );
+  return begun;
+}
+
+async function answer({ path, method, headers, body }: PortRequest): Promise<Response> {
+  try {
+    return await (
+      await answers()
+    )(new Request(origin + path, { method, headers, body }));
+  } catch (error) {
+    return failureResponse(500, describeFailure(error));
+  }
+}
+
+async function reply(
+  port: MessagePort | DedicatedWorkerGlobalScope,
+  request: PortRequest,
+): Promise<void> {
+  let response = await answer(request);
+  let body: ArrayBuffer | null = null;
+  try {
+    body = response.body && (await response.arrayBuffer());
+  } catch (error) {
+    // A file that was replaced while it was read.
+    response = failureResponse(500, describeFailure(error));
+    body = await response.arrayBuffer();
+  }
+  const message: PortAnswer = {
+    id: request.id,
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body,
+  };
+  port.postMessage(message, body ? [body] : []);
+}
+
+function serve(port: MessagePort | DedicatedWorkerGlobalScope): void {
+  port.onmessage = ({ data }: MessageEvent<PortRequest>) => void reply(port, data);
+}
+
+// Where browsers have no workers for several pages, each page has its own, and the first one has the files.
+if ('onconnect' in self) self.onconnect = ({ ports: [port] }) => serve(port);
+else serve(self);

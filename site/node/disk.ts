@@ -1,0 +1,206 @@
+import { fault, ifThere, isFault, told } from './faults';
+import { basename, dirname, join, resolve } from './path';
+import { statsOf, type Stats } from './stats';
+
+/** What TypeScript's libraries don't know yet. Some browsers move files, none moves folders. */
+interface MovableFile extends FileSystemFileHandle {
+  move?(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
+}
+
+/** What is left to be done of a move of a folder. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+const movesFile = '/.moving.json';
+
+/**
+ * The browser's own file system of an origin, by paths. One worker has it: what it does with a folder is not
+ * disturbed by others.
+ */
+export class Disk {
+  /** Stay with files and folders where they are moved, as the numbers of inodes do. */
+  readonly #identities = new Map<string, bigint>();
+  #lastIdentity = 0n;
+  #moves: Promise<void> = Promise.resolve();
+
+  constructor(private readonly root: FileSystemDirectoryHandle) {}
+
+  /** @throws ENOENT, ENOTDIR */
+  async folder(path: string): Promise<FileSystemDirectoryHandle> {
+    let at = this.root;
+    for (const segment of segmentsOf(path)) {
+      at = await told(path, at.getDirectoryHandle(segment));
+    }
+    return at;
+  }
+
+  /** The file or folder. @throws ENOENT, ENOTDIR */
+  async entry(path: string): Promise<FileSystemFileHandle | FileSystemDirectoryHandle> {
+    const place = resolve(path);
+    if (place === '/') return this.root;
+    const parent = await this.folder(dirname(place));
+    try {
+      return await told(path, parent.getFileHandle(basename(place)));
+    } catch (error) {
+      if (!isFault(error, 'ENOTDIR')) throw error;
+      return told(path, parent.getDirectoryHandle(basename(place)));
+    }
+  }
+
+  entryIfThere(path: string): ReturnType<Disk['entry']> | Promise<null> {
+    return ifThere<Awaited<ReturnType<Disk['entry']>>>(this.entry(path));
+  }
+
+  async stat(path: string): Promise<Stats> {
+    const entry = await this.entry(path);
+    const identity = this.#identityOf(resolve(path));
+    if (entry.kind === 'file') {
+      return statsOf('file', await told(path, entry.getFile()), identity);
+    }
+    return statsOf('directory', { size: 0, lastModified: await lastChangeIn(entry) }, identity);
+  }
+
+  /** What lies in the folder. @throws ENOENT, ENOTDIR */
+  async list(path: string): Promise<FileSystemHandle[]> {
+    const folder = await this.folder(path);
+    const entries: FileSystemHandle[] = [];
+    for await (const entry of folder.values()) entries.push(entry);
+    return entries;
+  }
+
+  /** @throws EEXIST where something is there */
+  async makeFolder(path: string): Promise<void> {
+    const parent = await this.folder(dirname(resolve(path)));
+    if ((await this.entryIfThere(path)) !== null) throw fault('EEXIST', path);
+    await told(path, parent.getDirectoryHandle(basename(path), { create: true }));
+  }
+
+  /** Makes it with those it lies in, as far as they aren't there. */
+  async makeFolders(path: string): Promise<FileSystemDirectoryHandle> {
+    let at = this.root;
+    for (const segment of segmentsOf(path)) {
+      at = await told(path, at.getDirectoryHandle(segment, { create: true }));
+    }
+    return at;
+  }
+
+  /** A stream into a file; what is written takes the file's place when it is closed. */
+  async writeTo(path: string): Promise<FileSystemWritableFileStream> {
+    const parent = await this.folder(dirname(resolve(path)));
+    const file = await told(path, parent.getFileHandle(basename(path), { create: true }));
+    return told(path, file.createWritable());
+  }
+
+  /** @throws ENOENT, ENOTEMPTY */
+  async remove(path: string, recursive: boolean): Promise<void> {
+    const parent = await this.folder(dirname(resolve(path)));
+    await told(path, parent.removeEntry(basename(path), { recursive }));
+    this.#forget(resolve(path));
+  }
+
+  /** A file takes the place of another one in one step; a folder's name must be free. */
+  async move(from: string, to: string): Promise<void> {
+    const entry = await this.entry(from);
+    if (entry.kind === 'file') await this.#moveFile(entry, resolve(from), resolve(to));
+    else await this.#inTurn(() => this.#moveFolder(resolve(from), resolve(to)));
+  }
+
+  /** Ends the move of a folder that was interrupted. */
+  async recover(): Promise<void> {
+    const file = await this.entryIfThere(movesFile);
+    if (file?.kind !== 'file') return;
+    const { from, to } = JSON.parse(await (await file.getFile()).text()) as Move;
+    await this.#carry(from, to);
+    await this.remove(movesFile, false);
+  }
+
+  /**
+   * No browser moves a folder: its files are moved, one after the other, and what is to be done is noted
+   * before, so that it is done to its end whatever interrupts it.
+   */
+  async #moveFolder(from: string, to: string): Promise<void> {
+    if ((await this.entryIfThere(to)) !== null) throw fault('EEXIST', to);
+    await this.folder(dirname(to));
+    const note = await this.writeTo(movesFile);
+    await told(from, note.write(JSON.stringify({ from, to } satisfies Move)));
+    await told(from, note.close());
+    await this.#carry(from, to);
+    await this.remove(movesFile, false);
+  }
+
+  async #carry(from: string, to: string): Promise<void> {
+    // Where it was interrupted after its last step.
+    if ((await this.entryIfThere(from)) === null) return;
+    await this.makeFolders(to);
+    for (const entry of await this.list(from)) {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)];
+      if (entry.kind === 'directory') await this.#carry(source, target);
+      else await this.#moveFile(entry as FileSystemFileHandle, source, target);
+    }
+    const identity = this.#identityOf(from);
+    await this.remove(from, true);
+    this.#identities.set(to, identity);
+  }
+
+  async #moveFile(file: MovableFile, from: string, to: string): Promise<void> {
+    const parent = await this.folder(dirname(to));
+    const identity = this.#identityOf(from);
+    if (file.move) await told(from, file.move(parent, basename(to)));
+    else {
+      const target = await this.writeTo(to);
+      await told(to, (await file.getFile()).stream().pipeTo(target));
+      await this.remove(from, false);
+    }
+    this.#forget(from);
+    this.#identities.set(to, identity);
+  }
+
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#moves.then(work);
+    this.#moves = done.catch(() => undefined);
+    await done;
+  }
+
+  #identityOf(path: string): bigint {
+    const known = this.#identities.get(path) ?? ++this.#lastIdentity;
+    this.#identities.set(path, known);
+    return known;
+  }
+
+  #forget(path: string): void {
+    for (const known of this.#identities.keys()) {
+      if (known === path || known.startsWith(`${path}/`)) this.#identities.delete(known);
+    }
+  }
+}
+
+const segmentsOf = (path: string): string[] =>
+  resolve(path)
+    .split('/')
+    .filter((segment) => segment !== '');
+
+/** The browser doesn't tell it of folders: when one of its files was changed last. */
+async function lastChangeIn(folder: FileSystemDirectoryHandle): Promise<number> {
+  let last = 0;
+  for await (const entry of folder.values()) {
+    if (entry.kind !== 'file') continue;
+    const file = await ifThere(told(entry.name, (entry as FileSystemFileHandle).getFile()));
+    last = Math.max(last, file?.lastModified ?? 0);
+  }
+  return last;
+}
+
+let present: Disk | null = null;
+
+/** To be called once, before a file is asked for: all files lie on this disk from then on. */
+export async function useDisk(root: FileSystemDirectoryHandle): Promise<void> {
+  present = new Disk(root);
+  await present.recover();
+}
+
+export function disk(): Disk {
+  if (present === null) throw new Error('useDisk must be called before a file is asked for');
+  return present;
+}

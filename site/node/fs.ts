@@ -1,0 +1,47 @@
+import { disk } from './disk';
+import { fault, told } from './faults';
+
+/** `node:fs` over the browser's own file system, as far as hosts use it: descriptors of files, in callbacks. */
+
+export const constants = { O_RDONLY: 0, O_NONBLOCK: 0, O_NOFOLLOW: 0 };
+
+type Answer<T> = (error: Error | null, value: T) => void;
+
+/** What descriptors stand for: null for a folder. */
+const opened = new Map<number, File | null>();
+let last = 0;
+
+export function open(path: string, _flags: number, answer: Answer<number>): void {
+  const begin = async (): Promise<number> => {
+    const entry = await disk().entry(path);
+    opened.set(++last, entry.kind === 'file' ? await told(path, entry.getFile()) : null);
+    return last;
+  };
+  begin().then(
+    (descriptor) => answer(null, descriptor),
+    (error: Error) => answer(error, 0),
+  );
+}
+
+export function close(descriptor: number, answer: Answer<void>): void {
+  opened.delete(descriptor);
+  answer(null, undefined);
+}
+
+/** A file that was deleted can't be read any more: EIO. */
+export async function* createReadStream(
+  path: string,
+  { fd }: { readonly fd: number },
+): AsyncGenerator<Uint8Array> {
+  const file = opened.get(fd);
+  if (!file) throw fault('EBADF', path);
+  yield new Uint8Array(await told(path, file.arrayBuffer()));
+}
+
+/** Of the end of a process, which no worker hears of. */
+const never = (): never => {
+  throw new Error('Files are not read while everything else waits');
+};
+export const lstatSync = never;
+export const readFileSync = never;
+export const rmSync = never;

@@ -1,0 +1,57 @@
+import { HostError } from '../../renderer/host/host';
+import type { Reach } from '../../renderer/host/files';
+import type { PortAnswer, PortRequest } from '../host/messages';
+
+interface Pending {
+  resolve(response: Response): void;
+  reject(error: unknown): void;
+}
+
+/** The part of `MessagePort` and of `Worker` that is used. */
+export interface Port {
+  onmessage: ((event: MessageEvent<PortAnswer>) => void) | null;
+  postMessage(request: PortRequest): void;
+}
+
+/** Sends requests to the worker that has the files, in place of a server. */
+export class PortReach {
+  readonly #pending = new Map<number, Pending>();
+  #last = 0;
+
+  constructor(private readonly port: Port) {
+    port.onmessage = ({ data: { id, status, headers, body } }) => {
+      this.#take(id)?.resolve(new Response(body, { status, headers }));
+    };
+  }
+
+  readonly reach: Reach = (path, { method = 'GET', headers = {}, body = null, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const id = ++this.#last;
+      this.#pending.set(id, { resolve, reject });
+      signal?.addEventListener('abort', () => this.#take(id)?.reject(signal.reason), {
+        once: true,
+      });
+      this.port.postMessage({
+        id,
+        path,
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        body: body as string | Blob | null,
+      });
+    });
+
+  /** The worker has ended, or did not begin. */
+  fail(reason: string): void {
+    const all = [...this.#pending.values()];
+    this.#pending.clear();
+    const line = `The files of this browser can’t be reached (${reason}): reload this page`;
+    for (const { reject } of all) reject(new HostError(line));
+  }
+
+  #take(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
+  }
+}

@@ -1,0 +1,30 @@
+import { createBrowserHost } from '../../renderer/host/browserHost';
+import type { WorkbenchHost } from '../../renderer/host/host';
+import { PortReach } from './portReach';
+
+/** The host in the browser itself: a worker that has its files, one for all pages where browsers know such. */
+export function createSiteHost(): WorkbenchHost {
+  let link: PortReach;
+  if ('SharedWorker' in globalThis) {
+    const worker = new SharedWorker(new URL('../host/host.worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    link = new PortReach(worker.port);
+    worker.onerror = (event) => link.fail((event as ErrorEvent).message || 'it did not start');
+  } else {
+    const worker = new Worker(new URL('../host/host.worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    link = new PortReach(worker);
+    worker.onerror = ({ message }) => link.fail(message || 'it did not start');
+  }
+  const host = createBrowserHost(link.reach);
+  return {
+    ...host,
+    call(verb, input) {
+      // Asked for when there is something to lose; browsers answer by themselves, or ask the user.
+      if (verb === 'saveProjectAs') void navigator.storage.persist?.().catch(() => false);
+      return host.call(verb, input);
+    },
+  };
+}
