@@ -1,4 +1,5 @@
 import { leaveProject } from '../session/leaveProject';
+import { newGeometry } from '../session/newGeometry';
 import { newGrid } from '../session/newGrid';
 import { newMesh } from '../session/newMesh';
 import { chooseProject } from '../session/openProject';
@@ -35,6 +36,11 @@ export const projectActions = defineActions('project', {
     icon: 'import',
     shortcut: { key: 'i' },
     run: chooseMeshFile,
+  },
+  newGeometry: {
+    label: () => t('actionNewGeometry'),
+    icon: 'edit',
+    run: () => newGeometry(),
   },
   newGrid: {
     label: () => t('actionNewGrid'),

@@ -81,6 +81,8 @@ export function numbersOf(generate: GenerateSettings): readonly GeneratorNumber[
         { name: 'growth', path: ['growth'] },
         { name: 'farField', path: ['farField'] },
       ];
+    case 'outlines':
+      return [];
     default:
       return generate satisfies never;
   }

@@ -97,14 +97,16 @@ export class EngineClient {
     return this.link.ask(question, 'meshLoaded', { transfer: [bytes], job });
   }
 
-  /** The generated grid that a case describes. */
-  loadGenerated(changes: MeshChanges): Promise<MeshLoaded> {
-    return this.link.ask({ type: 'loadGenerated', changes: plain(changes) }, 'meshLoaded');
+  /** The generated grid or cells that a case describes. */
+  loadGenerated(changes: MeshChanges, job?: Partial<Job>): Promise<MeshLoaded> {
+    const question = { type: 'loadGenerated', changes: plain(changes) } as const;
+    return this.link.ask(question, 'meshLoaded', { job });
   }
 
   /** The present mesh with other changes of the case made to it. */
-  changeMesh(changes: MeshChanges): Promise<MeshLoaded> {
-    return this.link.ask({ type: 'changeMesh', changes: plain(changes) }, 'meshLoaded');
+  changeMesh(changes: MeshChanges, job?: Partial<Job>): Promise<MeshLoaded> {
+    const question = { type: 'changeMesh', changes: plain(changes) } as const;
+    return this.link.ask(question, 'meshLoaded', { job });
   }
 
   /** How good the cells of the present mesh are. */

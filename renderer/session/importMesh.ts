@@ -6,12 +6,13 @@ import { useMeshSourceStore } from '../stores/meshSource';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { mayLeave, takePlace } from './leaveProject';
+import { isOutlineFile, takeOutlineFile } from './outlineFiles';
 import { readMesh } from './readMesh';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
 
 /** Endings of the files that a project can begin with. */
-export const importEndings = '.msh,.geo,.step,.stp,.brep';
+export const importEndings = '.msh,.geo,.step,.stp,.brep,.dat,.svg,.dxf,.json';
 
 /**
  * Begins a new project with a mesh file of the user's, or with a geometry that Gmsh meshes. A file
@@ -24,6 +25,7 @@ export async function importMesh(
   handle: FileSystemFileHandle | null = null,
   included: readonly File[] = [],
 ): Promise<void> {
+  if (isOutlineFile(file.name)) return takeOutlineFile(file);
   if (!(await mayLeave())) return;
   const begun = isGeometryName(file.name)
     ? await beginWithGeometry(file, included)

@@ -37,11 +37,12 @@ export async function readMesh(
 export async function generateMesh(
   changes: MeshChanges,
   rasters: Rasters = noRasters,
+  job?: Job,
 ): Promise<ReadMesh> {
   const solver = useServices().engine.beside();
   solver.knowRasters(rasters);
   try {
-    return { solver, loaded: await solver.loadGenerated(changes) };
+    return { solver, loaded: await solver.loadGenerated(changes, job) };
   } catch (error) {
     solver.reset();
     throw error;

@@ -20,10 +20,13 @@ import { isInsideMesh } from '../caseModel/insideMesh';
 import { normalFault } from '../caseModel/normalFault';
 import type { MeshGeometry } from '../engine/displayData';
 import type { MeshLoaded } from '../engine/engineClient';
+import { isGivenUp } from '../job';
 import { useServices } from '../services';
 import { useProjectStore } from './project';
 import { useRastersStore } from './rasters';
+import { t } from '../text/t';
 import { useUiStore } from './ui';
+import { useWorkStore } from './work';
 
 /** A boundary group of the mesh as the case has it. */
 export interface MeshGroup {
@@ -72,6 +75,10 @@ export const useMeshStore = defineStore('mesh', () => {
   const wantedChanges = computed(() => changesKey(project.document?.mesh ?? {}, rasters.files));
   let shownChanges = changesKey({}, noRasters);
   let question = 0;
+  /** Ends the making of a mesh that is of no use any more. */
+  let overtake: AbortController | null = null;
+  /** Whether the mesh that the case describes was given up: that in view is an earlier one. */
+  const givenUp = ref(false);
 
   /** Of a mesh that the case describes itself; the same object after edits of anything else. */
   const ownKind = computed<MeshKind | null>((before) => {
@@ -154,7 +161,10 @@ export const useMeshStore = defineStore('mesh', () => {
       return false;
     }
     try {
-      take(await engine.loadGenerated(changes), changes, null);
+      const loaded = await useWorkStore().follow(t('makingMesh'), (job) =>
+        engine.loadGenerated(changes, job),
+      );
+      take(loaded, changes, null);
       return true;
     } catch (failure) {
       error.value = failure instanceof Error ? failure.message : String(failure);
@@ -170,6 +180,7 @@ export const useMeshStore = defineStore('mesh', () => {
 
   function describe(loaded: MeshLoaded, changes: MeshChanges): MeshGeometry {
     question++;
+    givenUp.value = false;
     shownChanges = changesKey(changes, rasters.files);
     error.value = null;
     summary.value = loaded.summary;
@@ -208,14 +219,31 @@ export const useMeshStore = defineStore('mesh', () => {
     const changes: MeshChanges = own;
     // What is wrong with the numbers of what is generated stands in the check list; the last good one stays.
     if (describedFault(changes) !== null) return;
-    const loaded = await engine.changeMesh(changes);
-    if (asked !== question) return;
+    const loaded = await changed(changes);
+    if (loaded === null || asked !== question) return;
     const moved = JSON.parse(before)[0] !== JSON.parse(changesKey(changes, rasters.files))[0];
     const geometry = describe(loaded, changes);
     // Points and triangles that stay are drawn already.
     const { points, triangles, lines } = (!moved && display.mesh) || geometry;
     display.changeMesh({ ...geometry, points, triangles, lines }, !moved);
     if (moved) moves.value++;
+  }
+
+  /** The mesh with other changes, as work that can be given up; a later change takes its place. @returns null where it was */
+  async function changed(changes: MeshChanges): Promise<MeshLoaded | null> {
+    overtake?.abort();
+    const own = new AbortController();
+    overtake = own;
+    givenUp.value = false;
+    try {
+      return await useWorkStore().follow(t('makingMesh'), ({ signal, tell }) =>
+        engine.changeMesh(changes, { signal: AbortSignal.any([signal, own.signal]), tell }),
+      );
+    } catch (failure) {
+      if (!isGivenUp(failure)) throw failure;
+      if (overtake === own) givenUp.value = true;
+      return null;
+    }
   }
 
   /** What is wrong with the numbers of what the case generates; null where nothing is. */
@@ -275,6 +303,8 @@ export const useMeshStore = defineStore('mesh', () => {
     load,
     loadGenerated,
     take,
+    makeAgain: follow,
+    givenUp,
     fail,
     clear,
   };

@@ -3,6 +3,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   goHome: 'home start close project examples',
   openProject: 'load',
   importMesh: 'gmsh msh geo step file load',
+  newGeometry: 'draw outline sketch polygon spline airfoil naca svg dxf dat triangles mesh cad',
   newGrid: 'cartesian box structured',
   newMesh: 'generate cylinder airfoil naca hexahedra',
   save: 'store write disk',

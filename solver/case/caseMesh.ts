@@ -31,7 +31,7 @@ export function caseMesh(
   file: CellMesh | null,
   tell: Tell = unheard,
 ): CellMesh {
-  const mesh = sourceMesh(document.mesh, file);
+  const mesh = sourceMesh(document.mesh, file, tell);
   const { refinements, transform, groups } = document.mesh;
   const { boundaries, definitions, system } = document;
   const attachments = Object.entries(boundaries).flatMap(([group, { curve }]) =>

@@ -93,6 +93,7 @@ function kindOf(mesh: FirstMesh): MeshKind | null {
 
 /** What methods may have to refuse about generated cells. */
 export function generatedKind({ generate, extrude }: GeneratedCells): MeshKind {
+  if (generate.kind === 'outlines') return { dimension: 2, shapes: ['triangle'], order: 1 };
   const isPlane =
     extrude === undefined && !(generate.kind === 'box' && generate.cells.length === 3);
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outlinesSchema } from '../geometry';
 import { groupName } from './names';
 import { withUsualCorners } from './usualCorners';
 
@@ -54,9 +55,18 @@ const airfoil = z.strictObject({
   order,
 });
 
-export const generateSchema = z.discriminatedUnion('kind', [box, cylinder, airfoil]);
+export const generateSchema = z.discriminatedUnion('kind', [
+  box,
+  cylinder,
+  airfoil,
+  outlinesSchema,
+]);
 
 export type GenerateSettings = z.infer<typeof generateSchema>;
+/** A geometry that is filled with triangles. */
+export type OutlinesSettings = Extract<GenerateSettings, { kind: 'outlines' }>;
+/** Of which every cell is known by its numbers. */
+export type BlockSettings = Exclude<GenerateSettings, OutlinesSettings>;
 
 /** What a new case begins with. */
 export const usualGenerators: {
@@ -81,6 +91,20 @@ export const usualGenerators: {
     farField: 20,
     order: 3,
   },
+  outlines: outlinesSchema.parse({
+    kind: 'outlines',
+    outlines: [
+      {
+        kind: 'rectangle',
+        name: 'channel',
+        min: [0, 0],
+        max: [4, 2],
+        groups: ['bottom', 'outlet', 'top', 'inlet'],
+      },
+      { kind: 'circle', name: 'cylinder', centre: [1, 1], radius: 0.25, size: 0.05 },
+    ],
+    size: 0.2,
+  }),
 };
 
 /** See `Extrusion`. */

@@ -22,6 +22,7 @@ export {
   usualGenerators,
   type ExtrudeSettings,
   type GenerateSettings,
+  type OutlinesSettings,
 } from './generate';
 export { generateFault, sourceMesh, summarizeSource } from './sourceMesh';
 export {

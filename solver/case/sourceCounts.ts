@@ -2,7 +2,8 @@ import { hostMemory } from '../core/hostMemory';
 import { CELL_SHAPES } from '../mesh/cellShapes';
 import { generatedCounts, requireLayers } from '../mesh/generate';
 import { MeshError, type CellMesh } from '../mesh/types';
-import type { MeshSource } from './generate';
+import type { GenerateSettings, MeshSource } from './generate';
+import { outlinesFault } from './outlinesMesh';
 
 /** What of a mesh counts, before it is refined. */
 export type CountedMesh = Pick<CellMesh, 'shape' | 'order' | 'dimension'> & {
@@ -27,11 +28,19 @@ export function sourceCounts(
   { generate, extrude }: MeshSource,
   file: CountedMesh | null,
 ): CountedMesh | null {
-  const plane = generate ? named('mesh.generate.', () => generatedCounts(generate)) : file;
+  const plane = generate ? named('mesh.generate.', () => countsOfGenerated(generate)) : file;
   if (!plane || !extrude) return plane;
   const { layers } = extrude;
   named('mesh.', () => requireLayers(plane, layers));
   return { ...plane, shape: 'hexahedron', dimension: 3, cells: plane.cells * layers };
+}
+
+/** null where only the mesh itself tells. */
+function countsOfGenerated(generate: GenerateSettings): CountedMesh | null {
+  if (generate.kind !== 'outlines') return generatedCounts(generate);
+  const fault = outlinesFault(generate);
+  if (fault !== null) throw new MeshError(fault);
+  return null;
 }
 
 /** Bytes that such a mesh takes at least: a cell's share of the nodes, its nodes, and per side the neighbour and how it is met. */

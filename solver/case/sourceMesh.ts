@@ -1,7 +1,9 @@
 import { extrudedMesh, generatedMesh } from '../mesh/generate';
 import { summarizeCells } from '../mesh/summary';
 import { MeshError, type CellMesh, type MeshSummary } from '../mesh/types';
+import { unheard, type Tell } from '../core/progress';
 import type { GenerateSettings, MeshSource } from './generate';
+import { outlinesMesh } from './outlinesMesh';
 import { meshFault } from './placedGrid';
 import { countsOf, named, requireSource } from './sourceCounts';
 
@@ -13,12 +15,17 @@ const extruded = new WeakMap<CellMesh, { readonly key: string; readonly mesh: Ce
  * The cells that a case begins with: those of its file or its generator, pulled along z where it says so. The same
  * object as long as these stay the same. Nothing is made of what there is no room for.
  * @param file null where there is none
+ * @param tell how far triangles between outlines are
  * @throws MeshError with one line that begins with the entry which is wrong
  */
-export function sourceMesh(source: MeshSource, file: CellMesh | null): CellMesh {
+export function sourceMesh(
+  source: MeshSource,
+  file: CellMesh | null,
+  tell: Tell = unheard,
+): CellMesh {
   const { generate, extrude } = source;
   const ask = (): void => requireSource(source, file && countsOf(file));
-  const plane = generate ? generated(generate, ask) : file;
+  const plane = generate ? generated(generate, ask, tell) : file;
   if (plane === null) throw new MeshError('mesh.file: was not read');
   if (extrude === undefined) return plane;
   const key = JSON.stringify(extrude);
@@ -46,11 +53,13 @@ export function summarizeSource(
 }
 
 /** @param ask throws where it must not be made */
-function generated(settings: GenerateSettings, ask: () => void): CellMesh {
+function generated(settings: GenerateSettings, ask: () => void, tell: Tell): CellMesh {
   const key = JSON.stringify(settings);
   if (latest?.key !== key) {
     ask();
-    latest = { key, mesh: named('mesh.generate.', () => generatedMesh(settings)) };
+    const make = (): CellMesh =>
+      settings.kind === 'outlines' ? outlinesMesh(settings, tell) : generatedMesh(settings);
+    latest = { key, mesh: named('mesh.generate.', make) };
   }
   return latest.mesh;
 }

@@ -94,10 +94,7 @@ const refinement = z.strictObject({
 
 export const geometryFormat = 'fluxbench-geometry';
 
-export const geometrySchema = z.strictObject({
-  format: z.literal(geometryFormat),
-  version: z.literal(1),
-  description: z.string().max(10_000).optional(),
+const members = {
   outlines: z.array(outline).min(1).max(1000),
   /** Of edges where nothing asks for smaller ones. */
   size,
@@ -107,7 +104,20 @@ export const geometrySchema = z.strictObject({
   sidesPerTurn: z.number().min(6).max(1000).default(24),
   refinements: z.array(refinement).max(1000).default([]),
   mostTriangles: z.number().int().positive().max(10_000_000).default(1_000_000),
+};
+
+/** A geometry as a file of its own. */
+export const geometrySchema = z.strictObject({
+  format: z.literal(geometryFormat),
+  version: z.literal(1),
+  description: z.string().max(10_000).optional(),
+  ...members,
 });
 
-export type Geometry = z.output<typeof geometrySchema>;
+/** A geometry as a part of a case, among the meshes that it generates. */
+export const outlinesSchema = z.strictObject({ kind: z.literal('outlines'), ...members });
+
+export type GeometryFile = z.output<typeof geometrySchema>;
+export type Geometry = Omit<GeometryFile, 'format' | 'version' | 'description'>;
 export type GeometryOutline = Geometry['outlines'][number];
+export type GeometryRefinement = Geometry['refinements'][number];

@@ -1,3 +1,13 @@
 /** Geometries in the plane, and the triangles that are made of them. */
-export { geometryFormat, geometrySchema, type Geometry, type GeometryOutline } from './document';
-export { meshGeometry } from './meshGeometry';
+export {
+  geometryFormat,
+  geometrySchema,
+  outlinesSchema,
+  type Geometry,
+  type GeometryFile,
+  type GeometryOutline,
+  type GeometryRefinement,
+} from './document';
+export { meshGeometry, meshWithCurves, requireOutlines, type MeshedGeometry } from './meshGeometry';
+export { outlinePath } from './outlines';
+export { placed, unplaced, type Placement } from './placement';

@@ -1,5 +1,7 @@
 import { partOf, unheard, type Tell } from '../core/progress';
+import type { Curve } from '../mesh/curves/curve';
 import type { ElementBlock, MeshFile } from '../mesh/types';
+import { boundaryCurves } from './boundaryCurves';
 import type { Geometry } from './document';
 import { turnToDomain } from './nesting';
 import { outlinesOf } from './outlines';
@@ -15,15 +17,24 @@ const smoothingPasses = 3;
 /** Degrees. */
 const sharp = 60;
 
+export interface MeshedGeometry {
+  readonly file: MeshFile;
+  /** On which boundary groups lie, by their names. */
+  readonly curves: ReadonlyMap<string, Curve>;
+}
+
 /**
  * Triangles between the outlines of a geometry, with a boundary group for each name and the group `domain`. The same
  * geometry always gives the same mesh.
  * @throws MeshError with one line that begins with the place in the document
  */
 export function meshGeometry(geometry: Geometry, tell: Tell = unheard): MeshFile {
-  const outlines = outlinesOf(geometry);
-  const sampled = sampledOutlines(geometry, outlines);
-  turnToDomain(outlines, sampled);
+  return meshWithCurves(geometry, tell).file;
+}
+
+/** As `meshGeometry`, with the curves of the boundary. */
+export function meshWithCurves(geometry: Geometry, tell: Tell = unheard): MeshedGeometry {
+  const { outlines, sampled } = boundaryOf(geometry);
   tell(0.05);
   const { sides, sizeAt } = sampled;
   const triangles = constrainedTriangles(sampled.points, sampled.ends);
@@ -31,7 +42,17 @@ export function meshGeometry(geometry: Geometry, tell: Tell = unheard): MeshFile
   const meetSharply = sharpCorners(sampled, outlines);
   refine({ triangles, sides, sizeAt, meetSharply, mostTriangles }, partOf(tell, 0.1, 0.8));
   smooth(triangles, smoothingPasses, partOf(tell, 0.8, 1));
-  return fileOf(triangles, sides);
+  return { file: fileOf(triangles, sides), curves: boundaryCurves(sides) };
+}
+
+/** Looks at the outlines alone: no triangle is made. @throws MeshError as `meshGeometry`, apart from too many triangles */
+export const requireOutlines = (geometry: Geometry): void => void boundaryOf(geometry);
+
+function boundaryOf(geometry: Geometry): { outlines: Outline[]; sampled: SampledOutlines } {
+  const outlines = outlinesOf(geometry);
+  const sampled = sampledOutlines(geometry, outlines);
+  turnToDomain(outlines, sampled);
+  return { outlines, sampled };
 }
 
 /** Which pieces the domain lies between at less than 60°. */

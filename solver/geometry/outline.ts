@@ -3,6 +3,9 @@ export interface Piece {
   /** The boundary group that its sides become. */
   readonly group: string;
   at(t: number): readonly [x: number, y: number];
+  /** The derivative of the place by the parameter. */
+  slope(t: number): readonly [x: number, y: number];
+  readonly isStraight: boolean;
   /** Where its table begins: 0, places between which it has no inflexion of note, 1. */
   readonly breaks: readonly number[];
 }

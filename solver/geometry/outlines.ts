@@ -3,6 +3,7 @@ import { MeshError } from '../mesh/types';
 import { ellipse, line, splineThrough } from './curves';
 import type { Geometry, GeometryOutline } from './document';
 import type { Outline, Piece } from './outline';
+import { placed } from './placement';
 
 type Point = readonly [x: number, y: number];
 
@@ -14,15 +15,24 @@ export function outlinesOf({ outlines, size }: Geometry): Outline[] {
       throw new MeshError(`${place}.${entry}: ${message}`);
     };
     const { pieces, points } = shapeOf(given, fail);
-    const placed = placementOf(given);
+    const toPlace = (point: Point): Point => placed(given.place, point);
+    const [originX, originY] = toPlace([0, 0]);
+    const turned = (direction: Point): Point => {
+      const [x, y] = toPlace(direction);
+      return [x - originX, y - originY];
+    };
     return {
       place,
       name: given.name,
-      pieces: pieces.map((piece) => ({ ...piece, at: (t) => placed(piece.at(t)) })),
+      pieces: pieces.map((piece) => ({
+        ...piece,
+        at: (t) => toPlace(piece.at(t)),
+        slope: (t) => turned(piece.slope(t)),
+      })),
       size: given.size ?? size,
       isBody: given.kind === 'airfoil',
       points: given.sizes.map(({ point, size: own }) => {
-        if (point < points.length) return { at: placed(points[point]), size: own };
+        if (point < points.length) return { at: toPlace(points[point]), size: own };
         return fail('sizes', `there is no point ${point}, give 0 to ${points.length - 1}`);
       }),
     };
@@ -109,7 +119,7 @@ function airfoil(given: Extract<GeometryOutline, { kind: 'airfoil' }>, fail: Fai
     fail('naca', 'has points beside it, remove one of both');
   }
   if (given.naca === undefined && given.points === undefined) {
-    fail('naca', 'is missing, give four or five digits, points or a file');
+    fail('naca', 'is missing, give four or five digits or points');
   }
   const points = given.points ?? digitsOf(given.naca!, fail);
   requireApart(points.slice(1), fail);
@@ -143,16 +153,22 @@ function requireApart(points: readonly Point[], fail: Fail): void {
   });
 }
 
-function placementOf({ place }: GeometryOutline): (point: Point) => Point {
-  const { scale, rotation, about, translation } = place;
-  if (scale === 1 && rotation === 0) {
-    return ([x, y]) => [x + translation[0], y + translation[1]];
+/** Points along an outline at its place, as it is drawn; null where it is no shape. */
+export function outlinePath(geometry: Geometry, index: number): readonly Point[] | null {
+  const { outlines } = geometry;
+  try {
+    const [{ pieces }] = outlinesOf({ ...geometry, outlines: [outlines[index]] });
+    return pieces.flatMap(({ at, breaks, isStraight }) =>
+      isStraight ? [at(0)] : breaks.slice(1).flatMap((end, i) => alongPiece(at, breaks[i], end)),
+    );
+  } catch (error) {
+    if (error instanceof MeshError) return null;
+    throw error;
   }
-  const angle = (rotation * Math.PI) / 180;
-  const [cosine, sine] = [scale * Math.cos(angle), scale * Math.sin(angle)];
-  const [mx, my] = [about[0] + translation[0], about[1] + translation[1]];
-  return ([x, y]) => {
-    const [dx, dy] = [x - about[0], y - about[1]];
-    return [mx + cosine * dx - sine * dy, my + sine * dx + cosine * dy];
-  };
 }
+
+/** More where there are few breaks, as of ellipses. */
+const partsPerBreak = 8;
+
+const alongPiece = (at: Piece['at'], from: number, to: number): Point[] =>
+  Array.from({ length: partsPerBreak }, (_, i) => at(from + ((to - from) * i) / partsPerBreak));

@@ -41,6 +41,7 @@ export function sampledOutlines(geometry: Geometry, outlines: readonly Outline[]
     const first = points.length / 2;
     const least = Math.ceil(3 / pieces.length);
     pieces.forEach((piece, k) => {
+      requireFew(tables[i][k], outlines[i].size, geometry, place);
       const cuts = cutsOf(piece, tables[i][k], sizeAt, least, geometry, place);
       for (let cut = 0; cut + 1 < cuts.length; cut++) {
         points.push(...piece.at(cuts[cut]));
@@ -111,6 +112,25 @@ function sourcesOf({ places }: Table, size: number, sidesPerTurn: number): SizeS
   });
 }
 
+/** Refuses what takes too many sides by its own size already, before they are counted one by one. */
+function requireFew(
+  { places }: Table,
+  size: number,
+  { mostTriangles }: Geometry,
+  place: string,
+): void {
+  const length = places.reduce(
+    (sum, [x, y], i) =>
+      i === 0 ? 0 : sum + Math.hypot(x - places[i - 1][0], y - places[i - 1][1]),
+    0,
+  );
+  if (length > size * mostTriangles) tooMany(place, mostTriangles);
+}
+
+function tooMany(place: string, most: number): never {
+  throw new MeshError(`${place}: it takes more sides than mostTriangles, ${most.toLocaleString('en-US')}: give larger sizes`); // prettier-ignore
+}
+
 /** Parameters from 0 to 1 between which the integral of 1 over the size is the same. */
 function cutsOf(
   { at }: Piece,
@@ -136,7 +156,7 @@ function cutsOf(
     // Simpson's rule
     sums.push(sums[sums.length - 1] + (length / 6) * (1 / h0 + 4 / h + 1 / h1));
     if (ts.length <= 4 * mostTriangles) return;
-    throw new MeshError(`${place}: it takes more sides than mostTriangles, ${mostTriangles.toLocaleString('en-US')}: give larger sizes`); // prettier-ignore
+    tooMany(place, mostTriangles);
   };
   for (let i = 1; i < parameters.length; i++) {
     const [p0, p1] = [places[i - 1], places[i]];

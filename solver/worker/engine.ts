@@ -105,10 +105,10 @@ class CaseEngine implements Engine {
         this.attempt(request, (tell) => this.load(request, tell));
         break;
       case 'loadGenerated':
-        this.attempt(request, () => this.loadGenerated(request));
+        this.attempt(request, (tell) => this.loadGenerated(request, tell));
         break;
       case 'changeMesh':
-        this.attempt(request, () => this.tellMesh(request));
+        this.attempt(request, (tell) => this.tellMesh(request, tell));
         break;
       case 'inspectMesh':
         this.attempt(request, () => this.inspect(request));
@@ -278,20 +278,23 @@ class CaseEngine implements Engine {
     const mesh = loadMesh(bytes, fileName, tell);
     this.forgetMesh();
     this.workspace.take(mesh);
-    this.tellMesh({ request, changes });
+    this.tellMesh({ request, changes }, tell);
   }
 
-  private loadGenerated({ request, changes }: Request<'loadGenerated'>): void {
+  private loadGenerated({ request, changes }: Request<'loadGenerated'>, tell: Tell): void {
     this.requireNoRun('load another mesh');
-    const event = describeLoaded('generated', changes, this.workspace.rasters);
+    const event = describeLoaded('generated', changes, this.workspace.rasters, tell);
     this.forgetMesh();
     this.workspace.take('generated');
     this.postMesh(request, event);
   }
 
-  private tellMesh({ request, changes }: Pick<Request<'changeMesh'>, 'request' | 'changes'>): void {
+  private tellMesh(
+    { request, changes }: Pick<Request<'changeMesh'>, 'request' | 'changes'>,
+    tell: Tell,
+  ): void {
     const { rasters } = this.workspace;
-    this.postMesh(request, describeLoaded(this.workspace.requireMesh(), changes, rasters));
+    this.postMesh(request, describeLoaded(this.workspace.requireMesh(), changes, rasters, tell));
   }
 
   private postMesh(request: number, event: ReturnType<typeof describeLoaded>): void {

@@ -15,7 +15,7 @@ import { smallestRadius } from '../mesh/cellMeasures';
 import { buildCellMesh } from '../mesh/cellMesh';
 import { summarizeGrid } from '../mesh/grid/describe';
 import { boundaryFaces } from '../mesh/groups';
-import { partOf, type Tell } from '../core/progress';
+import { partOf, unheard, type Tell } from '../core/progress';
 import { noRasters, type Rasters } from '../raster/types';
 import { viewGrid } from './gridView';
 import { viewCells, viewMesh, type MeshView } from './meshView';
@@ -57,12 +57,14 @@ export function loadMesh(bytes: ArrayBuffer, fileName: string, tell: Tell): Load
 /**
  * What the page is told of a mesh, with the changes that a case makes to it.
  * @param rasters the files that obstacles of a grid name
+ * @param tell how far what is generated is
  * @throws MeshError with one line for what can't be generated or extruded
  */
 export function describeLoaded(
   loaded: LoadedMesh,
   changes: MeshChanges,
   rasters: Rasters = noRasters,
+  tell: Tell = unheard,
 ): Omit<MeshLoaded, 'request'> {
   if (changes.grid) return describeGrid(placedGrid(changes, 0, rasters));
   if (loaded !== 'generated' && loaded.cells === null) {
@@ -78,7 +80,7 @@ export function describeLoaded(
     return { type: 'meshLoaded', summary, unusable, ...nothing, ...copy };
   }
   const [file, ofFile] = loaded === 'generated' ? [null, null] : [loaded.cells, loaded.summary];
-  const source = sourceMesh(changes, file);
+  const source = sourceMesh(changes, file, tell);
   const summary = summarizeSource(changes, source, ofFile);
   const { mesh, faults } = changedMesh(changes, file);
   return {

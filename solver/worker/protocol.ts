@@ -63,9 +63,19 @@ export type EngineRequest =
       cancel?: CancelFlag | null;
     }
   /** The grid or cells that `changes` generate take the place of the mesh; answered as `loadMesh`. */
-  | { type: 'loadGenerated'; request: number; changes: MeshChanges }
+  | {
+      type: 'loadGenerated';
+      request: number;
+      changes: MeshChanges;
+      cancel?: CancelFlag | null;
+    }
   /** Asks for the present mesh with other changes made to it; answered as `loadMesh`. */
-  | { type: 'changeMesh'; request: number; changes: MeshChanges }
+  | {
+      type: 'changeMesh';
+      request: number;
+      changes: MeshChanges;
+      cancel?: CancelFlag | null;
+    }
   /** Asks how good the cells are, with these changes made to the mesh. */
   | { type: 'inspectMesh'; request: number; changes: MeshChanges; metric: QualityMetric | null }
   | { type: 'closeMesh' }

@@ -16,6 +16,7 @@ export const app = {
   actionOpen: 'Open project…',
   actionImport: 'Import mesh…',
   actionNewGrid: 'Generated grid…',
+  actionNewGeometry: 'Draw a geometry…',
   actionNewMesh: 'Generated mesh…',
   actionSaveAs: 'Save as…',
   actionUndo: 'Undo',

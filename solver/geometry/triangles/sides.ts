@@ -15,12 +15,23 @@ export class Sides {
     return this.pieceOf.push(piece) - 1;
   }
 
+  get count(): number {
+    return this.pieceOf.length;
+  }
+
   piece(side: number): number {
     return this.pieceOf[side];
   }
 
   at(side: number, fraction: number): readonly [number, number] {
     return this.pieces[this.pieceOf[side]].at(this.parameter(side, fraction));
+  }
+
+  /** The derivative of `at` by the fraction. */
+  slope(side: number, fraction: number): readonly [number, number] {
+    const [x, y] = this.pieces[this.pieceOf[side]].slope(this.parameter(side, fraction));
+    const length = this.tos[side] - this.froms[side];
+    return [length * x, length * y];
   }
 
   /** Makes a side run the other way. */

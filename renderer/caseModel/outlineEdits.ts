@@ -1,0 +1,224 @@
+import {
+  defaultAssignment,
+  namedCondition,
+  type CaseDocument,
+  type OutlinesSettings,
+} from '../../solver/case';
+import type { GeometryOutline } from '../../solver/geometry';
+import type { SystemDeclaration } from '../../solver/physics';
+import { freeName } from './freeName';
+import { followRename } from './groupEdits';
+
+/** Edits of a geometry that a case is meshed from, to be used on a draft: what a case says of a group follows it. */
+
+export type OutlineKind = GeometryOutline['kind'];
+type Point = [x: number, y: number];
+
+export const outlineKinds: readonly OutlineKind[] = [
+  'rectangle',
+  'polygon',
+  'circle',
+  'ellipse',
+  'spline',
+  'airfoil',
+];
+
+/** The geometry of a case; null where its mesh is made of something else. */
+export const geometryOf = ({ mesh: { generate } }: CaseDocument): OutlinesSettings | null =>
+  generate?.kind === 'outlines' ? generate : null;
+
+/** Degrees from which a boundary turns sharply. */
+const cornerAngle = 40;
+
+const unmoved: GeometryOutline['place'] = {
+  scale: 1,
+  rotation: 0,
+  about: [0, 0],
+  translation: [0, 0],
+};
+
+const usualNames: Readonly<Record<OutlineKind, string>> = {
+  rectangle: 'block',
+  polygon: 'wedge',
+  circle: 'cylinder',
+  ellipse: 'ellipse',
+  spline: 'body',
+  airfoil: 'airfoil',
+};
+
+/** A shape of some size about a place, to be changed from there. @param reach half its width */
+export function newOutline(kind: OutlineKind, [x, y]: Point, reach: number): GeometryOutline {
+  const common = { name: usualNames[kind], sizes: [], place: structuredClone(unmoved) };
+  const at = (right: number, up: number): Point => [
+    rounded(x + right * reach),
+    rounded(y + up * reach),
+  ];
+  switch (kind) {
+    case 'rectangle':
+      return { kind, ...common, min: at(-1, -0.5), max: at(1, 0.5) };
+    case 'polygon':
+      return { kind, ...common, points: [at(-1, -0.5), at(1, -0.5), at(1, 0.5)] };
+    case 'circle':
+      return { kind, ...common, centre: at(0, 0), radius: rounded(reach / 2) };
+    case 'ellipse':
+      return { kind, ...common, centre: at(0, 0), radii: [rounded(reach), rounded(reach / 2)] };
+    case 'spline':
+      return {
+        kind,
+        ...common,
+        corners: [],
+        points: [at(1, 0), at(0, 0.5), at(-1, 0), at(0, -0.5)],
+      };
+    case 'airfoil':
+      return {
+        kind,
+        ...common,
+        naca: '0012',
+        place: { ...common.place, scale: rounded(2 * reach), translation: at(-1, 0) },
+      };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The boundary groups of an outline, in the order of its sides. */
+export function groupsOfOutline(outline: GeometryOutline): readonly string[] {
+  const { groups } = 'groups' in outline ? outline : {};
+  return [...new Set(groups ?? [outline.name])];
+}
+
+/** Adds an outline under a name of its own; its group gets a condition where the name speaks of one. */
+export function addOutline(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  outline: GeometryOutline,
+): void {
+  const geometry = geometryOf(draft);
+  if (!geometry) return;
+  const taken = geometry.outlines.flatMap(groupsOfOutline);
+  const own = { ...outline, name: freeName(outline.name, taken) };
+  geometry.outlines.push(own);
+  for (const group of groupsOfOutline(own)) giveCondition(draft, system, group, own);
+}
+
+export function removeOutline(draft: CaseDocument, index: number): void {
+  const geometry = geometryOf(draft);
+  if (!geometry || geometry.outlines.length < 2) return;
+  const [gone] = geometry.outlines.splice(index, 1);
+  const left = geometry.outlines.flatMap(groupsOfOutline);
+  for (const group of groupsOfOutline(gone)) {
+    if (!left.includes(group)) Reflect.deleteProperty(draft.boundaries, group);
+  }
+}
+
+export function copyOutline(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  index: number,
+): void {
+  const outline = geometryOf(draft)?.outlines[index];
+  if (outline) addOutline(draft, system, structuredClone(outline));
+}
+
+/** Gives an outline, and so its group, another name. */
+export function renameOutline(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  index: number,
+  name: string,
+): void {
+  const outline = geometryOf(draft)?.outlines[index];
+  if (!outline || name === '') return;
+  const before = outline.name;
+  outline.name = name;
+  if ('groups' in outline && outline.groups) return;
+  moveCondition(draft, before, name);
+  giveCondition(draft, system, name, outline);
+}
+
+/** Names the sides of a rectangle or a polygon; empty ones stand for the outline's own name. */
+export function nameSides(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  index: number,
+  names: readonly string[],
+): void {
+  const outline = geometryOf(draft)?.outlines[index];
+  if (outline?.kind !== 'rectangle' && outline?.kind !== 'polygon') return;
+  const sides = outline.kind === 'rectangle' ? 4 : outline.points.length;
+  const before = outline.groups ?? Array.from({ length: sides }, () => outline.name);
+  const groups = Array.from({ length: sides }, (_, i) => names[i]?.trim() || outline.name);
+  if (groups.every((name) => name === outline.name)) delete outline.groups;
+  else outline.groups = groups;
+  // A single side that goes by another name keeps its condition.
+  const changed = groups.flatMap((name, i) => (before[i] === name ? [] : [i]));
+  if (changed.length === 1 && !groups.includes(before[changed[0]])) {
+    moveCondition(draft, before[changed[0]], groups[changed[0]]);
+  }
+  for (const name of new Set(groups)) giveCondition(draft, system, name, outline);
+}
+
+function moveCondition(draft: CaseDocument, from: string, to: string): void {
+  const isLeft = geometryOf(draft)?.outlines.some((own) => groupsOfOutline(own).includes(from));
+  if (!isLeft) followRename(draft, from, to);
+}
+
+/** Conditions of all groups whose names speak of one. */
+export function giveConditions(draft: CaseDocument, system: SystemDeclaration | null): void {
+  for (const outline of geometryOf(draft)?.outlines ?? []) {
+    for (const group of groupsOfOutline(outline)) giveCondition(draft, system, group, outline);
+  }
+}
+
+/** A wall that stands for a curve mirrors at the curve's own normal, where the system knows how. */
+function giveCondition(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  group: string,
+  outline: GeometryOutline,
+): void {
+  if (Object.hasOwn(draft.boundaries, group)) return;
+  const condition = system && namedCondition(system, group);
+  if (!condition) return;
+  const curved = system.boundaryConditions.find(({ id }) => id === 'curvedSlipWall');
+  if (condition.id === 'slipWall' && curved && isCurved(outline)) {
+    const curve =
+      outline.kind === 'circle'
+        ? ({ kind: 'circle', centre: null, radius: null } as const)
+        : ({ kind: 'spline', cornerAngle } as const);
+    draft.boundaries[group] = { ...defaultAssignment(curved), curve };
+  } else draft.boundaries[group] = defaultAssignment(condition);
+}
+
+const isCurved = ({ kind }: GeometryOutline): boolean => kind !== 'rectangle' && kind !== 'polygon';
+
+/** Changes an outline as it stands in the draft. */
+export function changeOutline(
+  draft: CaseDocument,
+  index: number,
+  change: (outline: GeometryOutline) => void,
+): void {
+  const outline = geometryOf(draft)?.outlines[index];
+  if (outline) change(outline);
+}
+
+/** What points span. */
+export function boundsOfPath(path: readonly (readonly [number, number])[]): {
+  readonly min: Point;
+  readonly max: Point;
+  readonly middle: Point;
+  /** Half the shorter side. */
+  readonly reach: number;
+  /** The longer side. */
+  readonly span: number;
+} {
+  const [xs, ys] = [0, 1].map((axis) => path.map((point) => point[axis]));
+  const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
+  const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));
+  const [min, max]: [Point, Point] = [[least(xs), least(ys)], [most(xs), most(ys)]]; // prettier-ignore
+  const [width, height] = [max[0] - min[0], max[1] - min[1]];
+  const middle: Point = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
+  return { min, max, middle, reach: Math.min(width, height) / 2, span: Math.max(width, height) };
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(4));

@@ -1,0 +1,109 @@
+import type { GeometryOutline, GeometryRefinement } from '../../solver/geometry';
+
+/** A number of an outline or a refinement: where it stands, and what it may be. */
+export interface OutlineNumber {
+  readonly name: OutlineNumberName;
+  readonly path: readonly (string | number)[];
+  readonly above?: number;
+  readonly minimum?: number;
+  readonly optional?: boolean;
+}
+
+export type OutlineNumberName =
+  | 'minX'
+  | 'minY'
+  | 'maxX'
+  | 'maxY'
+  | 'centreX'
+  | 'centreY'
+  | 'radius'
+  | 'radiusX'
+  | 'radiusY'
+  | 'ownSize'
+  | 'scale'
+  | 'rotation'
+  | 'aboutX'
+  | 'aboutY'
+  | 'moveX'
+  | 'moveY'
+  | 'fromX'
+  | 'fromY'
+  | 'toX'
+  | 'toY'
+  | 'size'
+  | 'distance';
+
+const at = (x: OutlineNumberName, y: OutlineNumberName, entry: string): OutlineNumber[] => [
+  { name: x, path: [entry, 0] },
+  { name: y, path: [entry, 1] },
+];
+
+/** The numbers of the shape itself. */
+export function shapeNumbers({ kind }: GeometryOutline): readonly OutlineNumber[] {
+  switch (kind) {
+    case 'rectangle':
+      return [...at('minX', 'minY', 'min'), ...at('maxX', 'maxY', 'max')];
+    case 'circle':
+      return [
+        ...at('centreX', 'centreY', 'centre'),
+        { name: 'radius', path: ['radius'], above: 0 },
+      ];
+    case 'ellipse':
+      return [
+        ...at('centreX', 'centreY', 'centre'),
+        { name: 'radiusX', path: ['radii', 0], above: 0 },
+        { name: 'radiusY', path: ['radii', 1], above: 0 },
+      ];
+    case 'polygon':
+    case 'spline':
+    case 'airfoil':
+      return [];
+    default:
+      return kind satisfies never;
+  }
+}
+
+export const sizeNumber: OutlineNumber = {
+  name: 'ownSize',
+  path: ['size'],
+  above: 0,
+  optional: true,
+};
+
+export const placeNumbers: readonly OutlineNumber[] = [
+  { name: 'moveX', path: ['place', 'translation', 0] },
+  { name: 'moveY', path: ['place', 'translation', 1] },
+  { name: 'rotation', path: ['place', 'rotation'] },
+  { name: 'scale', path: ['place', 'scale'], above: 0 },
+  { name: 'aboutX', path: ['place', 'about', 0] },
+  { name: 'aboutY', path: ['place', 'about', 1] },
+];
+
+/** @param isLine whether it is along a line, not about a point */
+export const refinementNumbers = (isLine: boolean): readonly OutlineNumber[] => [
+  ...at('fromX', 'fromY', 'from'),
+  ...(isLine ? at('toX', 'toY', 'to') : []),
+  { name: 'size', path: ['size'], above: 0 },
+  { name: 'distance', path: ['distance'], minimum: 0 },
+];
+
+type Owner = GeometryOutline | GeometryRefinement;
+
+export function numberOf(owner: Owner, { path }: OutlineNumber): number | null {
+  const found = path.reduce<unknown>(
+    (value, key) => (value as Readonly<Record<string | number, unknown>> | undefined)?.[key],
+    owner,
+  );
+  return typeof found === 'number' ? found : null;
+}
+
+/** @param value null leaves the entry out */
+export function setNumberOf(owner: Owner, { path }: OutlineNumber, value: number | null): void {
+  const holder = path
+    .slice(0, -1)
+    .reduce<unknown>((own, key) => (own as Record<string | number, unknown>)[key], owner);
+  const entries = holder as Record<string | number, unknown>;
+  const last = path[path.length - 1];
+  if (value === null) Reflect.deleteProperty(entries, last);
+  else entries[last] = value;
+}

@@ -1,0 +1,109 @@
+import { parseGeometry, usualGenerators, type OutlinesSettings } from '../../solver/case';
+import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
+import { readSelig } from '../../solver/mesh';
+import { boundsOfPath, newOutline } from '../caseModel/outlineEdits';
+import type { ClosedPath } from '../outlineFiles/closedPath';
+import { readDxfOutlines } from '../outlineFiles/dxf';
+import { readSvgOutlines } from '../outlineFiles/svg';
+import { useOutlinesStore } from '../stores/outlines';
+import { t } from '../text/t';
+import { newGeometry } from './newGeometry';
+
+type Point = [x: number, y: number];
+
+/** Of files whose outlines a geometry takes. */
+export const outlineFileSuffixes = ['.dat', '.svg', '.dxf'] as const;
+const geometrySuffix = '.json';
+
+export const isOutlineFile = (name: string): boolean =>
+  [...outlineFileSuffixes, geometrySuffix].some((suffix) => name.toLowerCase().endsWith(suffix));
+
+/** The coordinates of a `.dat` file. @throws MeshError */
+export async function readAirfoil(file: File): Promise<{ points: Point[] }> {
+  const { points } = readSelig(await file.text(), file.name);
+  return { points: points.map(([x, y]) => [x, y]) };
+}
+
+/** The outlines of a file. @throws Error with one line that names the file */
+async function outlinesOfFile(file: File): Promise<GeometryOutline[]> {
+  const suffix = file.name.toLowerCase().replace(/^.*(?=\.)/, '');
+  switch (suffix) {
+    case '.dat': {
+      const { points } = await readAirfoil(file);
+      const own = newOutline('airfoil', [0, 0], 0.5);
+      if (own.kind !== 'airfoil') return [];
+      return [{ ...own, naca: undefined, points, place: { ...own.place, translation: [0, 0] } }];
+    }
+    case '.svg':
+      return closedOutlines(readSvgOutlines(await file.text()), file.name);
+    case '.dxf':
+      return closedOutlines(readDxfOutlines(await file.text()), file.name);
+    default:
+      throw new Error(t('outlineFileUnknown', file.name));
+  }
+}
+
+/** Straight from corner to corner they are polygons, else splines. */
+function closedOutlines(found: readonly ClosedPath[], file: string): GeometryOutline[] {
+  if (found.length === 0) throw new Error(t('outlineFileEmpty', file));
+  return found.map(({ name, points, corners }) => {
+    const isStraight = corners.length === points.length;
+    const own = newOutline(isStraight ? 'polygon' : 'spline', [0, 0], 1);
+    if (own.kind === 'spline') return { ...own, name, points, corners };
+    return own.kind === 'polygon' ? { ...own, name, points } : own;
+  });
+}
+
+/** Adds the outlines of a file to the geometry of the case. @throws Error with one line */
+export async function addOutlineFile(file: File): Promise<void> {
+  const store = useOutlinesStore();
+  for (const outline of await outlinesOfFile(file)) store.add(outline);
+}
+
+/**
+ * Takes a dropped file: into the geometry that is looked at, else as the beginning of a project, in a round far field
+ * where it is a body.
+ * @throws Error with one line
+ */
+export async function takeOutlineFile(file: File): Promise<void> {
+  const name = file.name.replace(/\.[^.]+$/, '') || t('untitled');
+  if (file.name.toLowerCase().endsWith(geometrySuffix)) {
+    const { outlines, size, growth, sidesPerTurn, refinements, mostTriangles } = parseGeometry(
+      await file.text(),
+      file.name,
+    );
+    const own = { outlines, size, growth, sidesPerTurn, refinements, mostTriangles };
+    await newGeometry({ kind: 'outlines', ...own }, name, outlines.length - 1);
+  } else if (useOutlinesStore().active) await addOutlineFile(file);
+  else {
+    const outlines = await outlinesOfFile(file);
+    await newGeometry(withFarField(outlines), name, outlines.length);
+  }
+}
+
+const farFieldSizes = 10;
+
+/** Bodies in a circle that is far away; closed outlines of which one holds all others stay as they are. */
+function withFarField(outlines: GeometryOutline[]): OutlinesSettings {
+  const bounds = outlines.map((own) =>
+    boundsOfPath('points' in own && own.points ? own.points : []),
+  );
+  const largest = bounds.reduce((most, own) => (own.span > most.span ? own : most));
+  const { min, max } = largest;
+  const holdsAll = bounds.every(
+    (own) =>
+      own === largest ||
+      [0, 1].every((axis) => own.min[axis] > min[axis] && own.max[axis] < max[axis]),
+  );
+  const isDomain = outlines.every(({ kind }) => kind !== 'airfoil') && holdsAll && outlines.length > 1; // prettier-ignore
+  const radius = Number((farFieldSizes * largest.span).toPrecision(2));
+  const farField = { ...newOutline('circle', largest.middle, 1), name: 'farField' };
+  if (farField.kind === 'circle') farField.radius = radius;
+  return outlinesSchema.parse({
+    ...usualGenerators.outlines,
+    outlines: isDomain
+      ? outlines
+      : [farField, ...outlines.map((own) => ({ ...own, size: own.size ?? largest.span / 40 }))],
+    size: isDomain ? largest.span / 20 : radius / 8,
+  });
+}

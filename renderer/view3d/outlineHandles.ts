@@ -1,0 +1,126 @@
+import { placed, unplaced, type GeometryOutline, type Placement } from '../../solver/geometry';
+
+type Point = readonly [x: number, y: number];
+
+/** A place of an outline that is dragged, and what the outline becomes by it. */
+export interface OutlineHandle {
+  readonly part: string;
+  /** In the coordinates of the geometry. */
+  readonly at: Point;
+  /** Changes the outline so that the handle lies there. */
+  move(outline: GeometryOutline, to: Point): void;
+}
+
+/** Most points that have handles; others are changed by their numbers. */
+const mostPoints = 200;
+
+/** What of an outline can be dragged. */
+export function handlesOf(outline: GeometryOutline): readonly OutlineHandle[] {
+  const { place } = outline;
+  /** @param change takes the place in the outline's own coordinates */
+  const handle = (
+    part: string,
+    own: Point,
+    change: (outline: GeometryOutline, to: [number, number]) => void,
+  ): OutlineHandle => ({
+    part,
+    at: placed(place, own),
+    move: (draft, to) => change(draft, tidy(unplaced(place, to), place)),
+  });
+  switch (outline.kind) {
+    case 'rectangle':
+      return [
+        handle('min', outline.min, (own, to) => {
+          if (own.kind === 'rectangle' && to[0] < own.max[0] && to[1] < own.max[1]) own.min = to;
+        }),
+        handle('max', outline.max, (own, to) => {
+          if (own.kind === 'rectangle' && to[0] > own.min[0] && to[1] > own.min[1]) own.max = to;
+        }),
+      ];
+    case 'polygon':
+    case 'spline':
+      if (outline.points.length > mostPoints) return [moving(outline, outline.points[0])];
+      return outline.points.map((point, i) =>
+        handle(`${i}`, point, (own, to) => {
+          if (own.kind === 'polygon' || own.kind === 'spline') own.points[i] = to;
+        }),
+      );
+    case 'circle': {
+      const [x, y] = outline.centre;
+      return [
+        handle('centre', outline.centre, (own, to) => {
+          if (own.kind === 'circle') own.centre = to;
+        }),
+        handle('radius', [x + outline.radius, y], (own, to) => {
+          const radius = Number(Math.hypot(to[0] - x, to[1] - y).toPrecision(6));
+          if (own.kind === 'circle' && radius > 0) own.radius = radius;
+        }),
+      ];
+    }
+    case 'ellipse': {
+      const [x, y] = outline.centre;
+      const half = (axis: 0 | 1): OutlineHandle =>
+        handle(
+          axis === 0 ? 'radiusX' : 'radiusY',
+          axis === 0 ? [x + outline.radii[0], y] : [x, y + outline.radii[1]],
+          (own, to) => {
+            const radius = Math.abs(to[axis] - outline.centre[axis]);
+            if (own.kind === 'ellipse' && radius > 0) own.radii[axis] = radius;
+          },
+        );
+      const centre = handle('centre', outline.centre, (own, to) => {
+        if (own.kind === 'ellipse') own.centre = to;
+      });
+      return [centre, half(0), half(1)];
+    }
+    case 'airfoil': {
+      const points = outline.points ?? [
+        [1, 0],
+        [0, 0],
+      ];
+      const nose = points.reduce((least, point) => (point[0] < least[0] ? point : least));
+      return [moving(outline, nose), tail(outline, nose, points[0])];
+    }
+    default:
+      return outline satisfies never;
+  }
+}
+
+/** Moves an outline as a whole, by a point of it. */
+const moving = ({ place }: GeometryOutline, own: Point): OutlineHandle => ({
+  part: 'place',
+  at: placed(place, own),
+  move(draft, to) {
+    const from = placed({ ...place, translation: [0, 0] }, own);
+    draft.place.translation = tidy([to[0] - from[0], to[1] - from[1]], unturned);
+  },
+});
+
+/** Turns and scales an airfoil about its nose. */
+const tail = ({ place }: GeometryOutline, nose: Point, edge: Point): OutlineHandle => ({
+  part: 'chord',
+  at: placed(place, edge),
+  move(draft, to) {
+    const fixed = placed(place, nose);
+    const [ux, uy] = [edge[0] - nose[0], edge[1] - nose[1]];
+    const [vx, vy] = [to[0] - fixed[0], to[1] - fixed[1]];
+    const scale = Number((Math.hypot(vx, vy) / Math.hypot(ux, uy)).toPrecision(6));
+    if (!(scale > 0)) return;
+    const turn = Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy);
+    const rotation = Number(((turn * 180) / Math.PI).toFixed(3));
+    const about: [number, number] = [nose[0], nose[1]];
+    const translation = tidy([fixed[0] - nose[0], fixed[1] - nose[1]], unturned);
+    draft.place = { scale, rotation, about, translation };
+  },
+});
+
+const unturned = { scale: 1, rotation: 0 };
+
+/** What comes of round numbers by a turn has many digits. */
+const tidy = (
+  [x, y]: Point,
+  { scale, rotation }: Pick<Placement, 'scale' | 'rotation'>,
+): [number, number] => {
+  const digits = scale === 1 && rotation === 0 ? 12 : 6;
+  return [Number(x.toPrecision(digits)), Number(y.toPrecision(digits))];
+};
