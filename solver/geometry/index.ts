@@ -11,3 +11,5 @@ export {
 export { meshGeometry, meshWithCurves, requireOutlines, type MeshedGeometry } from './meshGeometry';
 export { outlinePath } from './outlines';
 export { placed, unplaced, type Placement } from './placement';
+export { panelFlow, type PanelFlow, type PanelReference } from './theory/panelMethod';
+export { thinAirfoil, type ThinAirfoil } from './theory/thinAirfoil';

@@ -1,0 +1,164 @@
+/** Potential flow about closed bodies, by panels of vorticity. */
+
+type Point = readonly [x: number, y: number];
+
+/** Bodies in order, each from its trailing edge round to it again, counter-clockwise: over the upper side first. */
+export interface PanelFlow {
+  readonly lift: number;
+  readonly moment: number;
+  /** Per body: where the pressure is, and its coefficient. */
+  readonly pressure: readonly { readonly at: readonly Point[]; readonly cp: readonly number[] }[];
+}
+
+/** What coefficients are made with. */
+export interface PanelReference {
+  /** Angle of attack in radians. */
+  readonly alpha: number;
+  readonly chord: number;
+  /** About which the moment is taken, positive nose-up. */
+  readonly centre: Point;
+}
+
+interface Panel {
+  readonly start: Point;
+  /** Along the panel. */
+  readonly along: Point;
+  readonly length: number;
+  readonly middle: Point;
+  /** Number of the vorticity at its start; that at its end is the next one. */
+  readonly first: number;
+}
+
+/**
+ * Straight panels whose vorticity is linear and continuous along a body, no flow through the middle of each, and no
+ * vorticity at trailing edges (Kutta's condition): Kuethe and Chow, Foundations of Aerodynamics, 5.10. The free stream
+ * has speed 1. The flow is incompressible.
+ */
+export function panelFlow(
+  bodies: readonly (readonly Point[])[],
+  { alpha, chord, centre }: PanelReference,
+): PanelFlow {
+  const closed = bodies.map(withSharpEdge);
+  const panels = panelsOf(closed);
+  const count = panels.length + bodies.length;
+  const stream: Point = [Math.cos(alpha), Math.sin(alpha)];
+  // Rows of the system and its right side, of the velocities along panels, which come of the same integrals.
+  const matrix = Array.from({ length: count }, () => new Float64Array(count + 1));
+  const along = panels.map(() => new Float64Array(count));
+  panels.forEach(({ middle, along: [tx, ty] }, i) => {
+    panels.forEach((panel, j) => {
+      const [start, end] = induced(panel, middle, i === j);
+      matrix[i][panel.first] += -start[0] * ty + start[1] * tx;
+      matrix[i][panel.first + 1] += -end[0] * ty + end[1] * tx;
+      along[i][panel.first] += start[0] * tx + start[1] * ty;
+      along[i][panel.first + 1] += end[0] * tx + end[1] * ty;
+    });
+    matrix[i][count] = stream[0] * ty - stream[1] * tx;
+  });
+  let edge = 0;
+  closed.forEach((points, body) => {
+    matrix[panels.length + body][edge] = 1;
+    edge += points.length;
+    matrix[panels.length + body][edge - 1] = 1;
+  });
+  const vorticity = solved(matrix);
+  const cp = panels.map(({ along: [tx, ty] }, i) => {
+    const speed = along[i].reduce((sum, own, k) => sum + own * vorticity[k], stream[0] * tx + stream[1] * ty); // prettier-ignore
+    return 1 - speed * speed;
+  });
+  let moment = 0;
+  let circulation = 0;
+  panels.forEach(({ middle, length, along: [tx, ty], first }, i) => {
+    circulation += (length / 2) * (vorticity[first] + vorticity[first + 1]);
+    // Out of a body that lies on the left.
+    const [fx, fy] = [-cp[i] * length * ty, cp[i] * length * tx];
+    moment -= (middle[0] - centre[0]) * fy - (middle[1] - centre[1]) * fx;
+  });
+  let at = 0;
+  const pressure = closed.map((points) => {
+    const own = panels.slice(at, at + points.length - 1);
+    const values = cp.slice(at, at + points.length - 1);
+    at += points.length - 1;
+    return { at: own.map(({ middle }) => middle), cp: values };
+  });
+  // Kutta and Joukowski: lift is what goes round clockwise.
+  return { lift: (-2 * circulation) / chord, moment: moment / (chord * chord), pressure };
+}
+
+/** Moves both sides so that they meet where a trailing edge is open. */
+function withSharpEdge(points: readonly Point[]): readonly Point[] {
+  const [first, last] = [points[0], points[points.length - 1]];
+  const gap = [first[0] - last[0], first[1] - last[1]];
+  const nose = points.reduce((least, [x]) => Math.min(least, x), Infinity);
+  const edge = (first[0] + last[0]) / 2;
+  const noseIndex = points.findIndex(([x]) => x === nose);
+  return points.map(([x, y], i): Point => {
+    const part = ((i <= noseIndex ? -0.5 : 0.5) * (x - nose)) / (edge - nose);
+    if (i === 0 || i === points.length - 1) return [edge, (first[1] + last[1]) / 2];
+    return [x, y + part * gap[1]];
+  });
+}
+
+function panelsOf(bodies: readonly (readonly Point[])[]): Panel[] {
+  let number = 0;
+  return bodies.flatMap((points) => {
+    const own = points.slice(0, -1).map((start, i): Panel => {
+      const end = points[i + 1];
+      const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
+      const length = Math.hypot(dx, dy);
+      return {
+        start,
+        along: [dx / length, dy / length],
+        length,
+        middle: [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2],
+        first: number + i,
+      };
+    });
+    number += points.length;
+    return own;
+  });
+}
+
+/**
+ * The velocities at a place that a vorticity of 1 at the start of a panel, and of 0 at its end, has, and the other way
+ * round. @param isOwn whether the place is the panel's own middle, on its right
+ */
+function induced({ start, along, length }: Panel, [px, py]: Point, isOwn: boolean): [Point, Point] {
+  const [dx, dy] = [px - start[0], py - start[1]];
+  const x = dx * along[0] + dy * along[1];
+  const y = isOwn ? 0 : dy * along[0] - dx * along[1];
+  const log = Math.log(Math.hypot(x - length, y) / Math.hypot(x, y));
+  const angle = isOwn ? -Math.PI : Math.atan2(y * length, x * (x - length) + y * y);
+  const constant = [-angle, -log];
+  const linear = [-(x * angle + y * log), -x * log - length + y * angle];
+  const turned = (weights: readonly number[]): Point => {
+    const [u, v] = weights.map((own) => own / (2 * Math.PI));
+    return [u * along[0] - v * along[1], u * along[1] + v * along[0]];
+  };
+  const end = linear.map((own) => own / length);
+  return [turned(constant.map((own, i) => own - end[i])), turned(end)];
+}
+
+/** Gauss's elimination with the largest pivot of each column; the last column is the right side. */
+function solved(rows: Float64Array[]): Float64Array {
+  const count = rows.length;
+  for (let k = 0; k < count; k++) {
+    let pivot = k;
+    for (let i = k + 1; i < count; i++) {
+      if (Math.abs(rows[i][k]) > Math.abs(rows[pivot][k])) pivot = i;
+    }
+    [rows[k], rows[pivot]] = [rows[pivot], rows[k]];
+    for (let i = k + 1; i < count; i++) {
+      const factor = rows[i][k] / rows[k][k];
+      if (factor === 0) continue;
+      for (let j = k; j <= count; j++) rows[i][j] -= factor * rows[k][j];
+    }
+  }
+  const solution = new Float64Array(count);
+  for (let i = count - 1; i >= 0; i--) {
+    let sum = rows[i][count];
+    for (let j = i + 1; j < count; j++) sum -= rows[i][j] * solution[j];
+    solution[i] = sum / rows[i][i];
+  }
+  return solution;
+}

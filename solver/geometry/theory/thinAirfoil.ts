@@ -1,0 +1,50 @@
+/** What the theory of thin airfoils says, of a chord along x. */
+export interface ThinAirfoil {
+  /** Angle of attack without lift, in radians. */
+  readonly zeroLift: number;
+  /** Of the moment about the quarter of the chord, positive nose-up. */
+  readonly moment: number;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Places along the chord at which the mean line is taken. */
+const places = 400;
+
+/**
+ * The coefficients of a mean line's slope by θ with x = (1 − cos θ)/2: Abbott and von Doenhoff, Theory of Wing
+ * Sections, 4.3. Lift is 2π(α − α₀) then.
+ * @param points from the trailing edge over the upper side to it again
+ */
+export function thinAirfoil(points: readonly Point[]): ThinAirfoil {
+  const nose = points.reduce((least, [x], i) => (x < points[least][0] ? i : least), 0);
+  const upper = points.slice(0, nose + 1).toReversed();
+  const lower = points.slice(nose);
+  const from = points[nose][0];
+  const chord = Math.max(points[0][0], points[points.length - 1][0]) - from;
+  const heightAt = (x: number): number =>
+    (heightOf(upper, from + x * chord) + heightOf(lower, from + x * chord)) / (2 * chord);
+  let [first, second, third] = [0, 0, 0];
+  const step = Math.PI / places;
+  for (let i = 0; i < places; i++) {
+    const [before, after] = [i * step, (i + 1) * step];
+    const rise = heightAt((1 - Math.cos(after)) / 2) - heightAt((1 - Math.cos(before)) / 2);
+    const middle = (before + after) / 2;
+    // dz = dz/dx dx, and dx = sin θ dθ/2.
+    const slope = rise / ((Math.cos(before) - Math.cos(after)) / 2);
+    first += slope * step;
+    second += slope * Math.cos(middle) * step;
+    third += slope * Math.cos(2 * middle) * step;
+  }
+  return { zeroLift: (first - second) / Math.PI, moment: (third - second) / 2 };
+}
+
+/** Along a side that runs from the nose backwards. */
+function heightOf(side: readonly Point[], x: number): number {
+  const after = Math.max(
+    1,
+    side.findIndex((point) => point[0] >= x),
+  );
+  const [a, b] = [side[after - 1], side[after]];
+  return b[0] === a[0] ? b[1] : a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0]);
+}
