@@ -266,10 +266,4 @@ describe('flux reconstruction by steps that follow their error', () => {
     const mesh = curvedBox({ counts: [4, 2], joined: [0, 1] });
     await expectResumed({ document: document(1e-5, 'f32'), mesh }, null);
   });
-
-  it('is refused on the GPU in pairs by a line', () => {
-    expect(() => made(1e-5, 'df64').kernelSources()).toThrow(
-      'scheme.precision: the GPU takes steps by their error in single precision here: choose f32, or the CPU',
-    );
-  });
 });

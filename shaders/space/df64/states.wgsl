@@ -2,6 +2,11 @@
 // instead (see solver/methods/cartesianFv/gpu/df64/inPairs.ts).
 // @import space/df64/state.wgsl
 
+// In single precision, what sizes and tolerances are measured by.
+fn highPart(x: Df64State, v: u32) -> f32 {
+  return x[v].x;
+}
+
 fn axpyDf64(a: Df64, x: Df64State, y: Df64State) -> Df64State {
   var result = Df64State();
   // @unroll

@@ -1,10 +1,11 @@
 import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
+import { precisionProblem } from '../dgModal/precisions';
 import { findingsOf, usualValues } from '../option';
 import { roomFault } from './gpu/design';
 import { twoPointFluxFor } from './options/twoPointFlux';
-import { cprPrecisionProblem } from './precisions';
+
 import { withSummationByParts } from './summationByParts';
 import { timeIntegrators } from './timeIntegrators';
 import { cprOptionList, cprOptions, type CprOptions } from './options';
@@ -39,7 +40,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   },
   reconciled: (options) => ({
     ...withSummationByParts(options),
-    precision: cprPrecisionProblem(options) === null ? options.precision : 'f32',
+    precision: precisionProblem(options) === null ? options.precision : 'f32',
     twoPointFlux: twoPointFluxFor(options, null),
   }),
   check: (context) => findingsOf(cprOptionList, context),

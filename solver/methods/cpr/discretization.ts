@@ -11,7 +11,7 @@ import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
 import { cprDeviceNeeds } from './gpu/deviceNeeds';
 import { cellShapes } from './gpu/packCells';
 import type { CprOperators } from './operators';
-import { cprPrecisionProblem } from './precisions';
+import { precisionProblem } from '../dgModal/precisions';
 import { pointsOfSides } from './sidePoints';
 import { createCprReport } from './stateReport';
 import { stepControl } from './timeIntegrators';
@@ -62,6 +62,6 @@ function requireOnDevice({ options, physics }: CprOperators): void {
       `system: the GPU takes viscous fluxes that are linear in the gradient, those of ${physics.system.title} are not: use the CPU`,
     );
   }
-  const problem = cprPrecisionProblem(options);
+  const problem = precisionProblem(options);
   if (problem) throw new CaseError(`scheme.precision: ${problem}, or the CPU`);
 }

@@ -69,6 +69,29 @@ describe('flux reconstruction in df64', () => {
     },
   );
 
+  it('takes steps by their error as the CPU does, and does again those whose error is too large', async () => {
+    const parts: Parts = { ...turning, time: { ...time, end: 0.2 } };
+    const document = cprCase(parts, {
+      order: 1,
+      precision: 'df64',
+      integrator: 'rdpk3sp35',
+      relativeTolerance: 1e-5,
+      absoluteTolerance: 1e-5,
+      // Begins with a step that is too long.
+      cflNumber: 6,
+    });
+    const { cpu, gpu } = await bothBackends(document, planar);
+    const tried = await Promise.all([cpu.advance(1), gpu.advance(1)]);
+    expect(tried.map(({ step }) => step)).toEqual([0, 0]);
+    const [expected, batch] = await Promise.all([cpu.advance(40), gpu.advance(40)]);
+    expect(batch).toMatchObject({ outcome: { kind: 'endTime' }, step: expected.step, time: 0.2 });
+    const [state, reference] = [await gpu.readState(), await cpu.readState()];
+    const worst = Math.max(...state.map((value, i) => Math.abs(value - reference[i])));
+    // Δt itself is chosen in single precision.
+    expect(worst).toBeLessThan(1e-11);
+    gpu.dispose();
+  });
+
   it('captures shocks, by shares of single precision', async () => {
     const parts: Parts = {
       ...blown,

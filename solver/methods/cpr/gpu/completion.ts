@@ -75,7 +75,7 @@ function completionAfter(
           'const MEASURES_ERROR = true;',
           `const RELATIVE_TOLERANCE = ${f32Dialect.literal(control.relativeTolerance)};`,
           `const ABSOLUTE_TOLERANCE = ${f32Dialect.literal(control.absoluteTolerance)};`,
-          ...readRegister(4, 'error'),
+          ...readRegister(4, 'error', words),
         ]
       : []),
   ].join('\n');

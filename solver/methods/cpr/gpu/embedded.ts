@@ -4,10 +4,11 @@ import restoreSource from '../../../../shaders/cpr/restore.wgsl?raw';
 import slopeStageSource from '../../../../shaders/cpr/slope_stage.wgsl?raw';
 import stepErrorSource from '../../../../shaders/cpr/step_error.wgsl?raw';
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
+import { packDf64 } from '../../../gpu/df64/pack';
 import { linkSource, type KernelSource } from '../../../gpu/kernelSource';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
-import type { KernelFrame, KernelModules } from '../../../stepping/deviceStepper';
+import type { DevicePrecision, KernelFrame, KernelModules } from '../../../stepping/deviceStepper';
 import type { StagePlan } from '../../../stepping/gpu/stagePlan';
 import { stepControlModules } from '../../../stepping/gpu/stepControl';
 import type { EmbeddedIntegrator, Register } from '../../../stepping/integrators/types';
@@ -40,12 +41,18 @@ export function embeddedModules(operators: CprOperators): ShaderLibrary {
   };
 }
 
+const packer = (precision: DevicePrecision) =>
+  precision === 'df64' ? packDf64 : (values: readonly number[]) => Float32Array.from(values);
+
 /** The kernels of lines of its stages. */
-export const embeddedPlans = ({ stages }: EmbeddedIntegrator): StagePlan[] =>
+export const embeddedPlans = (
+  { stages }: EmbeddedIntegrator,
+  precision: DevicePrecision,
+): StagePlan[] =>
   stages.map(({ abscissa }, i) => ({
-    module: 'cpr/slope_stage.wgsl',
+    module: precision === 'df64' ? 'cpr/df64/slope_stage.wgsl' : 'cpr/slope_stage.wgsl',
     constants: '',
-    uniform: Float32Array.of(abscissa),
+    uniform: packer(precision)([abscissa]),
     source: (i === 0 ? embeddedRegisters.old : embeddedRegisters.state) as Register,
     target: embeddedRegisters.slopes,
     third: embeddedRegisters.sum,
@@ -138,13 +145,14 @@ interface EmbeddedBuffers {
 export const updateUniforms = (
   device: GPUDevice,
   { stages }: EmbeddedIntegrator,
+  precision: DevicePrecision,
 ): readonly GPUBuffer[] =>
   stages.map(({ gamma, delta, beta, error }, i) =>
     createBuffer(
       device,
       `cpr update ${i + 1}`,
       bufferUsage.uniform,
-      Float32Array.of(gamma[0], gamma[1], delta, beta, error),
+      packer(precision)([gamma[0], gamma[1], delta, beta, error]),
     ),
   );
 
@@ -155,9 +163,11 @@ export function embeddedDispatches(
   uniforms: readonly GPUBuffer[],
   { registers, errorSums, clock, frame }: EmbeddedBuffers,
   workgroupSize: number,
+  precision: DevicePrecision,
 ): { readonly updates: readonly CprDispatch[]; readonly end: readonly CprDispatch[] } {
   const [old, state, slopes, sum, error] = registers;
-  const workgroups = Math.ceil(old.size / (16 * workgroupSize));
+  // An invocation updates a vector of four numbers, or a pair of words; it goes back by vectors.
+  const workgroupsBy = (bytes: number): number => Math.ceil(old.size / (bytes * workgroupSize));
   const dispatch = (
     name: keyof EmbeddedKernels,
     buffers: readonly GPUBuffer[],
@@ -172,12 +182,12 @@ export function embeddedDispatches(
       dispatch(
         i === 0 ? 'firstUpdate' : 'update',
         [old, slopes, state, sum, error, clock, uniform],
-        workgroups,
+        workgroupsBy(precision === 'df64' ? 8 : 16),
       ),
     ),
     end: [
       dispatch('judgement', [errorSums, clock], 1),
-      dispatch('restore', [old, state, clock], workgroups),
+      dispatch('restore', [old, state, clock], workgroupsBy(16)),
     ],
   };
 }

@@ -85,7 +85,7 @@ export function stageSources(
   const settings = { integrator, precision };
   const plans =
     integrator.form === 'embedded'
-      ? embeddedPlans(integrator)
+      ? embeddedPlans(integrator, precision)
       : planStages({ integrator, precision }, 'cpr');
   return plans.map((plan, i) => {
     const shape = stageShape(plan, settings, variableCount, {

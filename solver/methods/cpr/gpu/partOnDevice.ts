@@ -78,7 +78,9 @@ export class PartOnDevice implements DevicePart {
     const split = columnBytes(shape);
     const workgroups = stageGroups(operators);
     const integrator = embeddedIntegrator(operators);
-    const updates = integrator ? updateUniforms(device, integrator) : [];
+    const updates = integrator
+      ? updateUniforms(device, integrator, operators.options.precision)
+      : [];
     this.buffers.push(...updates);
     const errorSums = make('error sums', storage, integrator ? 4 * workgroups : 4);
     /** The register that a stage leaves its state in. */
@@ -170,6 +172,7 @@ export class PartOnDevice implements DevicePart {
           updates,
           { registers: own, errorSums, clock, frame },
           workgroupSize,
+          operators.options.precision,
         );
       return stages.map((stage, index) => {
         const completion = completions[index === stages.length - 1 ? 1 : 0];

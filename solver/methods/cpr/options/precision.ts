@@ -1,6 +1,6 @@
 import type { MethodOption } from '../../option';
 import { precisionOption } from '../../precisionOption';
-import { cprPrecisionProblem, type KeptPrecision } from '../precisions';
+import { precisionProblem, type KeptPrecision } from '../../dgModal/precisions';
 
 /** Of the numbers on the GPU. */
 export const precision: MethodOption<KeptPrecision> = precisionOption({
@@ -10,5 +10,5 @@ export const precision: MethodOption<KeptPrecision> = precisionOption({
     df64: '14 digits, nearly as on the CPU; many times slower than single, twice the memory.',
   },
   usual: 'f32',
-  problem: cprPrecisionProblem,
+  problem: precisionProblem,
 });

@@ -1,3 +1,4 @@
+import df64EmbeddedUpdateSource from '../../../../../shaders/cpr/df64/embedded_update.wgsl?raw';
 import df64LineTermsSource from '../../../../../shaders/cpr/df64/line_terms.wgsl?raw';
 import df64NotePointSource from '../../../../../shaders/cpr/df64/note_point.wgsl?raw';
 import df64NumbersSource from '../../../../../shaders/cpr/df64/numbers.wgsl?raw';
@@ -41,6 +42,7 @@ const paired = [
   'cpr/neighbours.wgsl',
   'cpr/own_points.wgsl',
   'cpr/split.wgsl',
+  'cpr/step_error.wgsl',
   'cpr/stored_lines.wgsl',
 ] as const;
 
@@ -64,9 +66,11 @@ export function cprDf64Modules(
     ...Object.fromEntries(paired.map((name) => [name, text(library[name])])),
     'cpr/df64/difference_stage.wgsl': inPairs(library['cpr/difference_stage.wgsl']),
     'cpr/df64/low_storage_stage.wgsl': inPairs(library['cpr/low_storage_stage.wgsl']),
+    'cpr/df64/slope_stage.wgsl': inPairs(library['cpr/slope_stage.wgsl']),
     'cpr/df64/note_point.wgsl': df64NotePointSource,
     'cpr/df64/numbers.wgsl': df64NumbersSource,
     'cpr/df64/point_places.wgsl': df64PointPlacesSource,
+    'cpr/embedded_update.wgsl': df64EmbeddedUpdateSource,
     'cpr/positivity.wgsl': df64PositivitySource,
     ...(shockCapturing && pairedSubcells(operators, library)),
     ...(physics.viscousFlux && {
