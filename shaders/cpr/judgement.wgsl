@@ -13,7 +13,7 @@ var<workgroup> partial: array<f32, JUDGES>;
 @compute @workgroup_size(JUDGES)
 fn main(@builtin(local_invocation_index) local: u32) {
   var sum = 0.0;
-  for (var i = local; i < ERROR_GROUPS; i += JUDGES) {
+  for (var i = local; i < ERRORS; i += JUDGES) {
     sum += errors[i];
   }
   partial[local] = sum;
@@ -24,6 +24,6 @@ fn main(@builtin(local_invocation_index) local: u32) {
     }
   }
   if (local == 0u) {
-    judgeStep(sqrt(partial[0] / (f32(settings.cellCount) * f32(MODES * VARIABLES))));
+    judgeStep(sqrt(partial[0] / NUMBERS));
   }
 }

@@ -1,6 +1,6 @@
 // How much of each cell is to be finite volumes on subcells, by the share of its highest modes in the energy of a
 // quantity; see solver/methods/cpr/cpu/blending.ts. LINES invocations per cell, CELLS_PER_GROUP cells per workgroup. It
-// is left beside the sizes of the cells (see mesh/curved_cells.wgsl).
+// is left at the end of the buffer (see mesh/curved_cells.wgsl).
 // @import cpr/line_points.wgsl
 // @import space/elements.wgsl
 // @import stepping/settings.wgsl
@@ -53,7 +53,7 @@ fn main(
   let share = shareOf(max(
     partOf(energy.x, energy.x + energy.y + energy.z),
     select(0.0, partOf(energy.y, energy.y + energy.z), LINE_POINTS > 2u)));
-  cells[settings.cellCount * CELL_ROWS + cell].z = bitcast<u32>(share);
+  cells[arrayLength(&cells) - 1u - cell].x = bitcast<u32>(share);
 }
 
 fn toModes(first: u32, stride: u32) {

@@ -8,7 +8,7 @@ var<private> subcellShare: f32;
 
 // What a cell wants by itself, as cpr/shock_indicator.wgsl has left it.
 fn wantedShare(cell: u32) -> f32 {
-  return bitcast<f32>(cells[settings.cellCount * CELL_ROWS + cell].z);
+  return bitcast<f32>(cells[arrayLength(&cells) - 1u - cell].x);
 }
 
 // Neighbours have half as much at least.

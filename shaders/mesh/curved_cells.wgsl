@@ -3,10 +3,12 @@
 // [cell][row]       CELL_ROWS rows of c in x = c₀ + c₁ξ + c₂η + c₃ξη, in space of 1, ξ, η, ζ, ξη, ηζ, ξζ, ξηζ: the map of
 //                   its corners. Beside it in the fourth number what is beyond each side, the first and the last of
 //                   each axis in turn, from the second row on (see cpr/neighbours.wgsl)
-// [cell]            what wave speeds are held against, the measure, the share of finite volumes that it wants where
-//                   shocks are captured (see cpr/shock_indicator.wgsl), 0
+// [cell]            what wave speeds are held against, the measure, 0, 0
 // [cell][node]      places of the nodes, ξ fastest, 0: only where MAP_DEGREE is not 1
 // [cell][function]  shares of the functions in the mean, in fours
+//
+// and behind what df64 and viscous fluxes add, from the end on, of the first cell in the last row, the share of finite
+// volumes that a cell wants where shocks are captured (see cpr/shock_indicator.wgsl).
 // @import generated/cell_maps.wgsl
 
 // The shares of a cell's functions in its mean differ from cell to cell.

@@ -1,5 +1,6 @@
 import { df64Arithmetics } from '../../../gpu/df64/library';
 import { requireDf64 } from '../../../gpu/df64/selfTest';
+import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import type { KernelSource } from '../../../gpu/kernelSource';
 import { createLayout } from '../../../gpu/pipeline';
 import type { MonitorPlan } from '../../../space/monitorPlan';
@@ -13,12 +14,12 @@ import { compileCopies } from './cellCopies';
 import { completionSources } from './completion';
 import { cprDeviceNeeds } from './deviceNeeds';
 import { CprDeviceStepper } from './deviceStepper';
-import { embeddedSources } from './embedded';
+import { embeddedSources, errorPlaces, judgementDispatch } from './embedded';
 import { compileStep, cprKernelModules, stageGroups, stageSources } from './kernels';
 import { cellShapes } from './packCells';
 import { partsFor } from './parts';
 import { PartOnDevice } from './partOnDevice';
-import { compileHalfCopies } from './halfCopies';
+import { compileRowCopies } from './rowCopies';
 import { indicatorSource } from './shockCapturing';
 import { viscousSource } from './viscous';
 
@@ -56,18 +57,38 @@ export async function cprDeviceMethod(
   return {
     frame,
     async createStepper(clock) {
-      const [kernels, copies, halves] = await Promise.all([
-        compileStep(device, operators, shapes, frame, adapter),
+      const places = errorPlaces(parts.map((part) => stageGroups(part.operators)));
+      const [kernels, copies, rows] = await Promise.all([
+        compileStep(device, operators, shapes, frame, adapter, places.count),
         isWhole ? null : compileCopies(device, operators, frame),
-        isWhole ? null : compileHalfCopies(device, operators, frame),
+        isWhole ? null : compileRowCopies(device, operators, frame),
       ]);
       const made = await allocate(
         device,
         bytes,
-        () => parts.map((part) => new PartOnDevice(device, part, frame, kernels, clock)),
-        (all) => all.forEach((part) => part.destroy()),
+        () => {
+          const { storage } = bufferUsage;
+          const errorSums =
+            kernels.embedded && createBuffer(device, 'cpr error sums', storage, 4 * places.count);
+          const all = parts.map((part, i) => {
+            const size = 4 * stageGroups(part.operators);
+            const own = errorSums && { buffer: errorSums, offset: 4 * places.first[i], size };
+            return new PartOnDevice(device, part, frame, kernels, clock, own);
+          });
+          return { all, errorSums };
+        },
+        ({ all, errorSums }) => {
+          all.forEach((part) => part.destroy());
+          errorSums?.destroy();
+        },
       );
-      return new CprDeviceStepper(device, made, copies, halves);
+      const { all, errorSums } = made;
+      const judgement = kernels.embedded &&
+        errorSums && {
+          dispatch: judgementDispatch(device, kernels.embedded, errorSums, clock, all[0].frame),
+          errorSums,
+        };
+      return new CprDeviceStepper(device, all, copies, rows, judgement);
     },
   };
 }

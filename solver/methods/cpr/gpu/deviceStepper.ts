@@ -1,29 +1,40 @@
 import type { DeviceStepper } from '../../../stepping/deviceStepper';
 import { CellCopies, type CopyKernel } from './cellCopies';
 import { encodeDispatches, type CprDispatch } from './dispatches';
-import { HalfCopies, type HalfKernel } from './halfCopies';
 import type { PartOnDevice } from './partOnDevice';
+import { RowCopies, type RowKernel } from './rowCopies';
 
-/** The stages of a step on a device: viscous fluxes, then the stage, each in every part and then copied to others. */
+/** What decides whether a step is taken. */
+export interface Judgement {
+  readonly dispatch: CprDispatch;
+  readonly errorSums: GPUBuffer;
+}
+
+/**
+ * The stages of a step on a device: what comes before a stage and the stage, each in every part and then copied to others.
+ * Behind the last one a step by its error is judged.
+ */
 export class CprDeviceStepper implements DeviceStepper {
   readonly stepsAtOnce = 1;
   /** By parity of the step. */
   private readonly steps: readonly [readonly CprDispatch[], readonly CprDispatch[]];
   private readonly copies: CellCopies | null;
-  private readonly halves: HalfCopies | null;
+  private readonly rows: RowCopies | null;
 
   /**
    * @param copyKernel where there are several parts
-   * @param halfKernel where these have viscous fluxes
+   * @param rowKernel where these leave each other more than states
+   * @param judgement where steps may be undone, with the buffer that it owns
    */
   constructor(
     device: GPUDevice,
     readonly parts: readonly PartOnDevice[],
     copyKernel: CopyKernel | null,
-    halfKernel: HalfKernel | null,
+    rowKernel: RowKernel | null,
+    private readonly judgement: Judgement | null,
   ) {
-    const halves = halfKernel && new HalfCopies(device, halfKernel, parts);
-    this.halves = halves;
+    const rows = rowKernel && new RowCopies(device, rowKernel, parts);
+    this.rows = rows;
     const copies = copyKernel && new CellCopies(device, copyKernel, parts);
     this.copies = copies;
     const { targets } = parts[0];
@@ -34,8 +45,11 @@ export class CprDeviceStepper implements DeviceStepper {
     const stepOf = (parity: 0 | 1): CprDispatch[] =>
       targets.flatMap((target, stage) => [
         ...parts.flatMap(({ preludes }) => preludes[parity][stage]),
-        ...(halves?.dispatches ?? []),
+        ...(rows?.dispatches ?? []),
         ...parts.flatMap(({ steps }) => steps[parity][stage]),
+        ...(judgement && stage === targets.length - 1
+          ? [judgement.dispatch, ...parts.flatMap(({ restores }) => restores[parity])]
+          : []),
         ...(copies?.dispatches[parity === 0 ? target : swapped(target)] ?? []),
       ]);
     this.steps = [stepOf(0), stepOf(1)];
@@ -59,6 +73,7 @@ export class CprDeviceStepper implements DeviceStepper {
   destroy(): void {
     for (const part of this.parts) part.destroy();
     this.copies?.destroy();
-    this.halves?.destroy();
+    this.rows?.destroy();
+    this.judgement?.errorSums.destroy();
   }
 }

@@ -5,6 +5,7 @@ import slopeStageSource from '../../../../shaders/cpr/slope_stage.wgsl?raw';
 import stepErrorSource from '../../../../shaders/cpr/step_error.wgsl?raw';
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { packDf64 } from '../../../gpu/df64/pack';
+import { f32Dialect } from '../../../expression';
 import { linkSource, type KernelSource } from '../../../gpu/kernelSource';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
@@ -66,13 +67,14 @@ export interface EmbeddedSources {
   readonly restore: KernelSource;
 }
 
-/** @param groups workgroups that leave an error each; @returns null where Δt doesn't follow it */
+/** @param errors that are added up; @returns null where Δt doesn't follow them */
 export function embeddedSources(
   operators: CprOperators,
   { library, options }: Pick<KernelModules, 'library' | 'options'>,
-  groups: number,
+  errors: number,
 ): EmbeddedSources | null {
   if (!embeddedIntegrator(operators)) return null;
+  const { cellCount, pointCount, variableCount } = operators;
   const kernel = (name: string, title: string, file: string, own: ShaderLibrary = {}) => ({
     name,
     title,
@@ -89,7 +91,10 @@ export function embeddedSources(
     ),
     update: kernel('update', 'advances the state by another stage', 'embedded_update', update('')),
     judgement: kernel('judgement', 'whether a step is taken, by its error', 'judgement', {
-      'generated/judgement.wgsl': `const ERROR_GROUPS = ${groups}u;`,
+      'generated/judgement.wgsl': [
+        `const ERRORS = ${errors}u;`,
+        `const NUMBERS = ${f32Dialect.literal(cellCount * pointCount * variableCount)};`,
+      ].join('\n'),
     }),
     restore: kernel('restore', 'goes back to the state before a step that isn’t', 'restore'),
   };
@@ -135,8 +140,6 @@ export async function compileEmbedded(
 interface EmbeddedBuffers {
   /** As `embeddedRegisters` names them. */
   readonly registers: readonly GPUBuffer[];
-  /** What workgroups leave of the error. */
-  readonly errorSums: GPUBuffer;
   readonly clock: GPUBuffer;
   readonly frame: GPUBindGroup;
 }
@@ -156,15 +159,15 @@ export const updateUniforms = (
     ),
   );
 
-/** The update behind the lines of each stage, and what ends a step, by the registers of a parity. */
+/** The update behind the lines of each stage, and what ends a step that isn't taken, by the registers of a parity. */
 export function embeddedDispatches(
   device: GPUDevice,
   kernels: EmbeddedKernels,
   uniforms: readonly GPUBuffer[],
-  { registers, errorSums, clock, frame }: EmbeddedBuffers,
+  { registers, clock, frame }: EmbeddedBuffers,
   workgroupSize: number,
   precision: DevicePrecision,
-): { readonly updates: readonly CprDispatch[]; readonly end: readonly CprDispatch[] } {
+): { readonly updates: readonly CprDispatch[]; readonly restore: CprDispatch } {
   const [old, state, slopes, sum, error] = registers;
   // An invocation updates a vector of four numbers, or a pair of words; it goes back by vectors.
   const workgroupsBy = (bytes: number): number => Math.ceil(old.size / (bytes * workgroupSize));
@@ -185,9 +188,34 @@ export function embeddedDispatches(
         workgroupsBy(precision === 'df64' ? 8 : 16),
       ),
     ),
-    end: [
-      dispatch('judgement', [errorSums, clock], 1),
-      dispatch('restore', [old, state, clock], workgroupsBy(16)),
-    ],
+    restore: dispatch('restore', [old, state, clock], workgroupsBy(16)),
   };
+}
+
+/** Whether a step is taken, when its last stage is done in all parts. @param errorSums what their workgroups leave of it */
+export const judgementDispatch = (
+  device: GPUDevice,
+  { judgement: { pipeline, layout } }: EmbeddedKernels,
+  errorSums: GPUBuffer,
+  clock: GPUBuffer,
+  frame: GPUBindGroup,
+): CprDispatch => ({
+  pipeline,
+  frame,
+  own: createGroup(device, 'cpr judgement', layout, [errorSums, clock]),
+  workgroups: 1,
+});
+
+/** Numbers that the bindings of a device begin at multiples of. */
+const aligned = 64;
+
+/** Where workgroups leave their errors: a place per workgroup, by parts. */
+export function errorPlaces(groups: readonly number[]): {
+  readonly first: readonly number[];
+  readonly count: number;
+} {
+  const first = groups.map((_, part) =>
+    groups.slice(0, part).reduce((sum, count) => sum + aligned * Math.ceil(count / aligned), 0),
+  );
+  return { first, count: first[first.length - 1] + groups[groups.length - 1] };
 }

@@ -129,18 +129,19 @@ export interface StepKernels {
   readonly embedded: EmbeddedKernels | null;
 }
 
-/** @throws Error with the shader's module and line */
+/** @param errors of steps, that are added up; @throws Error with the shader's module and line */
 export async function compileStep(
   device: GPUDevice,
   operators: CprOperators,
   shapes: Pick<CellShapes, 'kind'>,
   frame: Pick<KernelFrame, 'library' | 'options' | 'layout'>,
   adapter: Pick<GpuAdapter, 'software'>,
+  errors: number,
 ): Promise<StepKernels> {
   const isPaired = operators.options.precision === 'df64';
   const lines = lineLayout(device, shapes, isPaired);
   const [between, last] = completionSources(operators, frame);
-  const embeds = embeddedSources(operators, frame, stageGroups(operators));
+  const embeds = embeddedSources(operators, frame, errors);
   const [stages, indicator, viscous, embedded, ...completions] = await Promise.all([
     compileStages(device, lines, stageSources(operators, frame, adapter)),
     compileIndicator(device, indicatorSource(operators, frame)),

@@ -115,19 +115,35 @@ export const rowsOfCell = (
 
 type CellRows = Pick<
   CprOperators,
-  'mesh' | 'physics' | 'cellCount' | 'pointCount' | 'options' | 'sides' | 'sidePointCount'
+  | 'mesh'
+  | 'physics'
+  | 'cellCount'
+  | 'pointCount'
+  | 'options'
+  | 'sides'
+  | 'sidePointCount'
+  | 'shockCapturing'
 >;
 
 /** Rows of the buffer `cells` before those that viscous fluxes leave at the ends of lines. */
 export const firstHalfRow = (operators: CellRows, shapes: Pick<CellShapes, 'mapDegree'>): number =>
   operators.cellCount * (wordsOf(operators) * rowsOfCell(operators, shapes) + pointRows(operators));
 
-/** Bytes of that buffer. @param room cells for which it has the last rows */
-export const cellBytes = (
+/** Rows of that buffer. @param room cells for which it has the last rows */
+const allRows = (
   operators: CellRows,
   shapes: Pick<CellShapes, 'mapDegree'>,
   room: number,
-): number => 16 * (firstHalfRow(operators, shapes) + room * halfRows(operators));
+): number =>
+  firstHalfRow(operators, shapes) +
+  room * (halfRows(operators) + (operators.shockCapturing ? 1 : 0));
+
+/** Its bytes. */
+export const cellBytes = (...of: Parameters<typeof allRows>): number => 16 * allRows(...of);
+
+/** The row of the share of finite volumes that a cell wants where shocks are captured: counted from the end. */
+export const shareRow = (cell: number, ...of: Parameters<typeof allRows>): number =>
+  allRows(...of) - 1 - cell;
 
 /** f32 of a number of the geometry. */
 const wordsOf = ({ options }: Pick<CprOperators, 'options'>): 1 | 2 =>

@@ -39,6 +39,8 @@ export class PartOnDevice implements DevicePart {
   /** By parity of the step: what comes before the stages, and the stages. */
   readonly preludes: readonly [StepDispatches, StepDispatches];
   readonly steps: readonly [StepDispatches, StepDispatches];
+  /** By parity of the step: what undoes one that isn't taken, where that may be. */
+  readonly restores: readonly [readonly CprDispatch[], readonly CprDispatch[]];
   /** u, y₁, y₂, … at even steps. */
   readonly registers: readonly GPUBuffer[];
   /** The registers that the stages of an even step leave states in. */
@@ -51,6 +53,7 @@ export class PartOnDevice implements DevicePart {
     { layout, workgroupSize }: Pick<KernelFrame, 'layout' | 'workgroupSize'>,
     { lines: lineLayout, stages, indicator, viscous, completions, embedded }: StepKernels,
     clock: GPUBuffer,
+    errorSums: GPUBufferBinding | null,
   ) {
     const { operators, shapes } = part;
     const { storage, uniform, copySource } = bufferUsage;
@@ -82,7 +85,6 @@ export class PartOnDevice implements DevicePart {
       ? updateUniforms(device, integrator, operators.options.precision)
       : [];
     this.buffers.push(...updates);
-    const errorSums = make('error sums', storage, integrator ? 4 * workgroups : 4);
     /** The register that a stage leaves its state in. */
     const targetOf = (index: number): number =>
       integrator ? embeddedRegisters.state : stages[index].plan.target;
@@ -129,7 +131,7 @@ export class PartOnDevice implements DevicePart {
         case 'error':
           return { buffer: own[embeddedRegisters.error] };
         case 'errorSums':
-          return { buffer: errorSums };
+          return errorSums;
         case 'clock':
           return { buffer: clock };
         case 'stage':
@@ -162,41 +164,43 @@ export class PartOnDevice implements DevicePart {
     this.buffers.push(...times);
     const spread = viscous && viscousDispatch(device, operators, viscous, ofLines, clock, times);
     const preludesOf = (own: readonly GPUBuffer[]): StepDispatches =>
-      stages.map(({ plan }, index) => (spread ? [spread(own[plan.source], index)] : []));
-    const stepOf = (own: readonly GPUBuffer[]): StepDispatches => {
-      const more =
-        embedded &&
-        embeddedDispatches(
-          device,
-          embedded,
-          updates,
-          { registers: own, errorSums, clock, frame },
-          workgroupSize,
-          operators.options.precision,
-        );
-      return stages.map((stage, index) => {
+      stages.map(({ plan: { source } }, index) => [
+        ...(indicate ? [indicate(own[source])] : []),
+        ...(spread ? [spread(own[source], index)] : []),
+      ]);
+    const moreOf = (own: readonly GPUBuffer[]) =>
+      embedded &&
+      embeddedDispatches(
+        device,
+        embedded,
+        updates,
+        { registers: own, clock, frame },
+        workgroupSize,
+        operators.options.precision,
+      );
+    const stepOf = (own: readonly GPUBuffer[], more: ReturnType<typeof moreOf>): StepDispatches =>
+      stages.map((stage, index) => {
         const completion = completions[index === stages.length - 1 ? 1 : 0];
-        const { source, target } = stage.plan;
-        const lineGroup = boundAs(`stage ${index + 1}`, stage, own, index, target);
+        const lineGroup = boundAs(`stage ${index + 1}`, stage, own, index, stage.plan.target);
         const dispatches: CprDispatch[] = [
           { pipeline: stage.pipeline, frame: lines, own: lineGroup, workgroups },
         ];
-        if (indicate) dispatches.unshift(indicate(own[source]));
         if (more) dispatches.push(more.updates[index]);
         if (completion) {
           const group = boundAs(`end ${index + 1}`, completion, own, index, targetOf(index));
           dispatches.push({ pipeline: completion.pipeline, frame, own: group, workgroups });
         }
-        return more && index === stages.length - 1 ? [...dispatches, ...more.end] : dispatches;
+        return dispatches;
       });
-    };
     // A step leaves the new u in the landing register, so every other step finds the two swapped.
     const landing = targetOf(stages.length - 1);
     const swapped = [...all];
     [swapped[0], swapped[landing]] = [all[landing], all[0]];
     this.cells = cells;
     this.preludes = [preludesOf(all), preludesOf(swapped)];
-    this.steps = [stepOf(all), stepOf(swapped)];
+    const [even, odd] = [moreOf(all), moreOf(swapped)];
+    this.steps = [stepOf(all, even), stepOf(swapped, odd)];
+    this.restores = [even ? [even.restore] : [], odd ? [odd.restore] : []];
     this.registers = all;
     this.targets = stages.map((_, index) => targetOf(index));
     this.first = part.first;

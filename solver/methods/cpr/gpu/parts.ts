@@ -1,7 +1,6 @@
 import { mebibytes } from '../../../stepping/gpu/allocate';
 import type { CprOperators } from '../operators';
 import { cprDeviceNeeds } from './deviceNeeds';
-import { embeddedIntegrator } from './embedded';
 import { cellRows, type CellShapes } from './packCells';
 
 /**
@@ -112,12 +111,6 @@ export function partsFor(
   const { largestBuffer: whole } = cprDeviceNeeds(operators, shapes);
   const fewest = Math.ceil(whole / limit);
   const needs = `the case needs ${mebibytes(whole)} in one piece, this GPU binds ${mebibytes(limit)}`;
-  const whatIsWhole = operators.shockCapturing
-    ? 'captures shocks'
-    : embeddedIntegrator(operators) && 'takes steps by their error';
-  if (fewest > 1 && whatIsWhole) {
-    throw new Error(`${needs} and ${whatIsWhole} in one: use the CPU or a coarser mesh`);
-  }
   for (let count = fewest; count <= Math.max(2 * fewest, fewParts); count++) {
     const parts = partition(operators, shapes, count);
     const fits = parts.every(

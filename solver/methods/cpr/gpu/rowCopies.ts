@@ -1,4 +1,4 @@
-import copyHalvesSource from '../../../../shaders/cpr/copy_halves.wgsl?raw';
+import copyRowsSource from '../../../../shaders/cpr/copy_rows.wgsl?raw';
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { linkShader } from '../../../gpu/linker';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
@@ -6,37 +6,34 @@ import type { KernelFrame } from '../../../stepping/deviceStepper';
 import type { CprOperators } from '../operators';
 import { copiedFrom, type PartRegisters } from './cellCopies';
 import type { CprDispatch } from './dispatches';
-import { firstHalfRow } from './packCells';
+import { firstHalfRow, shareRow } from './packCells';
+import { roomOf, type Part } from './parts';
 import { halfRows } from './viscousModules';
 
-/** The compiled kernel that copies what viscous fluxes leave at the ends of lines from part to part. */
-export interface HalfKernel {
+/** The compiled kernel that copies what the cells of one part leave for those of another. */
+export interface RowKernel {
   readonly empty: GPUBindGroupLayout;
   readonly layout: GPUBindGroupLayout;
   readonly pipeline: GPUComputePipeline;
   readonly workgroupSize: number;
 }
 
-const label = 'cpr half copies';
+const label = 'cpr row copies';
 
-/** @returns null for a case without viscous fluxes; @throws Error with the shader's module and line */
-export async function compileHalfCopies(
+/** @returns null for a case whose cells leave nothing but states; @throws Error with the shader's module and line */
+export async function compileRowCopies(
   device: GPUDevice,
   operators: CprOperators,
   { library, options, workgroupSize }: Pick<KernelFrame, 'library' | 'options' | 'workgroupSize'>,
-): Promise<HalfKernel | null> {
-  if (!operators.physics.viscousFlux) return null;
-  const module = 'cpr/copy_halves.wgsl';
+): Promise<RowKernel | null> {
+  if (!operators.physics.viscousFlux && !operators.shockCapturing) return null;
+  const module = 'cpr/copy_rows.wgsl';
   const read = 'read-only-storage';
   const empty = createLayout(device, label, []);
   const layout = createLayout(device, label, [read, 'storage', read]);
-  const own = {
-    [module]: copyHalvesSource,
-    'generated/copied_halves.wgsl': `const HALF_ROWS = ${halfRows(operators)}u;`,
-  };
   const pipeline = await createPipeline(device, {
     label,
-    shader: linkShader(module, { ...library, ...own }, options),
+    shader: linkShader(module, { ...library, [module]: copyRowsSource }, options),
     entryPoint: 'main',
     layouts: [empty, layout],
   });
@@ -44,14 +41,14 @@ export async function compileHalfCopies(
 }
 
 /** Keeps the parts' copies of what each other's cells leave up to date. */
-export class HalfCopies {
-  /** To be done between viscous fluxes and stage. */
+export class RowCopies {
+  /** To be done between what leaves it and the stage. */
   readonly dispatches: readonly CprDispatch[];
   private readonly lists: GPUBuffer[] = [];
 
   constructor(
     device: GPUDevice,
-    { empty, layout, pipeline, workgroupSize }: HalfKernel,
+    { empty, layout, pipeline, workgroupSize }: RowKernel,
     parts: readonly (Pick<PartRegisters, 'part'> & { readonly cells: GPUBuffer })[],
   ) {
     const frame = createGroup(device, label, empty, []);
@@ -59,17 +56,15 @@ export class HalfCopies {
       parts.flatMap((owner) => {
         const pairs = copiedFrom(owner.part, reader.part);
         if (pairs.length === 0) return [];
-        const rows = halfRows(reader.part.operators);
-        const sides = [owner, reader].map(({ part }) => firstHalfRow(part.operators, part.shapes));
-        const list = createBuffer(
-          device,
-          label,
-          bufferUsage.storage,
-          pairs.map((cell, i) => sides[i % 2] + rows * cell),
-        );
+        const rows = [owner, reader].map(({ part }) => rowsLeft(part));
+        const copies = Array.from({ length: pairs.length / 2 }, (_, i) => {
+          const [from, to] = rows.map((of, side) => of(pairs[2 * i + side]));
+          return from.flatMap((row, k) => [row, to[k]]);
+        }).flat();
+        const list = createBuffer(device, label, bufferUsage.storage, Uint32Array.from(copies));
         this.lists.push(list);
         const own = createGroup(device, label, layout, [owner.cells, reader.cells, list]);
-        const workgroups = Math.ceil(((pairs.length / 2) * rows) / workgroupSize);
+        const workgroups = Math.ceil(copies.length / 2 / workgroupSize);
         return [{ pipeline, frame, own, workgroups }];
       }),
     );
@@ -78,4 +73,15 @@ export class HalfCopies {
   destroy(): void {
     for (const list of this.lists) list.destroy();
   }
+}
+
+/** By cell of a part: the rows that it leaves to others, and those of a copy of it. */
+function rowsLeft(part: Part): (cell: number) => number[] {
+  const { operators, shapes } = part;
+  const halves = halfRows(operators);
+  const first = firstHalfRow(operators, shapes);
+  return (cell) => [
+    ...Array.from({ length: halves }, (_, row) => first + halves * cell + row),
+    ...(operators.shockCapturing ? [shareRow(cell, operators, shapes, roomOf(part))] : []),
+  ];
 }

@@ -1,12 +1,11 @@
-// Copies what cells of another part leave at the ends of their lines (see cpr/viscous_rows.wgsl) behind that of the own
-// cells. One invocation per row.
+// Copies rows of the buffer `cells` that cells of another part have left for their neighbours to where these look for
+// them. One invocation per row.
 // @import generated/constants.wgsl
-// @import generated/copied_halves.wgsl
 // @import numeric/dispatch.wgsl
 
 @group(1) @binding(0) var<storage, read> owner: array<vec4u>;
 @group(1) @binding(1) var<storage, read_write> reader: array<vec4u>;
-// The first row of a cell there, and that of its copy here.
+// A row there, and that of its copy here.
 @group(1) @binding(2) var<storage, read> copies: array<vec2u>;
 
 @compute @workgroup_size(WORKGROUP_SIZE)
@@ -16,10 +15,8 @@ fn main(
   @builtin(local_invocation_index) local: u32,
 ) {
   let index = linearIndex(workgroup, workgroups, local);
-  let copy = index / HALF_ROWS;
-  if (copy >= arrayLength(&copies)) {
+  if (index >= arrayLength(&copies)) {
     return;
   }
-  let row = index % HALF_ROWS;
-  reader[copies[copy].y + row] = owner[copies[copy].x + row];
+  reader[copies[index].y] = owner[copies[index].x];
 }
