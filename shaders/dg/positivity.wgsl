@@ -10,6 +10,9 @@ fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {
     atMean[i] = positiveQuantity(mean, i);
   }
   var share = 1.0;
+  // @ifdef CONTROL_ROWS
+  share = shareAtCoefficients(own, mean, &atMean);
+  // @else
   // @unroll
   for (var vertex = 0u; vertex < 3u; vertex++) {
     var deviation = State();
@@ -23,6 +26,7 @@ fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {
   if (MODES > 3u) {
     share = min(share, shareAtPoints(own, mean, &atMean));
   }
+  // @endif
   if (share == 1.0) {
     return false;
   }
@@ -33,6 +37,29 @@ fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {
   return true;
 }
 
+// @ifdef CONTROL_ROWS
+// At the Bernstein coefficients: all values in the cell are means of them.
+fn shareAtCoefficients(
+  own: ptr<function, array<State, MODES>>,
+  mean: State,
+  atMean: ptr<function, array<Scalar, POSITIVE_QUANTITIES>>,
+) -> Scalar {
+  var share = 1.0;
+  // @unroll UNROLL_POINTS
+  for (var row = 0u; row < CONTROL_ROWS; row++) {
+    // @unroll UNROLL_POINTS
+    for (var i = 0u; i < 4u; i++) {
+      var deviation = State();
+      // @unroll
+      for (var j = 1u; j < MODES; j++) {
+        deviation = axpy(tables.control[row * MODES + j][i], (*own)[j], deviation);
+      }
+      share = min(share, positiveShare(mean, deviation, atMean));
+    }
+  }
+  return share;
+}
+// @else
 // At the volume and edge points.
 fn shareAtPoints(
   own: ptr<function, array<State, MODES>>,
@@ -63,6 +90,7 @@ fn shareAtPoints(
   }
   return share;
 }
+// @endif
 
 // The share of the deviation from the mean with which every quantity keeps its share of its mean.
 fn positiveShare(

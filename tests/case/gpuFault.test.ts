@@ -1,11 +1,27 @@
 import { expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { gpuFault } from '../../solver/case/gpuFault';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
+import { scheme } from '../support/cases';
 import { heatEquation } from '../support/viscousSystems';
 import { cprScheme } from '../methods/cpr/cases';
 
 const faultOf = (system: CaseDocument['system'], scheme: Parameters<typeof cprScheme>[0] = {}) =>
   gpuFault({ system, scheme: cprScheme(scheme) });
+
+it('no GPU computes viscous fluxes on triangles in df64, or has room for the tables of its highest order', () => {
+  const ofTriangles = (id: string, options: Partial<DgOptions>): string | null =>
+    gpuFault({ system: { id, parameters: {} }, scheme: { ...scheme(2), ...options } });
+  expect(ofTriangles('navierStokes2d', { precision: 'f32Compensated' })).toBeNull();
+  expect(ofTriangles('euler2d', { precision: 'df64' })).toBeNull();
+  expect(ofTriangles('navierStokes2d', { precision: 'df64' })).toMatch(
+    /^df64 goes without viscous/,
+  );
+  const steep = { order: 5, overIntegration: 'cubic' } as const;
+  expect(ofTriangles('euler2d', steep)).toBeNull();
+  expect(ofTriangles('euler2d', { ...steep, precision: 'df64' })).toMatch(/too large in df64/);
+  expect(ofTriangles('euler2d', { ...steep, order: 4, precision: 'df64' })).toBeNull();
+});
 
 it('no GPU computes viscous fluxes that are not linear in the gradient, or that it has no room for', () => {
   const gas = { id: 'navierStokes3d', parameters: {} };

@@ -102,6 +102,27 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
         },
       ] as const,
   ),
+  ...(['quadratic', 'cubic'] as const).map(
+    (overIntegration) =>
+      [
+        `over-integrated, exact for ${overIntegration} fluxes`,
+        { scheme: { ...scheme(4), overIntegration }, initial: gas, boundaries: walls },
+      ] as const,
+  ),
+  [
+    'positive in whole cells',
+    {
+      scheme: {
+        ...scheme(3),
+        integrator: 'sspRk3',
+        positivity: true,
+        positivityBound: 'cell',
+        overIntegration: 'quadratic',
+      },
+      initial: { ...gas, p: 'x > 0.4 ? 1 : 0.01' },
+      boundaries: walls,
+    },
+  ],
   ...[1, 2, 4].map(
     (order) =>
       [

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { evaluateBasis, modeCount } from '../../solver/methods/dgModal/basis';
 import { gaussLegendre } from '../../solver/mesh/gaussLegendre';
 import { triangleRule } from '../../solver/space/triangleRule';
+import type { OverIntegration } from '../../solver/methods/dgModal/integrationRules';
+import { createResidual } from '../../solver/methods/dgModal/cpu/residual';
+import { dgOperators } from '../../solver/methods/dgModal/operators';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { projectState } from '../../solver/space/projection';
+import { allSides, scheme, testCase } from '../support/cases';
+import { rectangleMesh } from '../support/meshes';
 import { referenceElement } from '../../solver/methods/dgModal/referenceElement';
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
@@ -67,5 +74,43 @@ describe('modal basis', () => {
         expect((alongS[1][j] - alongS[0][j]) / (2 * h)).toBeCloseTo(ds[j], 5);
       }
     }
+  });
+});
+
+describe('over-integration', () => {
+  const system = { id: 'burgers2d', parameters: { ax: 1, ay: 0.5 } };
+  const slopes = (
+    order: number,
+    overIntegration: OverIntegration,
+    initial: string,
+  ): Float64Array => {
+    const document = testCase({
+      system,
+      scheme: { ...scheme(order), overIntegration },
+      initial: { u: initial },
+      boundaries: allSides('outflow'),
+    });
+    const mesh = rectangleMesh(2, 2, (x, y) => [x + 0.1 * y * y, y]);
+    const operators = dgOperators(mesh, compileCasePhysics(document), document.scheme);
+    const state = projectState(operators, operators.physics.initial, 0);
+    const slope = new Float64Array(state.length);
+    createResidual(operators)(state, 0, slope);
+    return slope;
+  };
+  const difference = (a: Float64Array, b: Float64Array): number =>
+    Math.max(...a.map((value, i) => Math.abs(value - b[i])));
+
+  // A polynomial of the order has no jumps: what is left is the integral of its square.
+  it.each([2, 3, 4, 5])('takes products of two variables exactly at p = %i', (order) => {
+    const initial = `2 + (x - 0.3*y)^${order}`;
+    const exact = slopes(order, 'cubic', initial);
+    expect(difference(slopes(order, 'quadratic', initial), exact)).toBeLessThan(1e-12);
+    expect(difference(slopes(order, 'none', initial), exact)).toBeGreaterThan(1e-6);
+  });
+
+  it('has no more points where the order needs none', () => {
+    expect(referenceElement(1, 'quadratic')).toEqual(referenceElement(1));
+    const { volumePoints, sidePoints } = referenceElement(4, 'cubic');
+    expect([volumePoints, sidePoints]).toEqual([64, 9]);
   });
 });

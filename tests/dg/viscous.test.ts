@@ -217,7 +217,7 @@ describe('what of viscous fluxes is refused', () => {
   it('is df64 on the GPU', () => {
     const document = testCase({ ...decaying, scheme: { ...scheme(1), precision: 'df64' } });
     expect(() => discretize(document, mesh).kernelSources()).toThrow(
-      'scheme.precision: df64 goes without viscous fluxes on triangles: choose f32, f32Compensated or the CPU',
+      'scheme.precision: df64 goes without viscous fluxes on triangles, f32 and f32Compensated go with them: choose the CPU',
     );
   });
 });

@@ -6,7 +6,7 @@ import { findingsOf, usualValues } from '../option';
 import { limiterServes } from './limiters';
 import { lowestOrder } from './options/order';
 import { dgOptionList, dgOptions, type DgOptions } from './options';
-import { precisionProblem } from './precisions';
+import { df64Fault, precisionProblem } from './precisions';
 
 const usualOptions = (system: SystemDeclaration): DgOptions =>
   dgOptions.parse({ id: 'dg', ...usualValues(dgOptionList, system) });
@@ -38,6 +38,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   },
   check: (context) => findingsOf(dgOptionList, context),
   missing: (system, mesh) => missingKind(dgDescriptor, system, mesh),
+  gpuRoomFault: df64Fault,
   describe: ({ order, cflNumber }, figure = String) => `p = ${order}, CFL ${figure(cflNumber)}`,
   variant: ({ order }) => `p = ${order}`,
   reportRows: (options) => dgOptionList.map(({ reportRow }) => reportRow(options)),

@@ -8,7 +8,7 @@ import { createDgSimulation } from './gpu/createSimulation';
 import { deviceNeeds } from './gpu/deviceNeeds';
 import { kernelSources } from './gpu/kernelSources';
 import type { DgOperators, RunSettings } from './operators';
-import { viscousProblem } from './precisions';
+import { df64Fault } from './precisions';
 import { steppingRules } from './timeStep';
 
 /** Modal DG of one order on one mesh. */
@@ -34,7 +34,8 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
   });
 
 /** @throws CaseError for what the kernels don't compute */
-function requireOnDevice({ physics }: DgOperators, { precision }: RunSettings): void {
-  const problem = viscousProblem(precision, physics.system);
-  if (problem !== null) throw new CaseError(`scheme.precision: ${problem}`);
+function requireOnDevice(operators: DgOperators, { precision }: RunSettings): void {
+  const { element, overIntegration, physics } = operators;
+  const fault = df64Fault({ precision, order: element.order, overIntegration }, physics.system);
+  if (fault !== null) throw new CaseError(`scheme.precision: ${fault}: choose the CPU`);
 }

@@ -17,11 +17,12 @@ import { timeIntegrators } from './timeIntegrators';
 export const dgModal: Method = {
   ...dgDescriptor,
   discretize(
-    { order, limiter, positivity, precision, integrator, cflNumber }: DgOptions,
+    options: DgOptions,
     given: Mesh,
     physics: CasePhysics,
     stop: StopConditions,
   ): Discretization {
+    const { order, limiter, precision, integrator, cflNumber } = options;
     const mesh = requireTriangles(given, 'discontinuous Galerkin');
     requireConditions(mesh, physics, "mesh's group");
     const tooLow = orderProblem(order, physics.system);
@@ -33,7 +34,7 @@ export const dgModal: Method = {
         `scheme.limiter: ${limiter} works at ${limiterOrders(limiter)}, this case has order ${order}; change the order or the limiter`,
       );
     }
-    return dgDiscretization(dgOperators(mesh, physics, { order, limiter, positivity }), {
+    return dgDiscretization(dgOperators(mesh, physics, options), {
       precision,
       integrator: timeIntegrators[integrator],
       cflNumber,

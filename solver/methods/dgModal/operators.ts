@@ -7,7 +7,9 @@ import { referenceElement, type ReferenceElement } from './referenceElement';
 import { continuedMeans } from './continuedMeans';
 import { slopeLimiter } from './limiters';
 import type { SlopeLimiter } from './limiters/types';
+import type { OverIntegration } from './integrationRules';
 import type { DgOptions } from './options';
+import type { PositivityBound } from './options/positivityBound';
 import type { Precision } from './precisions';
 import type { DgIntegrator } from './timeIntegrators';
 import type { StopConditions } from '../../stepping/types';
@@ -28,6 +30,8 @@ export interface DgOperators {
   readonly limiter: SlopeLimiter | null;
   /** Whether the positivity limiter acts; it needs quantities to keep positive and slopes. */
   readonly positivity: boolean;
+  readonly positivityBound: PositivityBound;
+  readonly overIntegration: OverIntegration;
   /** See `continuedMeans`; where the limiter uses them only. */
   readonly continuedMeans: Float64Array | null;
   /** See `trueNormals`. */
@@ -37,11 +41,18 @@ export interface DgOperators {
 export function dgOperators(
   mesh: TriangleMesh,
   physics: CasePhysics,
-  { order, limiter, positivity }: Pick<DgOptions, 'order' | 'limiter' | 'positivity'>,
+  {
+    order,
+    limiter,
+    positivity,
+    positivityBound = 'points',
+    overIntegration = 'none',
+  }: Pick<DgOptions, 'order' | 'limiter' | 'positivity'> &
+    Partial<Pick<DgOptions, 'positivityBound' | 'overIntegration'>>,
 ): DgOperators {
   requireNumericalFlux(physics);
   const slopes = slopeLimiter(limiter);
-  const element = referenceElement(order);
+  const element = referenceElement(order, overIntegration);
   const cells = cellGeometry(mesh);
   return {
     mesh,
@@ -54,6 +65,8 @@ export function dgOperators(
     variableCount: physics.variableNames.length,
     limiter: slopes,
     positivity: positivity && physics.positive !== null && order > 0,
+    positivityBound,
+    overIntegration,
     continuedMeans: slopes?.usesContinuedMeans ? continuedMeans(mesh, cells, element) : null,
     trueNormals: trueNormals(mesh, physics, element),
   };

@@ -1,5 +1,8 @@
 import type { SystemDeclaration } from '../../physics/declaration';
 import type { DevicePrecision } from '../../stepping/deviceStepper';
+import { modeCount } from './basis';
+import { integrationRules } from './integrationRules';
+import type { DgOptions } from './options';
 
 export type Precision = DevicePrecision;
 
@@ -15,11 +18,20 @@ export function precisionProblem({ precision, integrator }: KeptPrecision): stri
   return `compensated precision goes with the integrator rk4, not ${integrator}: choose rk4 or the precision f32 or df64`;
 }
 
-/** Why kernels can't compute a system in a precision, with the cure; null where they can. */
-export const viscousProblem = (
-  precision: Precision,
+/** What a device binds of constant tables at least, in bytes. */
+const tableRoom = 65536;
+
+/** Why kernels can't compute a system in a precision; null where they can. */
+export function df64Fault(
+  { precision, order, overIntegration }: Pick<DgOptions, 'precision' | 'order' | 'overIntegration'>,
   system: Pick<SystemDeclaration, 'viscousFlux'> | null,
-): string | null =>
-  precision === 'df64' && system?.viscousFlux
-    ? 'df64 goes without viscous fluxes on triangles: choose f32, f32Compensated or the CPU'
-    : null;
+): string | null {
+  if (precision !== 'df64') return null;
+  if (system?.viscousFlux) {
+    return 'df64 goes without viscous fluxes on triangles, f32 and f32Compensated go with them';
+  }
+  const { volume, sidePoints } = integrationRules(order, overIntegration);
+  const points = 2 * volume.weights.length + 3 * sidePoints;
+  if (16 * points * (modeCount(order) + 1) <= tableRoom) return null;
+  return `the tables of over-integration exact for ${overIntegration} fluxes are too large in df64 at order ${order}, those of f32 and f32Compensated are not`;
+}

@@ -1,6 +1,6 @@
 import { evaluateBasis, modeCount } from './basis';
 import { gaussLegendre } from '../../mesh/gaussLegendre';
-import { triangleRule } from '../../space/triangleRule';
+import { integrationRules, type OverIntegration } from './integrationRules';
 
 /** Vertices of the reference triangle; its sides are (0,0)→(1,0)→(0,1)→(0,0). */
 export const corners = [
@@ -13,7 +13,7 @@ export const corners = [
 export interface ReferenceElement {
   readonly order: number;
   readonly modes: number;
-  /** Triangle rule of degree 2p. */
+  /** Triangle rule of degree 2p, or more with over-integration. */
   readonly volumePoints: number;
   readonly volumeR: Float64Array;
   readonly volumeS: Float64Array;
@@ -23,7 +23,7 @@ export interface ReferenceElement {
   readonly volumeValues: Float64Array;
   readonly volumeDr: Float64Array;
   readonly volumeDs: Float64Array;
-  /** Gauss–Legendre rule of p + 1 points on each side; sum of weights 2. */
+  /** Gauss–Legendre rule of p + 1 points on each side, or more with over-integration; sum of weights 2. */
   readonly sidePoints: number;
   /** Position along the side from its first vertex, 0…1. */
   readonly sidePositions: Float64Array;
@@ -35,19 +35,22 @@ export interface ReferenceElement {
 }
 
 /** The tables for order p = 0…5. */
-export function referenceElement(order: number): ReferenceElement {
+export function referenceElement(
+  order: number,
+  overIntegration: OverIntegration = 'none',
+): ReferenceElement {
   const modes = modeCount(order);
-  const volume = triangleRule(2 * order);
+  const { volume, sidePoints } = integrationRules(order, overIntegration);
+  const [volumeR, volumeS] = volume.points.coordinates;
   const volumePoints = volume.weights.length;
-  const line = gaussLegendre(order + 1);
-  const sidePoints = order + 1;
+  const line = gaussLegendre(sidePoints);
   const sidePositions = line.points.map((x) => (x + 1) / 2);
 
   const volumeValues = new Float64Array(volumePoints * modes);
   const volumeDr = new Float64Array(volumePoints * modes);
   const volumeDs = new Float64Array(volumePoints * modes);
   for (let q = 0; q < volumePoints; q++) {
-    const { value, dr, ds } = evaluateBasis(order, volume.r[q], volume.s[q]);
+    const { value, dr, ds } = evaluateBasis(order, volumeR[q], volumeS[q]);
     volumeValues.set(value, q * modes);
     volumeDr.set(dr, q * modes);
     volumeDs.set(ds, q * modes);
@@ -64,8 +67,8 @@ export function referenceElement(order: number): ReferenceElement {
     order,
     modes,
     volumePoints,
-    volumeR: volume.r,
-    volumeS: volume.s,
+    volumeR,
+    volumeS,
     volumeWeights: volume.weights,
     volumeValues,
     volumeDr,

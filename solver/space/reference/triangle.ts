@@ -18,8 +18,8 @@ export const triangle: ReferenceCell = {
   contains: ({ 0: r, 1: s }) => r >= 0 && s >= 0 && r + s <= 1,
   lattice: triangleLattice,
   rule(degree) {
-    const even = 2 * Math.ceil(degree / 2);
-    const { r, s, weights } = even > largestDegree ? conicalRule(even) : triangleRule(even);
+    const { r, s, weights } =
+      degree > largestDegree ? conicalRule(degree) : triangleRule(2 * Math.ceil(degree / 2));
     return { points: { count: weights.length, coordinates: [r, s] }, weights };
   },
   around(point, reach) {

@@ -2,25 +2,37 @@ import { dot } from '../../../space/linearAlgebra';
 import { blockPoints } from '../../../space/pointBlock';
 import { positiveShares } from '../../positiveShares';
 import type { DgOperators } from '../operators';
-import type { ReferenceElement } from '../referenceElement';
+import { bernsteinTable } from '../bernstein';
 import { firstModeValue } from './cellMeans';
 import type { Limiter } from './limiter';
 
-/** Values of the modes at the points that are kept positive: [point][mode]. */
-export const positivityTable = (element: ReferenceElement): Float64Array =>
-  Float64Array.from([
-    ...element.vertexValues,
-    ...(element.order > 1 ? [...element.volumeValues, ...element.sideValues] : []),
-  ]);
+/** Whether Bernstein coefficients are kept positive; those of slopes are the values at the vertices anyway. */
+export const boundsCells = ({
+  element,
+  positivity,
+  positivityBound,
+}: Pick<DgOperators, 'element' | 'positivity' | 'positivityBound'>): boolean =>
+  positivity && positivityBound === 'cell' && element.order > 1;
 
 /**
- * Keeps what is declared positive so, in place: all modes but the first are scaled by θ of `positiveShares` at the
- * vertices and at all volume and edge points. A linear state is no smaller anywhere than at the vertices.
+ * What the modes have where they are kept positive, [point][mode]: at vertices and all volume and side points, or as
+ * Bernstein coefficients, between which lie all values in the cell. Slopes alone have those of the vertices.
+ */
+export function positivityTable(operators: DgOperators): Float64Array {
+  const { order, vertexValues, volumeValues, sideValues } = operators.element;
+  if (boundsCells(operators)) return bernsteinTable(order);
+  const others = order > 1 ? [...volumeValues, ...sideValues] : [];
+  return Float64Array.from([...vertexValues, ...others]);
+}
+
+/**
+ * Keeps what is declared positive so, in place: all modes but the first are scaled by θ of `positiveShares` at what
+ * `positivityTable` has.
  */
 export function createPositivity(operators: DgOperators): Limiter {
   const { cellCount, element, physics, variableCount: n } = operators;
   const { modes } = element;
-  const table = positivityTable(element);
+  const table = positivityTable(operators);
   const points = table.length / modes;
   const cellsPerBlock = Math.max(1, Math.floor(blockPoints / points));
   const { means, deviations, find } = positiveShares(physics, cellsPerBlock, points);

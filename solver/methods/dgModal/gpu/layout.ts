@@ -3,6 +3,7 @@ import {
   stateBytesPerCell,
   type StateShape,
 } from '../../../stepping/gpu/stateLayout';
+import { boundsCells, positivityTable } from '../cpu/positivity';
 import { storedCells } from './parts';
 import { flatRows, symmetricTables } from './symmetricTables';
 import type { DgOperators } from '../operators';
@@ -117,7 +118,8 @@ export function packContinuedMeans({
   return packed;
 }
 
-export function packTables({ element }: DgOperators): Float32Array<ArrayBuffer> {
+export function packTables(operators: DgOperators): Float32Array<ArrayBuffer> {
+  const { element } = operators;
   const { modes, volumePoints, sidePoints } = element;
   const rows: number[][] = [];
   for (let q = 0; q < volumePoints; q++) {
@@ -147,7 +149,17 @@ export function packTables({ element }: DgOperators): Float32Array<ArrayBuffer> 
   for (let j = 0; j < modes; j++) {
     rows.push([...[0, 1, 2].map((vertex) => element.vertexValues[vertex * modes + j]), 0]);
   }
+  if (boundsCells(operators)) rows.push(...controlRows(positivityTable(operators), modes));
   return Float32Array.from(rows.flat());
+}
+
+/** Of four coefficients each, the last one repeated: [four coefficients][mode]. */
+function controlRows(table: Float64Array, modes: number): number[][] {
+  const last = table.length / modes - 1;
+  return Array.from({ length: Math.ceil((last + 1) / 4) * modes }, (_, at) => {
+    const [first, j] = [4 * Math.floor(at / modes), at % modes];
+    return [0, 1, 2, 3].map((i) => table[Math.min(first + i, last) * modes + j]);
+  });
 }
 
 /** The struct `SymmetricTables` of shaders/dg/symmetric_tables.wgsl. */

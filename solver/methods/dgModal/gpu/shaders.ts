@@ -38,6 +38,7 @@ import {
   type KernelLayout,
 } from '../../../stepping/gpu/modules';
 import { positiveShare } from '../../positiveShare';
+import { boundsCells } from '../cpu/positivity';
 import { isCompleted, type DgOperators } from '../operators';
 import { slopeLimiters } from '../limiters';
 import type { LimiterModule, SlopeLimiter } from '../limiters/types';
@@ -150,6 +151,7 @@ function constantsModule(
     `const SAMPLES_INTERIOR = ${operators.limiter?.samples === 'volume'};`,
     ...limiterConstants(),
     `const POSITIVE_SHARE = ${positiveShare};`,
+    ...(boundsCells(operators) ? [`const CONTROL_ROWS = ${Math.ceil(element.modes / 4)}u;`] : []),
     // Fully unrolled, the code of higher orders would not fit the instruction cache.
     `const UNROLL_POINTS = ${element.order <= 2};`,
     `const UNROLL_SIDES = ${element.order <= 2};`,

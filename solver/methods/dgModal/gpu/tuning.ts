@@ -114,7 +114,7 @@ function tuningKey(
   const size = Math.round(Math.log2(cellCount) / 2);
   return [
     name,
-    `dg p = ${element.order}`,
+    `dg p = ${element.order}, ${element.volumePoints} points`,
     `${physics.system.id}, ${variableCount} variables`,
     `${integrator.form}, ${precision}`,
     `4^${size} cells`,

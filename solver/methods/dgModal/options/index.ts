@@ -7,6 +7,8 @@ import { limiter, limiterSchema } from './limiter';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { order, orderSchema } from './order';
 import { positivity, positivitySchema } from './positivity';
+import { overIntegration, overIntegrationSchema } from './overIntegration';
+import { positivityBound, positivityBoundSchema } from './positivityBound';
 import { precisionSchema } from '../../precisionOption';
 import { precision } from './precision';
 
@@ -20,6 +22,8 @@ export const dgOptions = z.strictObject({
   cflNumber: cflNumberSchema.default(0.9),
   limiter: limiterSchema,
   positivity: positivitySchema,
+  positivityBound: positivityBoundSchema,
+  overIntegration: overIntegrationSchema,
 });
 
 export type DgOptions = z.infer<typeof dgOptions>;
@@ -30,6 +34,8 @@ export const dgOptionList: readonly MethodOption<DgOptions>[] = [
   numericalFlux,
   limiter,
   positivity,
+  positivityBound,
+  overIntegration,
   integrator,
   cflNumber,
   precision,

@@ -1,8 +1,9 @@
 import type { MethodOption } from '../../option';
 import { precisionOption } from '../../precisionOption';
-import { precisionProblem, viscousProblem, type KeptPrecision } from '../precisions';
+import { precisionProblem, type KeptPrecision } from '../precisions';
 
-const kept: MethodOption<KeptPrecision> = precisionOption({
+/** Of the numbers on the GPU. */
+export const precision: MethodOption<KeptPrecision> = precisionOption({
   descriptions: {
     f32: 'Fastest; about 6 digits. The CPU always computes in double precision.',
     f32Compensated:
@@ -12,14 +13,3 @@ const kept: MethodOption<KeptPrecision> = precisionOption({
   usual: 'f32Compensated',
   problem: precisionProblem,
 });
-
-/** Of the numbers on the GPU. */
-export const precision: MethodOption<KeptPrecision> = {
-  ...kept,
-  check(context) {
-    const { options, system, device } = context;
-    const message = device && viscousProblem(options.precision, system);
-    const found = kept.check?.(context) ?? [];
-    return message ? [...found, { option: 'precision', level: 'error', message }] : found;
-  },
-};

@@ -107,7 +107,7 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
   };
   const sources = physics.sourceTerm ? volumePoints : 0;
   const columns = 2 * volumePoints + 3 * sidePoints + sources;
-  const positive = operators.positivity ? positivityTable(element) : new Float64Array(0);
+  const positive = operators.positivity ? positivityTable(operators) : new Float64Array(0);
   const stateSize = wide * n * modes;
   const traceBytes = wide * 3 * sidePoints * n;
   const reportBytes = 64 * Math.ceil((wide * (n + 1)) / 64);
@@ -225,7 +225,7 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
   const { continuedMeans } = operators;
   if (continuedMeans) doubles(layout.continued, continuedMeans.length).set(continuedMeans);
   if (operators.positivity) {
-    const table = positivityTable(element);
+    const table = positivityTable(operators);
     doubles(layout.positivityValues, table.length).set(table);
   }
   if (!trueNormals) return;
