@@ -28,13 +28,15 @@ export const pages: Readonly<Record<string, string>> = {
        fluxbench new NAME --mesh FILE [--quads] [--system ID]
        fluxbench new NAME --grid CELLS [--min CORNER] [--max CORNER] [--system ID]
        fluxbench new NAME --generate MESH [--extrude NUMBERS] [--system ID]
+       fluxbench new NAME --polar AIRFOIL [--angles VALUES] [--machs VALUES]
 
 Makes the project NAME.fluxbench, which the workbench opens and "fluxbench run" computes. What is
 there already is never replaced.
 
   --example ID   a copy of an example; "fluxbench examples" lists them
   --mesh FILE    a first case for a mesh (.msh), or for a geometry (.geo, .step, .stp, .brep) that
-                 gmsh meshes: usual values, conditions by the names of the boundary groups
+                 gmsh meshes: usual values, conditions by the names of the boundary groups; a
+                 geometry of outlines (.json) becomes a part of the case
   --quads        of a geometry quadrangles in place of triangles
   --grid CELLS   a first case on a generated grid of equal cells, such as 200x100; one to three axes
   --min CORNER   where the grid begins, such as 0,0, which is usual
@@ -44,6 +46,10 @@ there already is never replaced.
                  cylinder,order=4,cells=64x32,half=true or airfoil,naca=23012 or
                  airfoil,file=sd7003.dat, with coordinates in Selig's form
   --extrude NUMBERS  with --generate hexahedra over the quadrangles, such as layers=4,to=0.2
+  --polar AIRFOIL  lift, drag and moment of an airfoil, four or five NACA digits or a .dat file, over
+                 a sweep of angles and Mach numbers: then "fluxbench sweep NAME.fluxbench"
+  --angles VALUES  of a polar, in degrees: numbers and ranges FROM:STEP:TO; -4:2:10 is usual
+  --machs VALUES   of a polar; 0.3 is usual
   --system ID    with --mesh, --grid or --generate the equations, of as many dimensions:
                  ${firstSystems.map(({ id }) => id).join(', ')}
 `,

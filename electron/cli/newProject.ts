@@ -48,7 +48,8 @@ export type Beginning =
       readonly quads: boolean;
     }
   | { readonly grid: GridSettings; readonly system: string | undefined }
-  | { readonly generated: GeneratedCells; readonly system: string | undefined };
+  | { readonly generated: GeneratedCells; readonly system: string | undefined }
+  | { readonly document: CaseDocument };
 
 /**
  * Makes a project that is whole or absent: a hidden folder beside it is filled and renamed.
@@ -96,6 +97,7 @@ async function begin(
   meshFolder: string,
 ): Promise<CaseDocument> {
   if ('example' in beginning) return takeExample(context, beginning.example, meshFolder);
+  if ('document' in beginning) return { ...beginning.document, name };
   if ('mesh' in beginning) return beginWithMesh(context, beginning, name, meshFolder);
   if ('generated' in beginning) {
     const { generated, system: wanted } = beginning;

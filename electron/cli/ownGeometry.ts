@@ -25,10 +25,11 @@ export async function readGeometry(context: CliContext, shown: string): Promise<
       }
       const path = join(dirname(shown), outline.file);
       const { points } = readSelig(await readText(context, path), path);
-      return { ...outline, points: points.map(([x, y]): [number, number] => [x, y]) };
+      return { ...outline, file: undefined, points: points.map(([x, y]): [number, number] => [x, y]) }; // prettier-ignore
     }),
   );
-  return { ...geometry, outlines };
+  const { size, growth, sidesPerTurn, refinements, mostTriangles } = geometry;
+  return { outlines, size, growth, sidesPerTurn, refinements, mostTriangles };
 }
 
 const readText = async (context: CliContext, shown: string): Promise<string> =>

@@ -7,6 +7,7 @@ import { saveProject } from '../session/saveProject';
 import { saveProjectAs } from '../session/saveProjectAs';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
+import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { defineActions } from './action';
 import { chooseMeshFile } from './chooseMeshFile';
@@ -41,6 +42,11 @@ export const projectActions = defineActions('project', {
     label: () => t('actionNewGeometry'),
     icon: 'edit',
     run: () => newGeometry(),
+  },
+  airfoilPolar: {
+    label: () => t('actionPolar'),
+    icon: 'table',
+    run: () => useUiStore().openOverlay('polar'),
   },
   newGrid: {
     label: () => t('actionNewGrid'),

@@ -9,8 +9,8 @@ type Point = readonly [x: number, y: number];
 
 /** Part of a drawing's size within which points are the same. */
 const tolerance = 1e-6;
-/** Where a line of curves turns by less, it is smooth: cosine of 10°. */
-const smoothCosine = Math.cos((10 * Math.PI) / 180);
+/** Where a line of curves turns by less, it is smooth: cosine of 25°, as arcs have points at every 15°. */
+const smoothCosine = Math.cos((25 * Math.PI) / 180);
 
 /** A piece of a line: its points in order; a curve is smooth between its ends. */
 export interface Stretch {

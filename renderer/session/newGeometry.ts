@@ -2,6 +2,7 @@ import { firstSystems, usualGenerators, type OutlinesSettings } from '../../solv
 import { newCase } from '../caseModel/caseEdits';
 import { giveConditions } from '../caseModel/outlineEdits';
 import { useOutlinesStore } from '../stores/outlines';
+import { useViewToolStore } from '../stores/viewTool';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { beginGenerated } from './generatedProject';
@@ -25,6 +26,13 @@ export async function newGeometry(
     const document = newCase(name, generated, system, []);
     giveConditions(document, system);
     await beginGenerated(document, read);
+    const { bounds } = read.loaded.summary;
+    useViewToolStore().lookAt({
+      minX: bounds[0],
+      minY: bounds[1],
+      maxX: bounds[3],
+      maxY: bounds[4],
+    });
     useOutlinesStore().selected = selected;
   });
 }

@@ -3,8 +3,6 @@ import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
 import { readSelig } from '../../solver/mesh';
 import { boundsOfPath, newOutline } from '../caseModel/outlineEdits';
 import type { ClosedPath } from '../outlineFiles/closedPath';
-import { readDxfOutlines } from '../outlineFiles/dxf';
-import { readSvgOutlines } from '../outlineFiles/svg';
 import { useOutlinesStore } from '../stores/outlines';
 import { t } from '../text/t';
 import { newGeometry } from './newGeometry';
@@ -35,9 +33,15 @@ async function outlinesOfFile(file: File): Promise<GeometryOutline[]> {
       return [{ ...own, naca: undefined, points, place: { ...own.place, translation: [0, 0] } }];
     }
     case '.svg':
-      return closedOutlines(readSvgOutlines(await file.text()), file.name);
+      return closedOutlines(
+        (await import('../outlineFiles/svg')).readSvgOutlines(await file.text()),
+        file.name,
+      );
     case '.dxf':
-      return closedOutlines(readDxfOutlines(await file.text()), file.name);
+      return closedOutlines(
+        (await import('../outlineFiles/dxf')).readDxfOutlines(await file.text()),
+        file.name,
+      );
     default:
       throw new Error(t('outlineFileUnknown', file.name));
   }

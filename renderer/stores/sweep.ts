@@ -3,6 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import { runFiles, type RunEntry } from '../../electron/contract/contract';
 import { caseDigest } from '../../solver/case';
 import {
+  airfoilTheory,
   documentAt,
   isComplete,
   panelTitle,
@@ -77,7 +78,12 @@ export const useSweepStore = defineStore('sweep', () => {
   const table = computed(() =>
     sweepTable(
       sweep.value?.parameters.map(({ name }) => name) ?? [],
-      rows.value.map(({ point, status, summary = null }) => ({ point, outcome: status, summary })),
+      rows.value.map(({ point, status, summary = null }) => ({
+        point,
+        outcome: status,
+        summary,
+        theory: project.document ? airfoilTheory(documentAt(project.document, point)) : new Map(),
+      })),
     ),
   );
 

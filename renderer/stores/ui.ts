@@ -7,7 +7,7 @@ export type Theme = 'system' | 'light' | 'dark';
 export type Screen = 'project' | (typeof pages)[number];
 const pages = ['verification', 'laboratory', 'benchmark', 'documents', 'licences'] as const;
 /** What lies over the window and takes the keys until it is closed. */
-export type Overlay = 'palette' | 'shortcuts' | 'export';
+export type Overlay = 'palette' | 'shortcuts' | 'export' | 'polar';
 export type ToastLevel = 'info' | 'good' | 'warning' | 'error';
 
 export interface Toast {

@@ -1,11 +1,14 @@
 import type { Figure, Series } from '../../solver/figure';
-import type { SweepTable, SweepValue } from '../../solver/sweep';
+import { theoryNames, type SweepTable, type SweepValue } from '../../solver/sweep';
 import { shownValue } from '../format/numbers';
 
 /** Most characters of choices that fit under the figure. */
 const longestKey = 60;
 
-/** A scalar of the runs over a parameter, a curve for each combination of the other parameters. */
+/**
+ * A scalar of the runs over a parameter, a curve for each combination of the other parameters; what theory says of it
+ * beside.
+ */
 export function sweepFigure(table: SweepTable, parameter: string, scalar: string): Figure | null {
   const others = table.parameters.filter((name) => name !== parameter);
   const values = [...new Set(table.rows.map(({ point }) => point[parameter]))];
@@ -13,24 +16,31 @@ export function sweepFigure(table: SweepTable, parameter: string, scalar: string
   // Choices stand at 1, 2, 3…
   const placeOf = (value: SweepValue): number =>
     typeof value === 'number' ? value : words.indexOf(value) + 1;
-  const curves = new Map<string, { x: number; y: number }[]>();
-  for (const { point, scalars } of table.rows) {
-    const y = scalars.get(scalar);
-    if (y === undefined) continue;
-    const label = others.map((name) => `${name} = ${shownValue(point[name])}`).join(', ');
-    curves.set(label, [...(curves.get(label) ?? []), { x: placeOf(point[parameter]), y }]);
-  }
-  if (curves.size === 0) return null;
-  const series = [...curves].map(([label, points], index): Series => {
-    const sorted = points.sort((a, b) => a.x - b.x);
-    return {
-      id: `${index}`,
-      label: label || scalar,
-      x: sorted.map(({ x }) => x),
-      y: sorted.map(({ y }) => y),
-      marks: 'both',
-    };
-  });
+  const seriesOf = (shown: string): Series[] => {
+    const isTheory = shown !== scalar;
+    const curves = new Map<string, { x: number; y: number }[]>();
+    for (const { point, scalars } of table.rows) {
+      const y = scalars.get(shown);
+      if (y === undefined) continue;
+      const label = others.map((name) => `${name} = ${shownValue(point[name])}`).join(', ');
+      curves.set(label, [...(curves.get(label) ?? []), { x: placeOf(point[parameter]), y }]);
+    }
+    return [...curves].map(([label, points], index): Series => {
+      const sorted = points.sort((a, b) => a.x - b.x);
+      const named = isTheory && label ? `${shown}, ${label}` : shown;
+      return {
+        id: isTheory ? `${shown} ${index}` : `${index}`,
+        label: isTheory ? named : label || scalar,
+        x: sorted.map(({ x }) => x),
+        y: sorted.map(({ y }) => y),
+        marks: isTheory ? 'line' : 'both',
+        ...(isTheory && { reference: true }),
+      };
+    });
+  };
+  const computed = seriesOf(scalar);
+  if (computed.length === 0) return null;
+  const series = [...computed, ...theoryNames(scalar).flatMap(seriesOf)];
   return {
     title: `${scalar} over ${parameter}`,
     x: { label: labelOf(parameter, words), unit: '', scale: 'linear' },

@@ -99,7 +99,7 @@ export const usualGenerators: {
         name: 'channel',
         min: [0, 0],
         max: [4, 2],
-        groups: ['bottom', 'outlet', 'top', 'inlet'],
+        groups: ['lowerWall', 'outlet', 'upperWall', 'inlet'],
       },
       { kind: 'circle', name: 'cylinder', centre: [1, 1], radius: 0.25, size: 0.05 },
     ],

@@ -5,3 +5,5 @@ export { panelTitle } from './panelTitle';
 export { isComplete, runSweep, type SweepResult, type SweptRun } from './runSweep';
 export { usualVariants, variantsOf, type SweepValue, type Variant } from './variants';
 export { sweepCsv, sweepTable, type SweepTable } from './table';
+export { airfoilTheory, theoryNames } from './airfoilTheory';
+export { airfoilPolar, type PolarRequest } from './airfoilPolar';

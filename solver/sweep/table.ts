@@ -1,6 +1,7 @@
 import { axesOf } from '../core/axes';
 import type { RunSummary } from '../run/runReports';
 import { writeCsv } from '../outputs/csv';
+import { theoryNames } from './airfoilTheory';
 import type { SweepPoint } from './points';
 
 /** The numbers of a run that a sweep is about, by name: monitors, marks and errors come first. */
@@ -43,6 +44,8 @@ export interface SweepRow {
   readonly outcome: string;
   /** null where nothing is known. */
   readonly summary: RunSummary | null;
+  /** What theory says there, see `airfoilTheory`. */
+  readonly theory?: ReadonlyMap<string, number>;
 }
 
 export interface SweepTable {
@@ -57,13 +60,28 @@ export interface SweepTable {
 }
 
 export function sweepTable(parameters: readonly string[], rows: readonly SweepRow[]): SweepTable {
-  const filled = rows.map(({ point, outcome, summary }) => ({
+  const filled = rows.map(({ point, outcome, summary, theory = new Map<string, number>() }) => ({
     point,
     outcome,
-    scalars: summary ? runScalars(summary) : new Map<string, number>(),
+    scalars: summary ? withTheory(runScalars(summary), theory) : new Map<string, number>(),
   }));
   const scalars = [...new Set(filled.flatMap((row) => [...row.scalars.keys()]))];
   return { parameters, scalars, rows: filled };
+}
+
+/** Each coefficient with what theory says of it beside. */
+function withTheory(
+  scalars: ReadonlyMap<string, number>,
+  theory: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const beside = [...scalars].flatMap(([name, value]): [string, number][] => [
+    [name, value],
+    ...theoryNames(name).flatMap((own): [string, number][] => {
+      const found = theory.get(own);
+      return found === undefined ? [] : [[own, found]];
+    }),
+  ]);
+  return new Map(beside);
 }
 
 export function sweepCsv({ parameters, scalars, rows }: SweepTable): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCase, parseCaseDocument, sourceMesh, summarizeSource } from '../../solver/case';
 import { caseMesh } from '../../solver/case/caseMesh';
 import { caseSchema, type CaseInput } from '../../solver/case/document';
-import type { GenerateSettings } from '../../solver/case/generate';
+import { usualGenerators, type GenerateSettings } from '../../solver/case/generate';
 import { meshMeasure } from '../../solver/mesh/cellMeasures';
 import { expectConsistentCells } from '../mesh/cells';
 import { meshErrorOf } from '../mesh/support';
@@ -60,6 +60,32 @@ describe('a mesh that a case generates', () => {
     ]);
     const plane = meshMeasure(sourceMesh({ generate: ring }, null));
     expect(meshMeasure(mesh)).toBeCloseTo(8 * 2 * plane, 8);
+  });
+
+  it('is filled between outlines, whose curves new boundary nodes lie on', () => {
+    const outlines = {
+      ...usualGenerators.outlines,
+      size: 0.5,
+      outlines: [
+        { kind: 'rectangle', name: 'box', min: [-2, -2], max: [2, 2] },
+        { kind: 'airfoil', name: 'airfoil', naca: '0012', size: 0.2, place: { rotation: -5 } },
+        { kind: 'ellipse', name: 'ellipse', centre: [-1, 1], radii: [0.5, 0.25] },
+      ],
+    } as const;
+    const mesh = { generate: outlines, refinements: 1, transform: { scale: 2 } };
+    const refined = caseMesh(caseOn(structuredClone(mesh) as CaseInput['mesh']), null);
+    expect(refined.groups.map(({ name }) => name)).toEqual(['box', 'airfoil', 'ellipse']);
+    expectConsistentCells(refined);
+    const group = refined.groups.findIndex(({ name }) => name === 'ellipse');
+    const nodes = [...refined.boundaryCells].flatMap((cell, face) => {
+      const corner = refined.boundarySides[face];
+      return refined.boundaryGroups[face] === group ? [refined.cells[3 * cell + corner]] : [];
+    });
+    expect(nodes.length).toBeGreaterThan(20);
+    for (const node of nodes) {
+      const [x, y] = [refined.points[3 * node] / 2 + 1, refined.points[3 * node + 1] / 2 - 1];
+      expect((x / 0.5) ** 2 + (y / 0.25) ** 2).toBeCloseTo(1, 12);
+    }
   });
 
   it('makes hexahedra of the quadrangles of a file', () => {

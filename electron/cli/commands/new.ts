@@ -5,8 +5,10 @@ import { CliError } from '../failure';
 import { readGenerated } from '../generateOption';
 import { readGrid } from '../gridOption';
 import { makeProject, type Beginning } from '../newProject';
+import { readGeometry } from '../ownGeometry';
+import { readPolar } from '../polar';
 
-/** `fluxbench new NAME --example ID | --mesh FILE | --grid CELLS | --generate MESH [--system ID]`: makes a project. */
+/** `fluxbench new NAME --example ID | --mesh FILE | --grid CELLS | --generate MESH | --polar AIRFOIL …`: makes a project. */
 export const newProject: Command = async (words, context) => {
   const text = { type: 'string' } as const;
   const { values, positionals } = readCommandLine(
@@ -23,6 +25,9 @@ export const newProject: Command = async (words, context) => {
         min: text,
         max: text,
         system: text,
+        polar: text,
+        angles: text,
+        machs: text,
       },
     },
     words,
@@ -35,18 +40,34 @@ export const newProject: Command = async (words, context) => {
 
 type Words = Readonly<
   Partial<
-    Record<'example' | 'mesh' | 'grid' | 'generate' | 'extrude' | 'min' | 'max' | 'system', string>
+    Record<
+      | 'example'
+      | 'mesh'
+      | 'grid'
+      | 'generate'
+      | 'extrude'
+      | 'min'
+      | 'max'
+      | 'system'
+      | 'polar'
+      | 'angles'
+      | 'machs',
+      string
+    >
   > & {
     quads?: boolean;
   }
 >;
 
 async function beginningOf(context: CliContext, words: Words): Promise<Beginning> {
-  const { example, mesh, grid, generate, extrude, system, quads = false } = words;
-  if ([example, mesh, grid, generate].filter((word) => word !== undefined).length !== 1) {
+  const { example, mesh, grid, generate, extrude, system, polar, quads = false } = words;
+  if ([example, mesh, grid, generate, polar].filter((word) => word !== undefined).length !== 1) {
     throw new CliError(
-      'fluxbench new: give one of --mesh FILE, --grid CELLS, --generate MESH and --example ID; "fluxbench examples" lists the examples',
+      'fluxbench new: give one of --mesh FILE, --grid CELLS, --generate MESH, --polar AIRFOIL and --example ID; "fluxbench examples" lists the examples',
     );
+  }
+  if (polar === undefined && (words.angles ?? words.machs) !== undefined) {
+    throw new CliError('--angles, --machs: they are of a polar; use them with --polar');
   }
   if (grid === undefined && (words.min ?? words.max) !== undefined) {
     throw new CliError('--min, --max: they are corners of a generated grid; use them with --grid');
@@ -61,6 +82,15 @@ async function beginningOf(context: CliContext, words: Words): Promise<Beginning
   }
   if (generate !== undefined) {
     return { generated: await readGenerated(context, generate, extrude), system };
+  }
+  if (polar !== undefined) {
+    if (system !== undefined)
+      throw new CliError('--system: a polar is of the Euler equations; leave it out');
+    return { document: await readPolar(context, polar, words.angles, words.machs) };
+  }
+  if (mesh !== undefined) {
+    const geometry = await readGeometry(context, mesh);
+    if (geometry) return { generated: { generate: { kind: 'outlines', ...geometry } }, system };
   }
   if (mesh !== undefined) return { mesh, system, quads };
   if (grid !== undefined) return { grid: readGrid(grid, words), system };

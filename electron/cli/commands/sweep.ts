@@ -1,6 +1,7 @@
 import { caseDigest, gpuFault } from '../../../solver/case';
 import { caseSystem } from '../../../solver/physics';
 import {
+  airfoilTheory,
   documentAt,
   isComplete,
   runSweep,
@@ -149,7 +150,11 @@ export const sweep: Command = async (words, context) => {
       folder: folders.get(result.point) ?? null,
     }));
     const names = target.document.sweep?.parameters.map(({ name }) => name) ?? [];
-    const rows = kept.map((result) => ({ ...result, outcome: outcomeOf(result) }));
+    const rows = kept.map((result) => ({
+      ...result,
+      outcome: outcomeOf(result),
+      theory: airfoilTheory(documentAt(target.document, result.point)),
+    }));
     const table = sweepTable(names, rows);
     await outputs?.writeTable(sweepCsv(table));
     if (panels !== undefined) await writeSweepPanels(context, panels, target, states, field);

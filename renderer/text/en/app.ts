@@ -17,6 +17,7 @@ export const app = {
   actionImport: 'Import mesh…',
   actionNewGrid: 'Generated grid…',
   actionNewGeometry: 'Draw a geometry…',
+  actionPolar: 'Airfoil polar…',
   actionNewMesh: 'Generated mesh…',
   actionSaveAs: 'Save as…',
   actionUndo: 'Undo',

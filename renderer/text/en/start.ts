@@ -3,7 +3,8 @@ import type { Texts } from '../texts';
 /** Of the start screen and of opening, saving and leaving projects. */
 export const start = {
   startImport: 'Import a mesh',
-  startImportHint: 'Gmsh mesh, or geometry (.geo, .step): choose a file or drop it here',
+  startImportHint:
+    'Gmsh mesh or geometry, airfoil (.dat), outlines (.svg, .dxf): choose a file or drop it here',
   dropOneFile:
     'Drop one mesh file, one geometry with the files that it includes, or the folder of one project',
   dropNoProject: (folder: string) =>

@@ -4,6 +4,14 @@ import type { Texts } from '../texts';
 /** Of sweeps: runs of a case with other values of some of its numbers. */
 export const sweep = {
   centreSweep: 'Sweep',
+  polarTitle: 'Airfoil polar',
+  polarHint:
+    'Lift, drag, moment and pressure over angles of attack and Mach numbers, computed as a sweep; beside them what panels of vorticity and the theory of thin airfoils say.',
+  polarAngles: 'Angles of attack',
+  polarRange: 'Numbers and ranges FROM:STEP:TO.',
+  polarMachs: 'Mach numbers',
+  polarMachsHint: 'One, or several as above; theory stands beside subsonic ones.',
+  polarBegin: 'Set it up',
   sweepTitle: 'Parameter sweep',
   sweepDescription:
     'Runs of this case, one after the other, with other values of definitions or parameters, other options of the method, or finer grids.',

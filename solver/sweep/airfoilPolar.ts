@@ -1,0 +1,142 @@
+import { caseSchema, type CaseDocument } from '../case/document';
+import { currentCaseVersion } from '../case/migrations';
+import { usualGenerators } from '../case/generate';
+import { forceMonitors } from '../outputs/forceMonitors';
+import { panelPressure } from './airfoilTheory';
+import { sweepValues } from './values';
+
+/** An airfoil of which lift, drag and moment are to be found. */
+export interface PolarRequest {
+  readonly name: string;
+  /** Four or five digits, or points from the trailing edge over the upper side to it again. */
+  readonly naca?: string | undefined;
+  readonly points?: readonly (readonly [x: number, y: number])[] | undefined;
+  /** Degrees, as in a sweep: numbers and ranges FROM:STEP:TO. */
+  readonly angles: string;
+  readonly machs: string;
+}
+
+/** In chords. */
+const farField = 25;
+const alongAirfoil = 0.05;
+const atEdges = 0.02;
+/** Fewer than usual: a round nose would have the shortest steps. */
+const sidesPerTurn = 12;
+const farAway = 4;
+/** How far the flow travels in a run. */
+const travel = 6;
+/** From which shocks are to be expected. */
+const transonic = 0.65;
+
+/**
+ * The case of an airfoil polar: inviscid flow over a sweep of angles and Mach numbers, with the coefficients as
+ * monitors and the pressure along the chord. Lengths are in chords where the coordinates are, the free stream has sound
+ * speed and pressure 1. It begins with the circulation that the theory of thin airfoils gives, as a vortex.
+ * @throws Error with one line for angles or Mach numbers that are none
+ */
+export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest): CaseDocument {
+  const [alpha] = sweepValues(angles);
+  const machNumbers = sweepValues(machs);
+  const wrong = machNumbers.find((mach) => !(mach > 0 && mach <= 5));
+  if (wrong !== undefined)
+    throw new Error(`Mach numbers are above 0 and at most 5, found ${wrong}`);
+  const [mach] = machNumbers;
+  const xs = points?.map(([x]) => x) ?? [0, 1];
+  const nose = xs.reduce((a, b) => Math.min(a, b));
+  const chord = xs.reduce((a, b) => Math.max(a, b)) - nose;
+  const quarter = Number((nose + chord / 4).toPrecision(6));
+  const withShocks = machNumbers.some((own) => own > transonic);
+  const document = caseSchema.parse({
+    format: 'fluxbench-case',
+    version: currentCaseVersion,
+    name,
+    description:
+      'Lift, drag and moment of an airfoil over its angle of attack, inviscid; beside them what panels of vorticity and the theory of thin airfoils say, with the correction of Prandtl and Glauert.',
+    mesh: {
+      generate: {
+        ...usualGenerators.outlines,
+        outlines: [
+          {
+            kind: 'circle',
+            name: 'farField',
+            centre: [nose + chord / 2, 0],
+            radius: farField * chord,
+          },
+          {
+            kind: 'airfoil',
+            name: 'airfoil',
+            ...(points ? { points: points.map(([x, y]) => [x, y]) } : { naca }),
+            size: alongAirfoil * chord,
+            sizes: [0, 1].map((point) => ({ point, size: atEdges * chord })),
+          },
+        ],
+        size: farAway * chord,
+        growth: 1.25,
+        sidesPerTurn,
+      },
+    },
+    system: { id: 'euler2d', parameters: {} },
+    definitions: [
+      { name: 'alpha', expression: String(alpha) },
+      { name: 'mach', expression: String(mach) },
+      { name: 'angle', expression: 'alpha*pi/180' },
+      { name: 'circulation', expression: `pi*sin(angle)*mach*${chord}/sqrt(max(1 - mach^2, 0.2))` },
+      {
+        name: 'swirl',
+        expression: `circulation/(2*pi*((x - ${quarter})^2 + y^2 + ${0.005 * chord * chord}))`,
+      },
+      { name: 'uStart', expression: 'mach*cos(angle) + swirl*y' },
+      { name: 'vStart', expression: `mach*sin(angle) - swirl*(x - ${quarter})` },
+      { name: 'warmth', expression: 'max(1 + (gamma - 1)/2*(mach^2 - uStart^2 - vStart^2), 0.3)' },
+    ],
+    scheme: {
+      id: 'dg',
+      order: 1,
+      numericalFlux: 'hllc',
+      cflNumber: 0.9,
+      ...(withShocks && { limiter: 'barthJespersen', positivity: true }),
+    },
+    freeStream: {
+      state: { rho: 'gamma', u: 'mach*cos(angle)', v: 'mach*sin(angle)', p: '1' },
+      length: chord,
+      centre: [quarter, 0],
+    },
+    initial: {
+      rho: 'gamma*warmth^(1/(gamma - 1))',
+      u: 'uStart',
+      v: 'vStart',
+      p: 'warmth^(gamma/(gamma - 1))',
+    },
+    boundaries: {
+      airfoil: {
+        condition: 'curvedSlipWall',
+        values: {},
+        curve: { kind: 'spline', cornerAngle: 40 },
+      },
+      farField: { condition: 'farField', values: {} },
+    },
+    time: { end: Number(((travel * chord) / Math.min(...machNumbers)).toPrecision(3)) },
+    sweep: {
+      parameters: [
+        { name: 'alpha', values: angles },
+        ...(machNumbers.length > 1 ? [{ name: 'mach', values: machs }] : []),
+      ],
+      continuation: true,
+    },
+    view: { field: 'Mach' },
+  });
+  const monitors = forceMonitors(document);
+  if (typeof monitors !== 'string') document.outputs.monitors.push(...monitors.map((own) => ({ ...own, every: 20 }))); // prettier-ignore
+  const panels = panelPressure(document)?.[0];
+  const cp = panels?.at.map(([x], i): [number, number] => [(x - nose) / chord, panels.cp[i]]);
+  document.samples.push({
+    kind: 'boundary',
+    name: 'Cp',
+    fields: ['Cp'],
+    groups: ['airfoil'],
+    along: 'chord',
+    compare: cp ? [{ label: `panels, ${alpha}° at Mach ${mach}`, points: cp }] : [],
+    reversed: true,
+  });
+  return document;
+}

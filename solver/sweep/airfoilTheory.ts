@@ -1,0 +1,92 @@
+import type { CaseDocument } from '../case/document';
+import { airfoilBodies, panelFlow, thinAirfoil, type PanelFlow } from '../geometry';
+import { referenceOf, type Reference } from '../outputs/reference';
+import { caseSystem } from '../physics/caseSystem';
+import { parameterValues } from '../physics/systemScope';
+
+/** What theory says of airfoils, beside what was computed of them. */
+
+/** Names of what stands beside a coefficient. */
+export const theoryNames = (coefficient: string): readonly string[] => [
+  `${coefficient}, panels`,
+  `${coefficient}, thin airfoil`,
+];
+
+interface Stream {
+  readonly reference: Reference;
+  readonly alpha: number;
+  /** √(1 − M²), by which Prandtl and Glauert divide coefficients of incompressible flow. */
+  readonly factor: number;
+}
+
+/** The coefficients that were found last, by what they depend on. */
+const known = new Map<string, ReadonlyMap<string, number>>();
+const mostKnown = 500;
+
+/**
+ * Lift and moment about the centre of the free stream, by panels of vorticity and, of a single airfoil, by the theory
+ * of thin ones, for a subsonic case on a geometry of airfoils alone; else empty.
+ */
+export function airfoilTheory(document: CaseDocument): ReadonlyMap<string, number> {
+  const { generate } = document.mesh;
+  const stream = generate?.kind === 'outlines' ? streamOf(document) : null;
+  if (generate?.kind !== 'outlines' || !stream) return new Map();
+  const key = JSON.stringify([generate.outlines, stream]);
+  const found = known.get(key) ?? coefficients(generate, stream);
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+function coefficients(
+  geometry: Parameters<typeof airfoilBodies>[0],
+  { reference, alpha, factor }: Stream,
+): ReadonlyMap<string, number> {
+  const bodies = airfoilBodies(geometry);
+  if (bodies.length === 0) return new Map();
+  const { length, centre } = reference;
+  const flow = panelFlow(bodies.map((body) => body.placed), { alpha, chord: length, centre: [centre[0], centre[1]] }); // prettier-ignore
+  const scalars = new Map([
+    ['CL, panels', flow.lift / factor],
+    ['CM, panels', flow.moment / factor],
+  ]);
+  const [{ own, placed, place }] = bodies;
+  if (bodies.length > 1) return scalars;
+  const { zeroLift, moment } = thinAirfoil(own);
+  const tail = placed[0];
+  const nose = placed.reduce((least, point) => (point[0] < least[0] ? point : least));
+  const chord = Math.hypot(tail[0] - nose[0], tail[1] - nose[1]);
+  const angle = alpha - (place.rotation * Math.PI) / 180 - zeroLift;
+  const lift = (2 * Math.PI * angle * chord) / (length * factor);
+  scalars.set('CL, thin airfoil', lift);
+  // Lift acts at the quarter of the chord.
+  const quarter = nose[0] + (tail[0] - nose[0]) / 4;
+  const aboutQuarter = (moment * chord * chord) / (length * length * factor);
+  scalars.set('CM, thin airfoil', aboutQuarter - (lift * (quarter - centre[0])) / length);
+  return scalars;
+}
+
+/** The pressure on airfoils by panels, corrected as Kármán and Tsien do; null as for `airfoilTheory`. */
+export function panelPressure(document: CaseDocument): PanelFlow['pressure'] | null {
+  const { generate } = document.mesh;
+  const stream = streamOf(document);
+  const bodies = generate?.kind === 'outlines' ? airfoilBodies(generate) : [];
+  if (!stream || bodies.length === 0) return null;
+  const { reference, alpha, factor } = stream;
+  const { pressure } = panelFlow(bodies.map((body) => body.placed), { alpha, chord: reference.length, centre: [0, 0] }); // prettier-ignore
+  const part = (1 - factor * factor) / (2 * (1 + factor));
+  return pressure.map(({ at, cp }) => ({ at, cp: cp.map((own) => own / (factor + part * own)) }));
+}
+
+/** null where it is not known, or not subsonic. */
+function streamOf(document: CaseDocument): Stream | null {
+  const system = caseSystem(document.system);
+  if (!system || document.mesh.transform) return null;
+  const reference = referenceOf(document, { system });
+  const { gamma = null } = parameterValues(system, document.system.parameters ?? {});
+  if (!reference || gamma === null) return null;
+  const [u, v] = reference.velocity;
+  const mach = Math.hypot(u, v) / Math.sqrt((gamma * reference.p) / reference.rho);
+  if (!(mach > 0 && mach < 1)) return null;
+  return { reference, alpha: Math.atan2(v, u), factor: Math.sqrt(1 - mach * mach) };
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import MeshPage from '../../renderer/meshPage/MeshPage.vue';
+import { readDxfOutlines } from '../../renderer/outlineFiles/dxf';
+import { readSvgOutlines } from '../../renderer/outlineFiles/svg';
+import { newGeometry } from '../../renderer/session/newGeometry';
+import { takeOutlineFile } from '../../renderer/session/outlineFiles';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useMeshStore } from '../../renderer/stores/mesh';
+import { useOutlinesStore } from '../../renderer/stores/outlines';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useViewToolStore } from '../../renderer/stores/viewTool';
+import { handlesOf } from '../../renderer/view3d/outlineHandles';
+import { createWorkbench, mount, pick, settle, type } from './support/workbench';
+
+let root: HTMLElement;
+const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
+const click = (id: string): void => find(id)!.click();
+const change = (id: string, value: string): void => {
+  const input = find(id) as HTMLInputElement;
+  input.value = value;
+  input.dispatchEvent(new Event('change'));
+};
+const geometry = () => useOutlinesStore().geometry!;
+const groups = (): string[] => useMeshStore().groups.map(({ name }) => name);
+const conditions = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(useProjectStore().document!.boundaries).map(([name, own]) => [
+      name,
+      own.condition,
+    ]),
+  );
+const update = async (): Promise<void> => {
+  await nextTick();
+  await settle();
+};
+
+beforeEach(() => void createWorkbench());
+
+describe('a geometry', () => {
+  beforeEach(async () => {
+    await newGeometry();
+    root = mount(MeshPage, {});
+    await update();
+  });
+
+  it('is a case whose groups have conditions by their names', () => {
+    expect(groups()).toEqual(['lowerWall', 'outlet', 'upperWall', 'inlet', 'cylinder']);
+    expect(conditions()).toMatchObject({ lowerWall: 'slipWall', cylinder: 'curvedSlipWall' });
+    expect(Object.keys(conditions())).toHaveLength(5);
+    expect(useMeshStore().summary).toMatchObject({ dimension: 2, order: 1 });
+  });
+
+  it('is typed, which the mesh follows and undo takes back; conditions stay by name', async () => {
+    const before = useMeshStore().cellCount;
+    type(find('outline-1-ownSize'), '0.02');
+    await update();
+    expect(useMeshStore().cellCount).toBeGreaterThan(before);
+    expect(conditions()).toMatchObject({ cylinder: 'curvedSlipWall' });
+    useHistoryStore().undo();
+    await update();
+    expect(useMeshStore().cellCount).toBe(before);
+  });
+
+  it('names boundaries, whose conditions go with them', async () => {
+    change('outline-1-name', 'pillar');
+    await update();
+    expect(conditions()).toMatchObject({ pillar: 'curvedSlipWall' });
+    click('outline-0-choose');
+    await update();
+    change('outline-0-side-1', 'exit');
+    await update();
+    expect(groups()).toEqual(['lowerWall', 'exit', 'upperWall', 'inlet', 'pillar']);
+    expect(conditions().exit).toBeDefined();
+    expect(conditions().outlet).toBeUndefined();
+  });
+
+  it('has shapes added under names of their own, and removed', async () => {
+    pick(find('outline-kind'), 'Airfoil');
+    await update();
+    click('outline-add');
+    await update();
+    expect(groups()).toContain('airfoil');
+    expect(geometry().outlines[2]).toMatchObject({ kind: 'airfoil', naca: '0012' });
+    click('outline-2-remove');
+    await update();
+    expect(groups()).not.toContain('airfoil');
+    expect(conditions().airfoil).toBeUndefined();
+  });
+
+  it('says where outlines cross, and keeps the last mesh in view', async () => {
+    const before = useMeshStore().cellCount;
+    type(find('outline-1-radius'), '1.5');
+    await update();
+    expect(find('generate-problem')?.textContent).toContain('crosses or touches');
+    expect(useMeshStore().cellCount).toBe(before);
+  });
+
+  it('is drawn by clicks that snap to round numbers, and closed on the first point', async () => {
+    const store = useOutlinesStore();
+    store.draw('polygon');
+    const { tool } = useViewToolStore();
+    const none = { add: false, remove: false };
+    for (const [x, y] of [[2.98, 0.51], [3.52, 0.49], [3.49, 0.98], [3.01, 0.5]]) tool!.click({ x, y }, 0.1, none); // prettier-ignore
+    await update();
+    expect(geometry().outlines[2]).toMatchObject({
+      kind: 'polygon',
+      points: [[3, 0.5], [3.5, 0.5], [3.5, 1]], // prettier-ignore
+    });
+    expect(groups()).toContain('wedge');
+    expect(useViewToolStore().tool).toBeNull();
+  });
+
+  it('has handles that change what they lie on, at its place', () => {
+    const circle = structuredClone(geometry().outlines[1]);
+    handlesOf(circle)[1].move(circle, [1.5, 1]);
+    expect(circle).toMatchObject({ radius: 0.5 });
+    const [, rectangle] = [0, structuredClone(geometry().outlines[0])];
+    rectangle.place = { scale: 2, rotation: 90, about: [0, 0], translation: [1, 0] };
+    // (4, 2) is turned to (−2, 4), scaled and moved.
+    const [, max] = handlesOf(rectangle);
+    expect(max.at.map((value) => Math.round(value))).toEqual([-3, 8]);
+    max.move(rectangle, [-5, 8]);
+    expect(rectangle).toMatchObject({ max: [4, 3] });
+  });
+});
+
+describe('outlines of files', () => {
+  it('begin a project in a far field, an airfoil by its coordinates', async () => {
+    const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
+    await takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
+    await update();
+    expect(groups()).toEqual(['farField', 'airfoil']);
+    expect(conditions()).toMatchObject({ farField: 'farField', airfoil: 'curvedSlipWall' });
+  });
+
+  it('are read of SVG, y upwards, with transforms and smooth curves', () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg"><g transform="translate(10 0) scale(2)">
+      <rect id="box" x="0" y="0" width="3" height="1"/>
+      <path id="lens" d="M0 0 C1 1 2 1 3 0 C2 -1 1 -1 0 0 Z"/></g></svg>`;
+    const [box, lens] = readSvgOutlines(svg);
+    expect(box).toEqual({ name: 'box', points: [[10, 0], [16, 0], [16, -2], [10, -2]], corners: [0, 1, 2, 3] }); // prettier-ignore
+    expect([lens.name, lens.corners]).toEqual(['lens', [0, 8]]);
+    expect(lens.points).toHaveLength(16);
+  });
+
+  it('are read of DXF, lines joined end to end and bulges as arcs', () => {
+    const entity = (...pairs: (string | number)[]): string => pairs.join('\n');
+    const text = [
+      entity(0, 'SECTION', 2, 'ENTITIES'),
+      entity(0, 'LINE', 8, 'wedge', 10, 0, 20, 0, 11, 1, 21, 0),
+      entity(0, 'LINE', 8, 'wedge', 10, 0, 20, 1, 11, 1, 21, 0),
+      entity(0, 'LINE', 8, 'wedge', 10, 0, 20, 1, 11, 0, 21, 0),
+      entity(0, 'LWPOLYLINE', 8, 'disc', 90, 2, 70, 1, 10, 4, 20, 0, 42, 1, 10, 6, 20, 0, 42, 1),
+      entity(0, 'ENDSEC', 0, 'EOF'),
+    ].join('\n');
+    const [wedge, disc] = readDxfOutlines(text);
+    expect(wedge).toEqual({ name: 'wedge', points: [[0, 0], [1, 0], [0, 1]], corners: [0, 1, 2] }); // prettier-ignore
+    expect([disc.name, disc.corners]).toEqual(['disc', []]);
+    for (const [x, y] of disc.points) expect(Math.hypot(x - 5, y)).toBeCloseTo(1, 12);
+  });
+});
