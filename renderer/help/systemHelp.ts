@@ -25,7 +25,9 @@ export const equationsHelp = (system: SystemDeclaration): Help => ({
       const added = [...viscous, ...(system.sourceTerm ? [system.sourceTerm[i]] : [])];
       return `${[`∂${name}/∂t`, ...terms].join(' + ')} = ${added.join(' + ') || '0'}`;
     }),
-    ...system.derived.map(({ name, expression }) => `${name} = ${expression}`),
+    ...[...system.derived, ...(system.viscousDefinitions ?? [])].map(
+      ({ name, expression }) => `${name} = ${expression}`,
+    ),
   ],
 });
 

@@ -27,6 +27,7 @@ export const switches = {
   viscousFlux: (own) => {
     if (own.viscousFlux) {
       delete own.viscousFlux;
+      delete own.viscousDefinitions;
       delete own.maxDiffusivity;
       for (const condition of own.boundaryConditions) {
         delete condition.sideState;

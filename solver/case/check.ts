@@ -29,6 +29,7 @@ import { apartFromMesh, dimensionFault, systemsFor } from '../methods/systemsFor
 import { formatPath } from '../core/formatPath';
 import type { MeshKind } from '../methods/descriptor';
 import { descriptors, type AnyDescriptor } from '../methods/descriptors';
+import { lawFault } from '../physics/laws';
 import { methodOf } from '../methods/methodOf';
 import { generateFault } from './sourceMesh';
 
@@ -190,11 +191,14 @@ function checkCoefficients(
   for (const [name, source] of Object.entries(document.system.coefficients ?? {})) {
     const id = `coefficient.${name}`;
     const field = `system.coefficients.${name}`;
-    if (!system.derived.some((quantity) => quantity.coefficient && quantity.name === name)) {
+    const quantity = system.derived.find((candidate) => candidate.name === name);
+    if (!quantity?.coefficient && !quantity?.law) {
       list.error('physics', id, field, `${system.title} has no coefficient "${name}", remove it`);
       continue;
     }
-    const fault = expressions.fault(source);
+    const fault = quantity.law
+      ? lawFault(system, document.system.parameters, name, source)
+      : expressions.fault(source);
     if (fault !== null) list.error('physics', id, field, `${name}: ${fault}`, fault);
   }
 }

@@ -1,6 +1,5 @@
 import { methodNamed } from '../methods/methodOf';
 import { caseSystem } from '../physics/caseSystem';
-import { hasLinearViscousFlux } from '../physics/linearViscousFlux';
 import { maxGpuVariables } from '../physics/wgsl';
 import type { CaseDocument } from './document';
 
@@ -12,13 +11,8 @@ export function gpuFault({
   const system = caseSystem(described);
   if (system === null) return null;
   const method = methodNamed(scheme.id);
-  if (system.viscousFlux) {
-    if (!method?.viscousFluxesOnGpu) {
-      return `${system.title} has viscous fluxes, which the GPU doesn’t compute yet by this method`;
-    }
-    if (!hasLinearViscousFlux(system)) {
-      return `${system.title} has viscous fluxes that are not linear in the gradient, the GPU takes those that are`;
-    }
+  if (system.viscousFlux && !method?.viscousFluxesOnGpu) {
+    return `${system.title} has viscous fluxes, which the GPU doesn’t compute yet by this method`;
   }
   const count = system.variables.length;
   if (count > maxGpuVariables) {

@@ -110,7 +110,7 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   readonly turnedPairs?: boolean;
   /** Whether it takes systems with viscous fluxes. */
   readonly viscousFluxes: boolean;
-  /** Whether a GPU takes them where they are linear in the gradient; not, if left out. */
+  /** Whether a GPU takes them; not, if left out. */
   readonly viscousFluxesOnGpu?: boolean;
   /** Whether it keeps states at rest over a given field, and lets variables decay. */
   readonly givenFields: boolean;

@@ -58,6 +58,9 @@ export interface SystemDeclaration {
    * gradient; zero where left out. Heat that is conducted has k dx(T) in its first column.
    */
   readonly viscousFlux?: PerAxis<readonly string[]> | undefined;
+  /** Local names for `viscousFlux`, in order, in all that it knows: a viscosity that depends on the gradient. */
+  readonly viscousDefinitions?:
+    readonly { readonly name: string; readonly expression: string }[] | undefined;
   /**
    * How fast it spreads: the largest eigenvalue of ∂(F_v·n)/∂(∂u/∂n) over all directions, m²/s where x and t are metres
    * and seconds; limits the time step. A bound follows from `viscousFlux` where left out, see `diffusivityBound`.
@@ -236,6 +239,11 @@ export interface DefinedQuantity extends Quantity {
    * state.
    */
   readonly coefficient?: true;
+  /**
+   * A law of the material, such as its viscosity: the case may put another expression in the place of this one, in
+   * what this one may know, the parameters, place, time, variables and the quantities before it.
+   */
+  readonly law?: true | undefined;
 }
 
 /** A vector field by the expressions of its components, one for each axis. */

@@ -133,13 +133,14 @@ export class DeclarationChecker {
     path: Path,
     definitions: readonly { readonly name: string; readonly expression: string }[],
     scope: Map<string, Value>,
+    functions?: ScopeFunctions,
   ): void {
     definitions.forEach(({ name, expression }, i) => {
       const place = [...path, 'definitions', i];
       if (!this.checkReserved([...place, 'name'], name) && scope.has(name)) {
         this.taken([...place, 'name'], name);
       }
-      scope.set(name, this.number([...place, 'expression'], expression, scope));
+      scope.set(name, this.number([...place, 'expression'], expression, scope, functions));
     });
   }
 

@@ -110,13 +110,24 @@ class DeclarationCheck extends DeclarationChecker {
   }
 
   private checkFluxes(state: Scope, stateless: Scope): void {
-    const { flux, viscousFlux, maxDiffusivity, sourceTerm, decay } = this.system;
+    const {
+      flux,
+      viscousFlux,
+      viscousDefinitions = [],
+      maxDiffusivity,
+      sourceTerm,
+      decay,
+    } = this.system;
     const { waveSpeed, maxWaveSpeed } = this.system;
     const { waveSpeeds, contact, absoluteJacobian } = this.system;
     const normal = this.scope(state, this.normal);
     this.columns(['flux'], flux, state);
     if (decay) this.perVariable(['decay'], decay, state);
-    if (viscousFlux) this.columns(['viscousFlux'], viscousFlux, state, this.gradients());
+    if (viscousFlux) {
+      const known = new Map(state);
+      this.define(['viscousFlux'], viscousDefinitions, known, this.gradients());
+      this.columns(['viscousFlux'], viscousFlux, known, this.gradients());
+    } else if (viscousDefinitions.length > 0) this.checkViscous(['viscousDefinitions']);
     if (maxDiffusivity !== undefined) {
       this.number(['maxDiffusivity'], maxDiffusivity, state);
       this.checkViscous(['maxDiffusivity']);

@@ -1,8 +1,5 @@
-import { ExpressionError, ProgramBuilder, type Program } from '../expression';
-import { valuesByAxis } from '../core/axes';
-import type { SystemDeclaration } from './declaration';
-import { derivatives, isGradientInput } from './gradients';
-import { addState, baseScope, parameterValues } from './systemScope';
+import type { Program } from '../expression';
+import { isGradientInput } from './gradients';
 
 /** What a value is in the gradient, its other inputs held: 0 where it doesn't depend on it, 1 linear, 2 anything else. */
 type Degree = 0 | 1 | 2;
@@ -37,35 +34,5 @@ function degreeOf(operation: string, a: Degree, b: Degree, c: Degree): Degree {
       return a === 0 ? largest : 2;
     default:
       return largest === 0 ? 0 : 2;
-  }
-}
-
-/** Systems that ship are looked at once. */
-const known = new WeakMap<SystemDeclaration, boolean>();
-
-/** The same of a declaration; one with faults, which are told elsewhere, counts as such. */
-export function hasLinearViscousFlux(system: SystemDeclaration): boolean {
-  const before = known.get(system);
-  if (before !== undefined) return before;
-  const found = lookAt(system);
-  known.set(system, found);
-  return found;
-}
-
-function lookAt(system: SystemDeclaration): boolean {
-  const { dimension, variables, viscousFlux } = system;
-  if (!viscousFlux) return true;
-  const builder = new ProgramBuilder();
-  const scope = baseScope(builder, parameterValues(system, {}), dimension);
-  const gradients = derivatives(builder, dimension, new Set(variables.map(({ name }) => name)));
-  try {
-    addState(builder, scope, system, () => new Map());
-    const columns = valuesByAxis(viscousFlux).flatMap((column) =>
-      column.map((source) => builder.expression(source, scope, gradients)),
-    );
-    return isLinearInGradient(builder.build(columns));
-  } catch (error) {
-    if (error instanceof ExpressionError) return true;
-    throw error;
   }
 }

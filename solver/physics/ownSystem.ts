@@ -70,7 +70,13 @@ export const ownSystemSchema = z.strictObject({
     .max(100)
     .optional(),
   derived: z
-    .array(quantity.extend({ expression, coefficient: z.literal(true).optional() }))
+    .array(
+      quantity.extend({
+        expression,
+        coefficient: z.literal(true).optional(),
+        law: z.literal(true).optional(),
+      }),
+    )
     .max(200)
     .optional(),
   /** Further fields to show, with derivatives dx(…), dy(…), dz(…); the equations don't use them. */
@@ -89,6 +95,8 @@ export const ownSystemSchema = z.strictObject({
   flux: z.strictObject(perAxis(expressions)),
   /** F_v in ∂u/∂t + ∇·F(u) = ∇·F_v(u, ∇u) + S, with gradients dx(…), dy(…), dz(…). */
   viscousFlux: z.strictObject(perAxis(expressions)).optional(),
+  /** Local names for it. */
+  viscousDefinitions: localNames,
   /** How fast it spreads at most; a bound follows from it where left out. */
   maxDiffusivity: expression.optional(),
   /** S there; zero where left out. */

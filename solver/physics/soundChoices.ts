@@ -4,6 +4,7 @@ import { caseSystem } from './caseSystem';
 import type { SystemDeclaration } from './declaration';
 import { declarationFaults } from './declarationFaults';
 import type { PhysicsDescription } from './description';
+import { withLaws } from './laws';
 import { fluxNamed, numericalFluxes, numericalFluxesFor } from './numericalFluxes';
 import type { NumericalFlux } from './numericalFluxes/types';
 import { systems } from './systems';
@@ -22,7 +23,7 @@ export function soundSystem(document: PhysicsDescription): SystemDeclaration {
       `${formatPath(['system', 'declaration', ...fault.path])}: ${fault.message}`,
     );
   }
-  return system;
+  return withLaws(system, document.system);
 }
 
 /** The numerical flux of that name, where one is named. @throws CaseError */

@@ -152,6 +152,9 @@ export function compileSystem(
   const viscous = viscousFlux
     ? program((b, scope) => {
         const gradients = derivatives(b, dimension, new Set(names));
+        for (const { name, expression } of system.viscousDefinitions ?? []) {
+          scope.set(name, b.expression(expression, scope, gradients));
+        }
         return valuesByAxis(viscousFlux).flatMap((column) =>
           column.map((source) => b.expression(source, scope, gradients)),
         );

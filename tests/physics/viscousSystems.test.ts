@@ -72,13 +72,19 @@ describe.each(viscous)('$id', (system) => {
 });
 
 describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimension) => {
-  const physicsWith = (parameters: object, condition: string, values = {}): CasePhysics => {
+  const physicsWith = (
+    parameters: object,
+    condition: string,
+    values = {},
+    coefficients: Readonly<Record<string, string>> = {},
+  ): CasePhysics => {
     const document = caseOf(heatEquation(dimension), 'insulated');
     return compileCasePhysics({
       ...document,
       system: {
         id: `navierStokes${dimension}d`,
         parameters: { viscosity: 0.2, ...parameters },
+        coefficients,
       },
       initial: { rho: '1', u: '0', v: '0', w: '0', p: '1' },
       boundaries: { wall: { condition, values } },
@@ -94,6 +100,55 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
       const flow = randomFlow(dimension, seed);
       expectClose(viscousColumns(physics, inputsOf(flow)).flat(), stressAndHeat(flow, law).flat());
     }
+  });
+
+  it('add Vreman’s viscosity of eddies that are not resolved, by its constant and the width', () => {
+    const [width, constant] = [0.3, 0.5];
+    const bare = physicsWith({}, 'outflow');
+    const physics = physicsWith({ vreman: constant }, 'outflow', {}, { filterWidth: '0.2 + x' });
+    for (let seed = 1; seed <= 5; seed++) {
+      const flow = randomFlow(dimension, seed);
+      const { rho, gradVelocity: alpha, velocity } = flow;
+      const axes = [0, 1, 2].slice(0, dimension);
+      // β and B as they are printed.
+      const beta = axes.map((i) =>
+        axes.map((j) => alpha.reduce((sum, row) => sum + width ** 2 * row[i] * row[j], 0)),
+      );
+      const minor = (i: number, j: number) => beta[i][i] * beta[j][j] - beta[i][j] ** 2;
+      const b = dimension === 2 ? minor(0, 1) : minor(0, 1) + minor(0, 2) + minor(1, 2);
+      const mu = rho * constant * Math.sqrt(b / dot(alpha.flat(), alpha.flat()));
+      const inputs = { ...inputsOf(flow), x: 0.1 };
+      expect(evaluateProgram(physics.field('subgridMu'), inputs)[0] / mu).toBeCloseTo(1, 12);
+      const [own, without] = [physics, bare].map((each) => viscousColumns(each, inputs));
+      own.forEach((column, axis) => {
+        const stress = without[axis].slice(1, -1);
+        expectClose(
+          column.slice(1, -1),
+          stress.map((value) => (value * (0.2 + mu)) / 0.2),
+        );
+        const work = dot(velocity, stress);
+        const heat = without[axis].at(-1)! - work;
+        const conducted = (heat * (0.2 / 0.72 + mu / 0.9)) / (0.2 / 0.72);
+        expect(column.at(-1)).toBeCloseTo((work * (0.2 + mu)) / 0.2 + conducted, 12);
+      });
+      // Shear along a wall has none of it.
+      const shear = alpha.map((row, i) => row.map((value, j) => (i === 1 && j === 0 ? value : 0)));
+      const along = { ...inputsOf({ ...flow, gradVelocity: shear }), x: 0.1 };
+      expect(evaluateProgram(physics.field('subgridMu'), along)[0]).toBeLessThan(1e-14);
+    }
+  });
+
+  it('take another law of viscosity, in the state, and say what is wrong with one', () => {
+    const law = (mu: string) => physicsWith({}, 'outflow', {}, { mu });
+    const physics = law('viscosity*T^0.7*(1 + x)');
+    const inputs = { ...inputsOf(randomFlow(dimension, 1)), x: 0.1 };
+    const [temperature] = evaluateProgram(physics.field('T'), inputs);
+    const mu = 0.2 * temperature ** 0.7 * 1.1;
+    expect(evaluateProgram(physics.field('mu'), inputs)[0]).toBeCloseTo(mu, 13);
+    const [declared] = evaluateProgram(physicsWith({}, 'outflow').maxDiffusivity!, inputs);
+    const [own] = evaluateProgram(physics.maxDiffusivity!, inputs);
+    expect(own / declared).toBeCloseTo(mu / 0.2, 13);
+    expect(() => law('kappa')).toThrow('system.coefficients.mu: unknown name "kappa" (column 1)');
   });
 
   /** What goes through a side by its state and gradient, with the state there. */

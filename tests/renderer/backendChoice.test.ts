@@ -146,9 +146,9 @@ describe('the ready list', () => {
   it('has the CPU for equations that no GPU computes, whatever was chosen', async () => {
     await open(gpu);
     useDeviceStore().choose('gpu');
-    const steep = { x: ['dx(T)^3'], y: ['dy(T)^3'] };
+    const variables = Array.from({ length: 17 }, (_, i) => ({ name: i === 0 ? 'T' : `c${i}` }));
     useProjectStore().edit((draft) => {
-      const declaration = { ...heatEquation(2), viscousFlux: steep };
+      const declaration = { ...heatEquation(2), variables };
       draft.system = { id: 'custom', parameters: {}, declaration };
     });
     await nextTick();

@@ -38,7 +38,8 @@ export const caseSetUp = {
   physicsEdit: 'Edit the equations',
   physicsCopyTitle: (system: string) => `${system}, own copy`,
   coefficientsTitle: 'Coefficients',
-  coefficientsDescription: 'Expressions in the coordinates, t, parameters and definitions.',
+  coefficientsDescription:
+    'Expressions in the coordinates, t, parameters and definitions; laws of the material, such as a viscosity, in the state in place of definitions.',
   coefficientDeclared: (expression: string) => `Declared as ${expression}`,
   definitionsTitle: 'Definitions',
   definitionsAdd: 'Add',

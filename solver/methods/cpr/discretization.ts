@@ -1,5 +1,4 @@
 import { CaseError } from '../../core/caseError';
-import { isLinearInGradient } from '../../physics/linearViscousFlux';
 import { projectState } from '../../space/projection';
 import type { StopConditions } from '../../stepping/types';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
@@ -56,12 +55,7 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
 }
 
 /** @throws CaseError for what the kernels don't compute, at all or in the case's precision */
-function requireOnDevice({ options, physics }: CprOperators): void {
-  if (physics.viscousFlux && !isLinearInGradient(physics.viscousFlux)) {
-    throw new CaseError(
-      `system: the GPU takes viscous fluxes that are linear in the gradient, those of ${physics.system.title} are not: use the CPU`,
-    );
-  }
+function requireOnDevice({ options }: CprOperators): void {
   const problem = precisionProblem(options);
   if (problem) throw new CaseError(`scheme.precision: ${problem}, or the CPU`);
 }

@@ -1,3 +1,6 @@
+import type { Program } from '../../expression';
+import { isLinearInGradient } from '../../physics/linearViscousFlux';
+
 /** How strongly the jump of the state on a side acts on the gradient there, in the method BR2. */
 export const gradientLiftIds = ['computed', 'printed'] as const;
 
@@ -27,3 +30,7 @@ export function gradientLift(id: GradientLiftId, order: number): number {
       return id satisfies never;
   }
 }
+
+/** What is halved between cells: kernels know fluxes alone, and one flux by the mean gradient, where it is the same, is less work. */
+export const meanBetweenCells = (viscousFlux: Program): 'gradients' | 'fluxes' =>
+  isLinearInGradient(viscousFlux) ? 'gradients' : 'fluxes';

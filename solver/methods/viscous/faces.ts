@@ -8,11 +8,11 @@ import type { MeetingStates } from './meetingStates';
 import type { ViscousFaces } from './viscousFaces';
 
 /**
- * Adds lift F̂_v·area with F̂_v = F_v(û, ∇û), ∇û the mean of ∇u + β(û − u)·area/J of both cells, on boundaries
- * what the condition makes of that of the inside.
+ * Adds lift F̂_v·area with F̂_v = F_v(û, ∇û), ∇û the mean of ∇u + β(û − u)·area/J of both cells, or with the mean of F_v
+ * by each of them; on boundaries by what the condition makes of that of the inside.
  */
 export function bindViscousFaces(
-  { physics, groups, rotations, points, sides, gradientLift }: ViscousFaces,
+  { physics, groups, rotations, points, sides, gradientLift, meanOf }: ViscousFaces,
   viscousFlux: Program,
   meeting: MeetingStates,
 ): (state: Float64Array, local: Float64Array, time: number, out: Float64Array) => void {
@@ -31,6 +31,7 @@ export function bindViscousFaces(
   const inner = rows('gradient inside');
   const outer = rows('gradient beyond');
   const flux = rows('viscous flux');
+  const fluxInside = rows('viscous flux by the gradient inside');
   const through = names.map((name) => block.array(`through of ${name}`));
   const evaluate = block.bind(viscousFlux, flux);
   const onSide = groups.map(({ name }) => {
@@ -50,10 +51,7 @@ export function bindViscousFaces(
         readGradient('left', local, first, last, inner);
         readGradient('right', local, first, last, outer);
         if (rotation > 0) turnGradient(rotation, count);
-        each(count, (a, v, i) => {
-          gradient[a][v][i] = 0.5 * (inner[a * n + v][i] + outer[a * n + v][i]);
-        });
-        evaluate(count);
+        evaluateBetween(count);
         lift('left', first, last, count, out);
         if (rotation > 0) turnBack(rotation, count);
         lift('right', first, last, count, out);
@@ -77,6 +75,27 @@ export function bindViscousFaces(
     for (let a = 0; a < d; a++) {
       for (let v = 0; v < n; v++) for (let i = 0; i < count; i++) visit(a, v, i);
     }
+  }
+
+  function evaluateBetween(count: number): void {
+    if (meanOf === 'gradients') {
+      each(count, (a, v, i) => {
+        gradient[a][v][i] = 0.5 * (inner[a * n + v][i] + outer[a * n + v][i]);
+      });
+      evaluate(count);
+      return;
+    }
+    each(count, (a, v, i) => (gradient[a][v][i] = inner[a * n + v][i]));
+    evaluate(count);
+    each(count, (a, v, i) => {
+      fluxInside[a * n + v][i] = flux[a * n + v][i];
+      gradient[a][v][i] = outer[a * n + v][i];
+    });
+    evaluate(count);
+    each(count, (a, v, i) => {
+      const row = a * n + v;
+      flux[row][i] = 0.5 * (fluxInside[row][i] + flux[row][i]);
+    });
   }
 
   /** ∇u + β(û − u)·area/J of the cells on one side. */

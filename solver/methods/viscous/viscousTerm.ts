@@ -19,8 +19,8 @@ export interface ViscousCells {
  *
  * - û on a side is the mean of the states on both sides of it, or what a condition says;
  * - inside of cells the gradient is ∇u + Σ lift (û − u)·area over all sides;
- * - between cells F_v is taken in û and the mean of the gradients ∇u + β(û − u)·area/J of both, so that only cells that
- *   share a side know of each other.
+ * - between cells F_v is taken in û and the mean of the gradients ∇u + β(û − u)·area/J of both, or the mean of F_v by each
+ *   of them, so that only cells that share a side know of each other.
  */
 export function createViscousTerm(
   faces: ViscousFaces,

@@ -1,8 +1,12 @@
 import { axesOf, derivativeName, type Dimension } from '../../core/axes';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../declaration';
 import { perAxis, symmetricGradient } from './gradientOnSide';
+import { subgridViscosity } from './subgridViscosity';
 import { viscousWalls } from './viscousWalls';
 import { viscousWallFields } from './wallFields';
+
+/** How fast friction and heat spread. */
+const molecular = 'max(4/3, gamma/Pr)*mu/rho';
 
 /**
  * The compressible Navier–Stokes equations of an ideal gas with the stress τ = μ(∇u + ∇uᵀ − ⅔(∇·u)I) and the heat flux
@@ -16,12 +20,16 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
   const velocity = ['u', 'v', 'w'].slice(0, dimension);
   const momentum = velocity.map((name) => `rho${name}`);
   const spread = velocity.map((name, i) => `${derivativeName(axes[i])}(${name})`).join(' + ');
-  const stress = (i: number, j: number): string => {
-    const [a, b] = [derivativeName(axes[i]), derivativeName(axes[j])];
-    return i === j
-      ? `mu*(2*${a}(${velocity[i]}) - 2/3*(${spread}))`
-      : `mu*(${a}(${velocity[j]}) + ${b}(${velocity[i]}))`;
-  };
+  const stressBy =
+    (viscosity: string) =>
+    (i: number, j: number): string => {
+      const [a, b] = [derivativeName(axes[i]), derivativeName(axes[j])];
+      return i === j
+        ? `${viscosity}*(2*${a}(${velocity[i]}) - 2/3*(${spread}))`
+        : `${viscosity}*(${a}(${velocity[j]}) + ${b}(${velocity[i]}))`;
+    };
+  const stress = stressBy('allMu');
+  const subgrid = subgridViscosity(dimension);
   return {
     ...inviscid,
     id: `navierStokes${dimension}d`,
@@ -46,6 +54,7 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
         default: 1,
         minimum: 1e-12,
       },
+      ...subgrid.parameters,
     ],
     derived: [
       ...inviscid.derived,
@@ -57,12 +66,23 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
         unit: '',
         expression:
           'viscosity*(sutherland > 0 ? (T/referenceT)^1.5*(referenceT + sutherland)/(T + sutherland) : 1)',
+        law: true,
       },
       {
         name: 'kappa',
         label: 'Heat conductivity',
         unit: '',
         expression: 'mu*gamma/((gamma - 1)*Pr)',
+        law: true,
+      },
+      subgrid.width,
+    ],
+    fields: [...(inviscid.fields ?? []), subgrid.field],
+    viscousDefinitions: [
+      { name: 'allMu', expression: `filterWidth > 0 ? mu + ${subgrid.viscosity} : mu` },
+      {
+        name: 'allKappa',
+        expression: `filterWidth > 0 ? kappa + ${subgrid.viscosity}*gamma/((gamma - 1)*subgridPr) : kappa`,
       },
     ],
     viscousFlux: perAxis(dimension, (axis) => {
@@ -71,11 +91,11 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
       return [
         '0',
         ...velocity.map((_, j) => stress(i, j)),
-        `${work} + kappa*${derivativeName(axis)}(T)`,
+        `${work} + allKappa*${derivativeName(axis)}(T)`,
       ];
     }),
-    wallFields: viscousWallFields(dimension, stress),
-    maxDiffusivity: 'max(4/3, gamma/Pr)*mu/rho',
+    wallFields: viscousWallFields(dimension, stressBy('mu')),
+    maxDiffusivity: `filterWidth > 0 ? ${molecular} + ${subgrid.largestDiffusivity} : ${molecular}`,
     boundaryConditions: [
       ...viscousWalls(dimension),
       ...inviscid.boundaryConditions.map((condition) =>

@@ -63,6 +63,15 @@ const viscous = (parts: Parts, own: Parts = {}, viscosity = 0.05): Parts => ({
   },
   ...own,
 });
+/** With fluxes that are not linear in the gradient. */
+const withSubgrid = (parts: Parts): Parts => {
+  const { parameters, ...system } = parts.system!;
+  const coefficients = { filterWidth: '0.5 + 0.2*x' };
+  return {
+    ...parts,
+    system: { ...system, parameters: { ...parameters, vreman: 1 }, coefficients },
+  };
+};
 /** All conditions of a viscous gas. */
 const walls = {
   left: { condition: 'prescribed', values: { ...gas, w: '0.1', p: '1 + 0.1*sin(t + y)' } },
@@ -171,6 +180,11 @@ const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
     'viscous in space, conservative, open sides',
     viscous(space, { boundaries: { ...open, ...outer } }),
     { order: 3, volumeTerm: 'conservative', points: 'gaussLobatto', integrator: 'rdpk3sp35' },
+  ],
+  [
+    'viscous, by eddies that are not resolved, in space',
+    withSubgrid(viscous(space, { boundaries: { ...walls, ...outer } })),
+    { order: 2, integrator: 'midpoint' },
   ],
   ['a scalar that spreads', spread, { order: 3, numericalFlux: 'upwind' }],
 ];

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createResidual } from '../../../solver/methods/cpr/cpu/residual';
-import { cpr } from '../../../solver/methods/cpr';
 import { gradientLift } from '../../../solver/methods/cpr/gradientLift';
 import { lineOperators } from '../../../solver/methods/cpr/line';
 import { viscousRadius } from '../../../solver/methods/cpr/viscousRadius';
-import { compileCasePhysics } from '../../../solver/physics/compile';
 import { bentBox, waves } from '../../../solver/verification/cpr/meshes';
-import { cprCase, cprScheme, curvedBox, prepared } from './cases';
+import { cprCase, curvedBox, prepared } from './cases';
 import { errorsAt, onAllSides, orderOf, ratesOf } from './viscousRuns';
 
 /** A wave that is carried and decays, on sides where it is given. */
@@ -79,27 +77,6 @@ describe('diffusion', () => {
     expect(product(a.state, a.rates)).toBeLessThan(0);
     expect(product(b.state, b.rates)).toBeLessThan(0);
   });
-});
-
-it('refuses on the GPU what is not linear in the gradient', () => {
-  const declaration = {
-    variables: [{ name: 'q' }],
-    flux: { x: ['0'], y: ['0'] },
-    viscousFlux: { x: ['dx(q)^3'], y: ['dy(q)^3'] },
-    waveSpeed: '0',
-    maxWaveSpeed: '0',
-    maxDiffusivity: '3',
-    boundaryConditions: [{ id: 'free', ghost: ['q'] }],
-  };
-  const document = cprCase({
-    system: { id: 'custom', parameters: {}, declaration },
-    initial: { q: 'x' },
-    boundaries: onAllSides(2, 'free'),
-  });
-  const physics = compileCasePhysics(document);
-  const stop = { endTime: null, steadyTolerance: null };
-  const discretization = cpr.discretize(cprScheme(), bent([1, 1]), physics, stop);
-  expect(() => discretization.kernelSources()).toThrow(/linear in the gradient/);
 });
 
 describe('friction', () => {

@@ -1,6 +1,6 @@
 import { createViscousTerm } from '../../../viscous/viscousTerm';
 import type { CellGeometry } from '../../geometry';
-import { gradientLift } from '../../gradientLift';
+import { gradientLift, meanBetweenCells } from '../../gradientLift';
 import type { CprOperators } from '../../operators';
 import { createFaceLines } from '../faceLines';
 import { createGradient } from '../gradient';
@@ -28,6 +28,7 @@ export function createCprViscousTerm(operators: CprOperators, geometry: CellGeom
       determinants: sideDeterminants(operators),
     },
     gradientLift: gradientLift(options.gradientLift, line.order),
+    meanOf: meanBetweenCells(viscousFlux),
   };
   return createViscousTerm(faces, {
     functionCount: pointCount,

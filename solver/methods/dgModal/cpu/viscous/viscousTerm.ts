@@ -19,6 +19,7 @@ export function createDgViscousTerm(operators: DgOperators): Residual {
     points: createTrianglePoints(operators),
     sides: triangleSidePoints(operators),
     gradientLift: gradientPenalty(element.order),
+    meanOf: 'gradients',
   };
   return createViscousTerm(faces, {
     functionCount: element.modes,

@@ -11,6 +11,7 @@ import {
 } from '../../../../../wasm';
 import type { CprOperators } from '../../../operators';
 import { withGradient } from '../divergence';
+import { meanBetweenCells } from '../../../gradientLift';
 import { both, wide, type Layout } from '../layout';
 
 /** A point of two faces in code. */
@@ -54,23 +55,29 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
   const common = commonState();
   const jump = difference(common, inner);
   const gradient = corrected(loadGradient(innerGradient), jump, 0, 'f64x2.add');
+  const withCommon = known(common);
+  const fluxBy = (of: Local[][]): Local[][] =>
+    byAxis(evaluate(viscousFlux, withGradient(face, withCommon, of)));
+  let fluxBeyond: Local[][] | null = null;
   let jumpBeyond: Local[] | null = null;
   if (outerGradient) {
     jumpBeyond = difference(common, outer);
     const beyond = loadGradient(outerGradient);
-    corrected(
-      rotation > 0 ? turnedGradient(beyond) : beyond,
-      jumpBeyond,
-      wide,
-      'f64x2.sub',
-    ).forEach((column, a) => column.forEach((value, v) => setToMean(gradient[a][v], value)));
+    const seen = rotation > 0 ? turnedGradient(beyond) : beyond;
+    const other = corrected(seen, jumpBeyond, wide, 'f64x2.sub');
+    if (meanBetweenCells(viscousFlux) === 'fluxes') fluxBeyond = fluxBy(other);
+    else
+      other.forEach((column, a) => column.forEach((value, v) => setToMean(gradient[a][v], value)));
   }
   const prescribe = group === null ? undefined : physics.ghostGradients.get(group);
-  const withCommon = known(common);
   const onSide = prescribe
     ? byAxis(evaluate(prescribe, withGradient(face, withCommon, gradient)))
     : gradient;
-  const flux = byAxis(evaluate(viscousFlux, withGradient(face, withCommon, onSide)));
+  const fluxInside = fluxBy(onSide);
+  // Outputs of a program may be one and the same.
+  const flux = fluxInside.map((column, a) =>
+    column.map((value, v) => (fluxBeyond ? meanOf(value, fluxBeyond[a][v]) : value)),
+  );
   storeJumps(innerGradient, normal, jump, false);
   if (outerGradient && jumpBeyond) {
     if (rotation === 0) storeJumps(outerGradient, normal, jumpBeyond, true);
@@ -90,12 +97,14 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
   function commonState(): Local[] {
     const sideState = group === null ? undefined : physics.sideStates.get(group);
     if (sideState) return evaluate(sideState, known(inner));
-    return inner.map((value, v) => {
-      const mean = code.local('v128');
-      code.get(value).set(mean);
-      setToMean(mean, outer[v]);
-      return mean;
-    });
+    return inner.map((value, v) => meanOf(value, outer[v]));
+  }
+
+  function meanOf(value: Local, other: Local): Local {
+    const mean = code.local('v128');
+    code.get(value).set(mean);
+    setToMean(mean, other);
+    return mean;
   }
 
   function difference(a: readonly Local[], b: readonly Local[]): Local[] {

@@ -1,0 +1,46 @@
+import { CaseError } from '../core/caseError';
+import { ExpressionError, ProgramBuilder } from '../expression';
+import type { SystemDeclaration } from './declaration';
+import type { PhysicsDescription } from './description';
+import { addState, baseScope, parameterValues } from './systemScope';
+
+/** A system with the laws that a case puts in the place of declared ones. @throws CaseError */
+export function withLaws(
+  system: SystemDeclaration,
+  { parameters, coefficients = {} }: PhysicsDescription['system'],
+): SystemDeclaration {
+  const given = ({ name, law }: SystemDeclaration['derived'][number]): boolean =>
+    law === true && Object.hasOwn(coefficients, name);
+  if (!system.derived.some(given)) return system;
+  return {
+    ...system,
+    derived: system.derived.map((quantity) => {
+      if (!given(quantity)) return quantity;
+      const expression = coefficients[quantity.name];
+      const fault = lawFault(system, parameters, quantity.name, expression);
+      if (fault === null) return { ...quantity, expression };
+      throw new CaseError(`system.coefficients.${quantity.name}: ${fault}`);
+    }),
+  };
+}
+
+/** What is wrong with an expression in the place of a law, one line, or null. */
+export function lawFault(
+  system: SystemDeclaration,
+  parameters: Readonly<Record<string, number>>,
+  name: string,
+  expression: string,
+): string | null {
+  const builder = new ProgramBuilder();
+  const scope = baseScope(builder, parameterValues(system, parameters), system.dimension);
+  const at = system.derived.findIndex((quantity) => quantity.name === name);
+  const before = { ...system, derived: system.derived.slice(0, at) };
+  try {
+    addState(builder, scope, before, () => new Map());
+    builder.expression(expression, scope);
+    return null;
+  } catch (error) {
+    if (error instanceof ExpressionError) return error.message;
+    throw error;
+  }
+}
