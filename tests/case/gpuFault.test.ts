@@ -3,7 +3,6 @@ import type { CaseDocument } from '../../solver/case/document';
 import { gpuFault } from '../../solver/case/gpuFault';
 import type { DgOptions } from '../../solver/methods/dgModal/options';
 import { scheme } from '../support/cases';
-import { heatEquation } from '../support/viscousSystems';
 import { cprScheme } from '../methods/cpr/cases';
 
 const faultOf = (system: CaseDocument['system'], scheme: Parameters<typeof cprScheme>[0] = {}) =>
