@@ -18,6 +18,8 @@ export interface Annotations {
   readonly pins: readonly Placed[];
   /** Numbers on contour lines, turned by so many radians. */
   readonly numbers: readonly (Placed & { readonly angle: number })[];
+  /** By which lengths of arrows are read: how long it is in the plane; null for none. */
+  readonly arrow: { readonly length: number; readonly label: string } | null;
 }
 
 /** In CSS pixels. */
@@ -33,7 +35,7 @@ const arm = 9;
 /** Draws them as far as they lie in the view. */
 export function drawAnnotations(
   pen: CanvasRenderingContext2D,
-  { marks, pins, numbers }: Annotations,
+  { marks, pins, numbers, arrow }: Annotations,
   view: CapturedView,
   style: PictureStyle,
   frame: Frame,
@@ -66,6 +68,10 @@ export function drawAnnotations(
     drawDot(pen, pixel, style.text, ground);
     drawLabel(pin.label, pixel);
   }
+  if (arrow) {
+    const length = view.pixelOf({ x: arrow.length, y: 0 }).x - view.pixelOf({ x: 0, y: 0 }).x;
+    drawArrow(pen, arrow.label, length, frame, style.text, ground);
+  }
   for (const mark of marks) {
     const pixel = pixelOf(mark);
     if (!pixel) continue;
@@ -95,6 +101,33 @@ function drawNumber(
   pen.fillStyle = colour;
   pen.fillText(label, 0, 0);
   pen.restore();
+}
+
+/** At the lower left, with its number behind it. */
+function drawArrow(
+  pen: CanvasRenderingContext2D,
+  label: string,
+  length: number,
+  frame: Frame,
+  colour: string,
+  ground: string,
+): void {
+  const [left, y] = [frame.left + 14, frame.top + frame.height - 18];
+  const tip = left + length;
+  pen.font = `600 12px ${pictureFont}`;
+  pen.fillStyle = ground;
+  pen.fillRect(left - 6, y - 10, length + pen.measureText(label).width + 20, 20);
+  pen.strokeStyle = colour;
+  pen.lineWidth = 1.6;
+  pen.beginPath();
+  pen.moveTo(left, y);
+  pen.lineTo(tip, y);
+  pen.moveTo(tip - 6, y - 3.5);
+  pen.lineTo(tip, y);
+  pen.lineTo(tip - 6, y + 3.5);
+  pen.stroke();
+  pen.fillStyle = colour;
+  pen.fillText(label, tip + 8, y + 4);
 }
 
 function drawDot(

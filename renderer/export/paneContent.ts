@@ -54,7 +54,7 @@ function axesOf({ settings }: Pane): string | null {
   return lengthUnit(useProjectStore().system);
 }
 
-const nothing: Annotations = { marks: [], pins: [], numbers: [] };
+const nothing: Annotations = { marks: [], pins: [], numbers: [], arrow: null };
 
 /** A field over a line as it is printed, as large as the picture was in the window. */
 function curveImage(
@@ -69,6 +69,7 @@ function curveImage(
 
 function annotationsOf({ id, shown }: Pane): Annotations {
   const { display } = useServices();
+  const arrow = display.layerOf(id, 'vectors')?.key;
   return {
     marks: (shown?.marks ?? []).flatMap(({ name, place }) =>
       place
@@ -85,5 +86,6 @@ function annotationsOf({ id, shown }: Pane): Annotations {
       angle,
       label: formatValue(value),
     })),
+    arrow: arrow ? { length: arrow.length, label: formatValue(arrow.value) } : null,
   };
 }

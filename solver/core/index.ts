@@ -12,5 +12,6 @@ export { CaseError } from './caseError';
 export { closestName, didYouMean } from './closestName';
 export { formatPath } from './formatPath';
 export { setHostMemory } from './hostMemory';
+export { roundDown } from './rounding';
 export { partOf } from './progress';
 export { defaultTasks } from './tasks';

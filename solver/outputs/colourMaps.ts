@@ -3,16 +3,17 @@
 export interface ColourMap {
   readonly id: string;
   readonly title: string;
-  /** Diverging maps have a neutral middle, for quantities with a meaningful centre. */
-  readonly kind: 'sequential' | 'diverging';
+  /** Diverging maps have a neutral middle, for quantities with a meaningful centre; cyclic ones end as they begin, for angles. */
+  readonly kind: 'sequential' | 'diverging' | 'cyclic';
   /** sRGB control colours `rrggbb` at equal distances, joined by straight lines in sRGB. */
   readonly colours: readonly string[];
 }
 
 /**
  * Viridis, magma, plasma and inferno by S. van der Walt and N. Smith, cividis by Nuñez, Anderton
- * and Renslow (2018), cool–warm by Moreland (2009): perceptually even, thinned to 33 colours, which
- * is within 4 of 255 of the full tables.
+ * and Renslow (2018), cool–warm by Moreland (2009), batlow, vik, roma and berlin by Crameri (2021, doi
+ * 10.5281/zenodo.5501399), twilight by B. Bazán (2018): perceptually even; turbo by A. Mikhailov (2019), a rainbow without
+ * false bands. All thinned to 33 colours, which is within 4 of 255 of the full tables.
  */
 export const colourMaps: readonly ColourMap[] = [
   {
@@ -61,6 +62,24 @@ export const colourMaps: readonly ColourMap[] = [
       ),
   },
   {
+    id: 'batlow',
+    title: 'Batlow',
+    kind: 'sequential',
+    colours:
+      '011959 08255b 0d315d 0f3b5f 114360 134b61 175262 1b5962 226061 2b655e 356a59 406f53 4d734d 597745 667b3e 747e38 828232 90862d a0892b b08d2e bf9035 ce923f dc954c e8985b f19d6c f8a27e fca891 fdaea2 fdb4b4 fdbac4 fcbfd6 fbc6e8 faccfa'.split(
+        ' ',
+      ),
+  },
+  {
+    id: 'turbo',
+    title: 'Turbo',
+    kind: 'sequential',
+    colours:
+      '30123b 392a73 4040a1 4456c7 466be3 467ff6 4293ff 37a7fa 29bbec 1dcdd8 18dcc3 1ee8b0 31f299 4cf97e 6bfd64 8aff4d a3fd3c b8f735 cced34 dee037 edd03a f8c03a fdae35 fe982c fb8022 f56817 ec520f e04009 d23105 c02302 ac1701 950d01 7a0403'.split(
+        ' ',
+      ),
+  },
+  {
     id: 'water',
     title: 'Water',
     kind: 'sequential',
@@ -84,6 +103,42 @@ export const colourMaps: readonly ColourMap[] = [
     kind: 'diverging',
     colours:
       '3b4cc0 445acc 4e68d7 5875e1 6282ea 6c8ef1 779af7 82a5fb 8db0fe 98b9ff a3c2ff aec9fd b8d0f9 c2d5f4 ccd9ee d5dbe6 dddddd e5d8d1 ecd3c6 f1ccb9 f5c4ad f7bba0 f7b194 f7a687 f49a7b f18d6f ec7f63 e57057 de614c d55042 cb3e38 c0282f b40426'.split(
+        ' ',
+      ),
+  },
+  {
+    id: 'vik',
+    title: 'Vik, blue to red',
+    kind: 'diverging',
+    colours:
+      '001261 021f69 022b71 023779 034481 055089 0c5e92 1b6c9b 2f7ca6 468cb1 5e9dbc 78adc7 91bcd1 abcbdc c3dae5 dbe5e9 ece5e0 eed9cd e9cab8 e2baa3 dbab8e d59c7a cf8d67 c97f54 c27142 bd6330 b3521e a43f0e 932f06 832106 741506 670a07 590008'.split(
+        ' ',
+      ),
+  },
+  {
+    id: 'roma',
+    title: 'Roma, red to blue',
+    kind: 'diverging',
+    colours:
+      '7e1700 862c06 8f3c0c 964b12 9d5818 a3651e a97123 b07e2a b68c32 bc9a3b c3a949 cab95b cfc870 d2d688 d1e19e cce7b2 c0eac3 b1e9ce 9fe4d4 8cdcd7 77d1d7 63c5d4 52b7d0 43aacb 389cc6 3190c1 2b83bc 2677b7 226ab1 1e5dab 194fa5 11409f 033198'.split(
+        ' ',
+      ),
+  },
+  {
+    id: 'berlin',
+    title: 'Berlin, dark in the middle',
+    kind: 'diverging',
+    colours:
+      '9eb0ff 8caef6 79abed 65a7e2 529fd4 4294c2 3686ae 2e779a 286887 235a74 1e4c62 193e50 143240 112630 111b21 121215 190c09 220c02 2b0e01 351000 401201 4c1602 5a1d08 6b2611 7c331d 8d412d 9d503e ad5f50 bc6e62 cc7d74 dd8d86 ee9d9a ffadad'.split(
+        ' ',
+      ),
+  },
+  {
+    id: 'twilight',
+    title: 'Twilight',
+    kind: 'cyclic',
+    colours:
+      'e2d9e2 d6d7dd c3ced4 abc2cc 94b4c7 81a6c3 7297c1 6886be 6275ba 5f63b5 5e51ad 5d3da1 592a8f 521b77 45135c 381146 2f1437 3a113a 4b1342 5f174a 741e4f 872750 983550 a64550 b25652 bb6858 c27c62 c78f72 cca388 d1b5a2 d8c6bd ded3d5 e2d9e2'.split(
         ' ',
       ),
   },

@@ -1,3 +1,4 @@
+import { roundDown } from '../core/rounding';
 import type { Bounds } from './contourLabels';
 
 /** Arrows as flat triangles; see `arrows`. */
@@ -6,6 +7,16 @@ export interface Arrows {
   readonly points: Float32Array;
   /** 3 point indices each. */
   readonly triangles: Uint32Array;
+  /** By which their lengths are read; null where all are zero. */
+  readonly key: ArrowKey | null;
+}
+
+/** An arrow that tells how long the others are. */
+export interface ArrowKey {
+  /** Magnitude of its vector, a round number not above the largest. */
+  readonly value: number;
+  /** Of the arrow, in the plane. */
+  readonly length: number;
 }
 
 /** Share of the distance between arrows that the longest one fills. */
@@ -62,7 +73,12 @@ export function arrows(
     }
     for (const corner of corners) triangles.push(first + corner);
   }
-  return { points: Float32Array.from(points), triangles: Uint32Array.from(triangles) };
+  const value = longest > 0 ? roundDown(longest) : 0;
+  return {
+    points: Float32Array.from(points),
+    triangles: Uint32Array.from(triangles),
+    key: value > 0 && Number.isFinite(value * factor) ? { value, length: value * factor } : null,
+  };
 }
 
 /** Shaft (0…3) and head (4…6), along and across the arrow from its middle. */

@@ -25,7 +25,7 @@ export function* drawVectors(
     [u[i], v[i]] = cell < 0 ? [NaN, NaN] : vector;
     isInside ||= cell >= 0;
   }
-  const { points, triangles } = arrows(at, u, v, distance, scale);
+  const { points, triangles, key } = arrows(at, u, v, distance, scale);
   const cells = new Uint32Array((triangles.length / 3) * 4);
   for (let i = 0; i < triangles.length / 3; i++) {
     cells.set([3, ...triangles.subarray(3 * i, 3 * i + 3)], 4 * i);
@@ -38,6 +38,7 @@ export function* drawVectors(
     triangles: cells,
     surface: null,
     labels: [],
+    key,
     nothing: triangles.length > 0 ? null : isInside ? 'atRest' : 'outside',
   };
 }

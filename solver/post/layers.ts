@@ -1,4 +1,5 @@
 import type { ColourScaleKind } from '../case/view';
+import type { ArrowKey } from './arrows';
 import type { Bounds, ContourLabel } from './contourLabels';
 import type { Plane } from '../space/surfaces/planeCut';
 
@@ -83,6 +84,8 @@ export interface LayerShape {
   /** What is coloured by values. */
   readonly surface: ColouredSurface | null;
   readonly labels: readonly ContourLabel[];
+  /** Of arrows in the plane: how long they are. */
+  readonly key?: ArrowKey | null;
   /** Why there is nothing to see where that may surprise; else left out. */
   readonly nothing?: NothingDrawn | null;
 }

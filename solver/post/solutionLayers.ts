@@ -65,7 +65,10 @@ const widths = { contours: 1.1, streamlines: 1.3, vectors: 1, slices: 0.8, isosu
 const edgeOpacity = 0.45;
 
 /** Its lines and flat shapes. */
-export const inkOf = (kind: LayerKind, { points, lines, triangles }: LayerShape): Ink => ({
+export const inkOf = (
+  kind: LayerKind,
+  { points, lines, triangles }: Pick<LayerShape, 'points' | 'lines' | 'triangles'>,
+): Ink => ({
   points,
   lines,
   triangles,

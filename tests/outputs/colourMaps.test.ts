@@ -20,9 +20,15 @@ describe('colour maps', () => {
       for (let i = 3; i < table.length; i++) {
         largest = Math.max(largest, Math.abs(table[i] - table[i - 3]));
       }
-      expect(largest).toBeLessThanOrEqual(6);
+      expect(largest).toBeLessThanOrEqual(7);
     },
   );
+
+  it('that are cyclic end as they begin', () => {
+    for (const { id, kind, colours } of colourMaps) {
+      expect([id, colours[0] === colours.at(-1)]).toEqual([id, kind === 'cyclic']);
+    }
+  });
 
   it('begin and end with their outermost colours', () => {
     const table = colourTable(findColourMap('viridis')!);

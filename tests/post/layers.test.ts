@@ -134,13 +134,16 @@ describe('streamlines', () => {
 
 describe('arrows', () => {
   it('point along their vectors, the longest fills its place', () => {
-    const { points, triangles } = arrows([0, 0, 1, 0], [3, 0], [0, 1.5], 0.1, null);
+    const { points, triangles, key } = arrows([0, 0, 1, 0], [3, 0], [0, 1.5], 0.1, null);
     expect(triangles).toHaveLength(18);
     const tip = (i: number): [number, number] => [points[14 * i + 10], points[14 * i + 11]];
     expect(tip(0)[0]).toBeCloseTo(0.045, 6);
     expect(tip(0)[1]).toBeCloseTo(0, 6);
     expect(tip(1)[0]).toBeCloseTo(1, 6);
     expect(tip(1)[1]).toBeCloseTo(0.0225, 6);
+    // They are read by one of a round length.
+    expect(key?.value).toBe(2);
+    expect(key?.length).toBeCloseTo((2 / 3) * 0.09, 9);
   });
 
   it('are left out where there is no vector', () => {

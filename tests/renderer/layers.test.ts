@@ -9,6 +9,7 @@ import { useRunStore } from '../../renderer/stores/run';
 import { useViewStore } from '../../renderer/stores/view';
 import type { NothingDrawn } from '../../solver/post';
 import LayersPanel from '../../renderer/view3d/layersPanel/LayersPanel.vue';
+import { coarser, countValues, quantile } from '../../renderer/view3d/layersPanel/valueCounts';
 import { readLevels } from '../../renderer/view3d/layersPanel/levels';
 import { checkpointBytes } from './support/checkpoints';
 import { fakeToken } from './support/fakeHost';
@@ -156,5 +157,35 @@ describe('fields', () => {
     expect(fields.labelOf('difference_rho')).toBe('Density, difference');
     await compare.choose(null);
     expect(fields.isNamed('difference_rho')).toBe(false);
+  });
+});
+
+describe('the range of the colours', () => {
+  it('is put by its ends, made even, without outliers, and left to the data again', async () => {
+    const view = useViewStore();
+    view.layersOpen = true;
+    const root = mount(LayersPanel, {});
+    await until(() => root.querySelector('[data-testid="range-end-high"]') !== null);
+    const [low, high] = view.range ?? [NaN, NaN];
+    const press = (testid: string, key: string): void =>
+      void at(root, testid).dispatchEvent(new KeyboardEvent('keydown', { key }));
+    press('range-end-high', 'ArrowLeft');
+    // A hundredth of the axis, which is somewhat longer than the range.
+    expect(view.lockedRange?.[0]).toBe(low);
+    expect(view.lockedRange?.[1]).toBeCloseTo(high - 0.01 * 1.08 * (high - low), 9);
+    at(root, 'range-even').click();
+    expect(view.lockedRange?.[0]).toBe(-(view.lockedRange?.[1] ?? NaN));
+    await settle();
+    at(root, 'range-reset').click();
+    expect(view.range).toEqual([low, high]);
+  });
+
+  it('leaves a given part of all values out', () => {
+    const values = Float32Array.from({ length: 1000 }, (_, i) => i);
+    values[3] = NaN;
+    const counted = countValues(values, [0, 1000], 4096);
+    expect(quantile(counted, 0.01)).toBeCloseTo(11, 0);
+    expect(quantile(counted, 0.99)).toBeCloseTo(990, 0);
+    expect([...coarser(counted, 4).counts]).toEqual([249, 250, 250, 250]);
   });
 });

@@ -1,0 +1,41 @@
+import type { Range } from '../../stores/paneAnswers';
+
+/** How many values lie in each of `bins` equal parts of a range, those without a value left out. */
+export interface ValueCounts {
+  readonly range: Range;
+  readonly counts: Uint32Array;
+}
+
+/** @param range with its lower end first; values beyond it are counted at its ends */
+export function countValues(values: ArrayLike<number>, range: Range, bins: number): ValueCounts {
+  const counts = new Uint32Array(bins);
+  const scale = bins / (range[1] - range[0]);
+  for (let i = 0; i < values.length; i++) {
+    const bin = Math.floor((values[i] - range[0]) * scale);
+    if (!Number.isNaN(bin)) counts[Math.min(bins - 1, Math.max(0, bin))]++;
+  }
+  return { range, counts };
+}
+
+/** The value below which that part of all values lies, to one bin. */
+export function quantile({ range, counts }: ValueCounts, part: number): number {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const width = (range[1] - range[0]) / counts.length;
+  let below = 0;
+  for (let bin = 0; bin < counts.length; bin++) {
+    const next = below + counts[bin];
+    if (counts[bin] > 0 && next >= part * total) {
+      return range[0] + (bin + (part * total - below) / counts[bin]) * width;
+    }
+    below = next;
+  }
+  return range[1];
+}
+
+/** The same in fewer bins, for a picture. */
+export function coarser({ range, counts }: ValueCounts, bins: number): ValueCounts {
+  const each = counts.length / bins;
+  const sums = new Uint32Array(bins);
+  counts.forEach((count, bin) => (sums[Math.min(bins - 1, Math.floor(bin / each))] += count));
+  return { range, counts: sums };
+}
