@@ -1,3 +1,4 @@
+import type { ViscousFaces } from '../../../viscous/viscousFaces';
 import { createViscousTerm } from '../../../viscous/viscousTerm';
 import type { DgOperators } from '../../operators';
 import type { Residual } from '../residual';
@@ -11,7 +12,7 @@ export function createDgViscousTerm(operators: DgOperators): Residual {
   const { physics, mesh, element, cellCount } = operators;
   const { viscousFlux } = physics;
   if (!viscousFlux) throw new Error('the system has no viscous fluxes');
-  const faces = {
+  const faces: ViscousFaces = {
     physics,
     groups: mesh.groups,
     rotations: [],
