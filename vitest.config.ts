@@ -4,8 +4,17 @@ import { patience } from './tests/support/patience.ts';
 
 /** Compiling kernels for the software adapter takes most of the time of all tests. */
 const onSoftwareGpu = 'tests/**/*gpu.test.ts';
-/** Published figures that are computed anew: seconds each. */
-const ofFigures = 'tests/**/*.figures.test.ts';
+/**
+ * Published figures computed anew, whole programs from their words to their files, and what other programs
+ * read of those: half the time of what compiles no kernel.
+ */
+const long = [
+  'tests/**/*.figures.test.ts',
+  'tests/cli/**/*.test.ts',
+  'tests/electron/**/*.test.ts',
+  'tests/golden/**/*.test.ts',
+  'tests/outputs/{gridFiles,paraview,report,vtu}.test.ts',
+];
 
 export default defineConfig({
   plugins: [vue()],
@@ -54,17 +63,11 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['tests/**/*.test.ts'],
-          exclude: [
-            onSoftwareGpu,
-            ofFigures,
-            'tests/bench/**',
-            'tests/e2e/**',
-            'tests/renderer/**',
-          ],
+          exclude: [onSoftwareGpu, ...long, 'tests/bench/**', 'tests/e2e/**', 'tests/renderer/**'],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'figures', include: [ofFigures], isolate: false } },
+      { extends: true, test: { name: 'long', include: long, isolate: false } },
       {
         extends: true,
         test: {
