@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { access, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi, type TestContext } from 'vitest';
 import { examplesRoot } from '../../electron/host/paths';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunSummary } from '../../solver/run/runReports';
@@ -15,7 +15,7 @@ const program = join(import.meta.dirname, '..', '..', 'out', 'cli', 'fluxbench.j
 const vortex = join(examplesRoot(null), 'supersonic-vortex');
 const vortexMesh = join(vortex, 'supersonic-vortex.msh');
 
-async function temporaryFolder(): Promise<string> {
+async function temporaryFolder({ onTestFinished }: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fluxbench-cli-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
@@ -38,8 +38,11 @@ async function fluxbench(words: readonly string[], folder = tmpdir()) {
 }
 
 /** A project of the vortex example with another case. @returns the folder that it lies in. */
-async function projectOf(change: (document: CaseDocument) => void): Promise<string> {
-  const folder = await temporaryFolder();
+async function projectOf(
+  test: TestContext,
+  change: (document: CaseDocument) => void,
+): Promise<string> {
+  const folder = await temporaryFolder(test);
   const project = join(folder, 'vortex.fluxbench');
   await cp(vortexMesh, join(project, 'mesh', 'vortex.msh'));
   const document = JSON.parse(await readFile(join(vortex, 'case.json'), 'utf8')) as CaseDocument;
@@ -49,7 +52,7 @@ async function projectOf(change: (document: CaseDocument) => void): Promise<stri
   return folder;
 }
 
-describe('the built command line', () => {
+describe.concurrent('the built command line', () => {
   it('describes a mesh as JSON', async () => {
     const { exitCode, out, err } = await fluxbench(['mesh', vortexMesh, '--json']);
     expect([exitCode, err]).toEqual([0, '']);
@@ -73,8 +76,8 @@ describe('the built command line', () => {
 
   it.skipIf(browserPath === null)(
     'computes a project on the software adapter and exports what it left',
-    async () => {
-      const folder = await projectOf(({ scheme }) => {
+    async (test) => {
+      const folder = await projectOf(test, ({ scheme }) => {
         if (scheme.id === 'dg') scheme.order = 1;
       });
       const run = ['run', 'vortex.fluxbench', '--backend', 'gpu', '--steps', '3', '--json'];
@@ -96,8 +99,8 @@ describe('the built command line', () => {
     },
   );
 
-  it('goes on after it was killed, and comes to the same result', async () => {
-    const folder = await projectOf((document) => {
+  it('goes on after it was killed, and comes to the same result', async (test) => {
+    const folder = await projectOf(test, (document) => {
       document.mesh.refinements = 1;
       document.outputs = { ...document.outputs, checkpointInterval: 1 };
     });
@@ -125,8 +128,8 @@ describe('the built command line', () => {
     expect(await history('results')).toBe(await history('whole'));
   });
 
-  it('ends with 1 where a run fails, and says where', async () => {
-    const folder = await projectOf(({ scheme }) => {
+  it('ends with 1 where a run fails, and says where', async (test) => {
+    const folder = await projectOf(test, ({ scheme }) => {
       scheme.cflNumber = 10;
     });
     const run = ['run', 'vortex.fluxbench', '--backend', 'cpu', '--steps', '1000'];

@@ -31,6 +31,7 @@ describe.skipIf(reason !== '')(`npm start on a machine without a GPU${leftOut}`,
       words: ['--browser'],
       display: await startDisplay(),
       graphics: 'software',
+      onTestFinished,
       // What lets a test look into the window; all else is as its user has it.
       browser: `exec "${browserPath}" --remote-debugging-port=0 "$@"`,
     });

@@ -27,11 +27,16 @@ async function untilEnded(pids: readonly number[]): Promise<void> {
     await expect.poll(() => isRunning(pid), { message: `${pid}` }).toBe(false);
 }
 
-describe.skipIf(process.platform !== 'linux')('npm start', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+describe.concurrent.skipIf(process.platform !== 'linux')('npm start', () => {
+  it.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'ends server and browser at %s to its process',
-    async (signal) => {
-      const started = await startUp({ words: ['--browser'], display, browser: standIn });
+    async (signal, { onTestFinished }) => {
+      const started = await startUp({
+        words: ['--browser'],
+        display,
+        browser: standIn,
+        onTestFinished,
+      });
       const pids = await pidsOf(started);
       started.process.kill(signal);
       expect(await started.exitCode).toBe(0);
@@ -39,25 +44,37 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     },
   );
 
-  it('ends server and browser at Ctrl+C in its terminal, which its whole group hears', async () => {
-    const started = await startUp({ words: ['--browser'], display, browser: standIn });
+  it('ends server and browser at Ctrl+C in its terminal, which its whole group hears', async ({
+    onTestFinished,
+  }) => {
+    const started = await startUp({
+      words: ['--browser'],
+      display,
+      browser: standIn,
+      onTestFinished,
+    });
     const pids = await pidsOf(started);
     process.kill(-(started.process.pid ?? NaN), 'SIGINT');
     expect(await started.exitCode).toBe(0);
     await untilEnded(pids);
   });
 
-  it('ends a browser that does not hear', async () => {
+  it('ends a browser that does not hear', async ({ onTestFinished }) => {
     const deaf = `trap '' TERM; ${standIn}`;
-    const started = await startUp({ words: ['--browser'], display, browser: deaf });
+    const started = await startUp({ words: ['--browser'], display, browser: deaf, onTestFinished });
     const pids = await pidsOf(started);
     started.process.kill('SIGTERM');
     expect(await started.exitCode).toBe(0);
     await untilEnded(pids);
   });
 
-  it('ends when its window is closed', async () => {
-    const started = await startUp({ words: ['--browser'], display, browser: standIn });
+  it('ends when its window is closed', async ({ onTestFinished }) => {
+    const started = await startUp({
+      words: ['--browser'],
+      display,
+      browser: standIn,
+      onTestFinished,
+    });
     const [browser, ...others] = await pidsOf(started);
     process.kill(browser, 'SIGKILL');
     expect(await started.exitCode).toBe(0);
@@ -65,13 +82,14 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   });
 });
 
-describe.skipIf(process.platform !== 'linux')('npm run serve -- --open', () => {
-  it('goes on when its window is closed, and says so', async () => {
+describe.concurrent.skipIf(process.platform !== 'linux')('npm run serve -- --open', () => {
+  it('goes on when its window is closed, and says so', async ({ onTestFinished }) => {
     const started = await startUp({
       script: 'serve',
       words: ['--open'],
       display,
       browser: 'exit 0',
+      onTestFinished,
     });
     await vi.waitUntil(() => started.said().includes('The window was closed'), {
       timeout: patience,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import type { TestContext } from 'vitest';
 import type { GraphicsMode } from '../../../electron/host/graphics';
 
 const startScript = join(import.meta.dirname, '../../../electron/start/start.js');
@@ -26,6 +26,8 @@ export interface StartOptions {
   /** A shell script that stands for the browser; `$FOLDER` is the start's folder. */
   readonly browser: string;
   readonly graphics?: GraphicsMode;
+  /** Of the test: others may run beside it. */
+  readonly onTestFinished: TestContext['onTestFinished'];
 }
 
 /** Starts it in a process group of its own, as a terminal does. It is ended after the test. */
@@ -35,6 +37,7 @@ export async function startUp({
   display,
   browser,
   graphics = 'default',
+  onTestFinished,
 }: StartOptions): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'fluxbench-start-'));
   const browserPath = join(folder, 'browser.sh');
