@@ -15,6 +15,7 @@ import { cprOrders } from './cpr/orders';
 import { cprResiduals } from './cpr/residuals';
 import { cprShocks } from './cpr/shocks';
 import { cprSteadyFlows } from './cpr/steadyFlows';
+import { taylorGreen } from './cpr/taylorGreen';
 import { cprViscousOrders } from './cpr/viscousOrders';
 import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
@@ -37,6 +38,7 @@ import { damBreak } from './riemann/damBreak';
 import { sod } from './riemann/sod';
 import { manufactured } from './smooth/manufactured';
 import { orders } from './smooth/orders';
+import { viscousOrders } from './smooth/viscousOrders';
 import { gridDamBreaks } from './terrain/damBreaks';
 import { gridLake } from './terrain/lakeAtRest';
 import { gridThacker } from './terrain/thacker';
@@ -53,6 +55,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     subsonicAirfoil,
     orders,
     manufactured,
+    viscousOrders,
     freeStream,
     conservation,
     symmetry,
@@ -83,6 +86,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     ceseQuads,
     cprOrders,
     cprViscousOrders,
+    taylorGreen,
     cprSteadyFlows,
     cprFreeStream,
     cprConservation,

@@ -1,0 +1,210 @@
+import { anyError, withinShare } from '../acceptance';
+import { signalHeader } from '../../diagnostics/signals';
+import { buildCellMesh } from '../../mesh/cellMesh';
+import { boxMesh } from '../../mesh/generate/box';
+import type { CellMesh } from '../../mesh/types';
+import { periodicCondition } from '../../physics/periodic';
+import { computeCase, verificationCase } from '../compute';
+import { remembered } from '../grids/remembered';
+import { onTriangles, convergenceChecks, type ExactFlow } from '../smooth/convergence';
+import type { Check, VerificationEntry } from '../types';
+import { thesisForm } from './forms';
+import { bentBox, waves } from './meshes';
+
+/** In the plane: it keeps its shape and decays. With the source that makes it exact for a gas, which is small. */
+const decay: ExactFlow = {
+  id: 'decay',
+  title: 'Taylor–Green vortices in the plane',
+  system: { id: 'navierStokes2d', parameters: { viscosity: 0.01 } },
+  definitions: [{ name: 'decay', expression: 'exp(-0.08*pi^2*t)' }],
+  exact: {
+    rho: '1',
+    u: 'sin(2*pi*x)*cos(2*pi*y)*decay',
+    v: '-cos(2*pi*x)*sin(2*pi*y)*decay',
+    p: '8 + 0.25*(cos(4*pi*x) + cos(4*pi*y))*decay^2',
+  },
+  sourceTerm: 'manufactured',
+  condition: 'prescribed',
+  numericalFlux: 'roe',
+  variable: 'rhou',
+  end: 0.05,
+};
+
+const inPlane = [2, 3].flatMap((order) => [
+  ...convergenceChecks(decay, {
+    id: `decay/cpr/p${order}`,
+    label: `decay in the plane, flux reconstruction, p = ${order}`,
+    scheme: { id: 'cpr', ...thesisForm, order, numericalFlux: 'roe' },
+    sizes: [4, 8, 16],
+    degree: order,
+    atLeast: order + 0.5,
+    mesh: (size) => bentBox({ counts: [size, size], order: 2, bend: waves(0.02) }),
+    cost: (size) => (size < 16 ? 'default' : 'full'),
+  }),
+  ...convergenceChecks(decay, {
+    ...onTriangles(decay, order, [4, 8, 16], (size) => (size < 16 ? 'default' : 'full')),
+    id: `decay/dg/p${order}`,
+    label: `decay in the plane, discontinuous Galerkin, p = ${order}`,
+    atLeast: order + 0.5,
+  }),
+]);
+
+const quantities = {
+  energy: '0.5*rho*(u^2 + v^2 + w^2)/(2*pi)^3',
+  enstrophy: '0.5*rho*((dy(w) - dz(v))^2 + (dz(u) - dx(w))^2 + (dx(v) - dy(u))^2)/(2*pi)^3',
+  friction:
+    'mu*(2*(dx(u)^2 + dy(v)^2 + dz(w)^2) + (dy(u) + dx(v))^2 + (dz(u) + dx(w))^2 + (dz(v) + dy(w))^2 - 2/3*(dx(u) + dy(v) + dz(w))^2)/(2*pi)^3',
+} as const;
+type Name = keyof typeof quantities;
+
+const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'];
+
+/** As the example `taylor-green`, in steps that come to the times that are read. */
+function inSpace(size: number) {
+  const waves = '(cos(2*x) + cos(2*y))*(cos(2*z) + 2)/16';
+  const document = verificationCase({
+    name: 'Taylor–Green vortex',
+    system: { id: 'navierStokes3d', parameters: { viscosity: 1 / 1600, Pr: 0.71 } },
+    definitions: [{ name: 'pressure', expression: '1/(gamma*0.1^2)' }],
+    scheme: {
+      id: 'cpr',
+      order: 3,
+      points: 'gaussLobatto',
+      correction: 'huynh',
+      volumeTerm: 'split',
+      twoPointFlux: 'kennedyGruber',
+      numericalFlux: 'roe',
+    },
+    initial: {
+      rho: `1 + ${waves}/pressure`,
+      u: 'sin(x)*cos(y)*cos(z)',
+      v: '-cos(x)*sin(y)*cos(z)',
+      w: '0',
+      p: `pressure + ${waves}`,
+    },
+    boundaries: Object.fromEntries(
+      sides.map((name, i) => [
+        name,
+        { condition: periodicCondition, values: {}, partner: sides[i % 2 === 0 ? i + 1 : i - 1] },
+      ]),
+    ),
+    time: { end: 2, fixedStep: 1 / (64 * size) },
+  });
+  const monitors = Object.entries(quantities).map(([name, expression]) => ({
+    kind: 'domain' as const,
+    name,
+    expression,
+    within: null,
+    every: 16 * size,
+  }));
+  return { ...document, outputs: { ...document.outputs, monitors } };
+}
+
+const cube = (size: number): CellMesh => {
+  const [low, high] = [-Math.PI, Math.PI].map((end) => new Array<number>(3).fill(end));
+  const cells = new Array<number>(3).fill(size);
+  return buildCellMesh(boxMesh({ min: low, max: high, cells, groups: sides }));
+};
+
+const step = 0.25;
+/** By time, in steps of 0.25: rows of each quantity. */
+const course = remembered(async (size: number, context) => {
+  const { signals } = await computeCase(inSpace(size), cube(size), context);
+  return (name: Name, time: number): number =>
+    signals
+      .find(({ signal }) => signal.name === name)!
+      .value(Math.round(time / step), signalHeader);
+});
+
+/** Energy and enstrophy of the spectral solution on 512³ points, by time. */
+const spectral: readonly (readonly [time: number, energy: number, enstrophy: number])[] = [
+  [0.25, 0.12488261286, 0.377095379803],
+  [0.5, 0.124763794961, 0.384195461625],
+  [1, 0.124515267367, 0.415054960369],
+  [2, 0.12391676584, 0.566047789484],
+];
+
+const shared = {
+  meshes: [],
+  order: null,
+  remark: '',
+  usesBackend: true,
+} as const;
+
+const costOf = (size: number): Check['cost'] => (size > 4 ? 'full' : 'default');
+
+/** Of four points along a cell: so far from the spectral solution. */
+const margins: Readonly<Record<number, Readonly<Record<'energy' | 'enstrophy', number>>>> = {
+  4: { energy: 0.005, enstrophy: 0.05 },
+  8: { energy: 0.001, enstrophy: 0.05 },
+};
+
+const besideSpectral = [4, 8].flatMap((size) =>
+  spectral.flatMap(([time, ...values]) =>
+    (['energy', 'enstrophy'] as const).map((name, i): Check => ({
+      ...shared,
+      id: `space/${size}/${name}/${time}`,
+      label: `${name} at t = ${time}, ${size}³ cells`,
+      cost: costOf(size),
+      published: values[i],
+      accept: withinShare(values[i], margins[size][name], 1e-5),
+      async compute(context) {
+        const read = await course(size, context);
+        return { value: read(name, time), spacing: null };
+      },
+    })),
+  ),
+);
+
+/** At t = 0 the velocity has no divergence: friction takes twice the enstrophy times the viscosity. */
+const atStart = [4, 8].flatMap((size) =>
+  (
+    [
+      ['energy', 1 / 8],
+      ['enstrophy', 3 / 8],
+      ['friction', 3 / 8 / 800],
+    ] as const
+  ).map(([name, value]): Check => ({
+    ...shared,
+    id: `start/${size}/${name}`,
+    label: `${name} at t = 0, ${size}³ cells`,
+    cost: costOf(size),
+    published: value,
+    accept: withinShare(value, size > 4 ? 5e-5 : 0.003, 1e-6),
+    async compute(context) {
+      const read = await course(size, context);
+      return { value: read(name, 0), spacing: null };
+    },
+  })),
+);
+
+/** Largest difference from a finer run over the times, as a share. */
+const besideFiner = (['energy', 'enstrophy'] as const).flatMap((name) =>
+  [2, 4].map((size): Check => ({
+    ...shared,
+    id: `finer/${name}/${size}`,
+    label: `${name} beside that of 8³ cells, largest difference to t = 2, ${size}³ cells`,
+    cost: 'full',
+    published: null,
+    accept: anyError(1e-5),
+    order: size === 2 ? null : { against: `finer/${name}/2`, published: null, atLeast: 1 },
+    async compute(context) {
+      const [own, finer] = [await course(size, context), await course(8, context)];
+      const differences = spectral.map(([time]) =>
+        Math.abs(own(name, time) / finer(name, time) - 1),
+      );
+      return { value: Math.max(...differences), spacing: 1 / size };
+    },
+  })),
+);
+
+export const taylorGreen: VerificationEntry = {
+  id: 'taylor-green',
+  title: 'Taylor–Green vortices',
+  source:
+    'Exact in the plane; in space Brachet et al. (1983) and the spectral solution on 512³ points of case C3.5, 1st International Workshop on High-Order CFD Methods (2012)',
+  method:
+    'In the plane, on bent quadrangles and on triangles, L² error of the momentum, with the source that makes the incompressible decay exact at a sound speed of 3.3; order p + ½ passes. In space at Reynolds number 1600 and Mach number 0.1, p = 3 in split form on 2³ to 8³ cells: energy, enstrophy and friction per volume, exact at t = 0, and to t = 2 beside the spectral solution and the finest own run.',
+  deviations: [],
+  checks: [...inPlane, ...atStart, ...besideSpectral, ...besideFiner],
+};
