@@ -58,6 +58,7 @@ export function changeSystem(
   draft.boundaries = keepGeometry(draft.boundaries, namedBoundaries(system, groups));
   draft.exact = null;
   delete draft.sourceTerm;
+  delete draft.drive;
   draft.outputs = { ...draft.outputs, statistics: [], marks: [], monitors: [] };
   draft.samples = [];
   draft.view = { ...draft.view, field: view.field, range: null };
@@ -110,6 +111,21 @@ export function chooseSource(
   if (kind === 'none') delete draft.sourceTerm;
   else if (kind === 'manufactured') draft.sourceTerm = kind;
   else draft.sourceTerm = Object.fromEntries(variables.map(({ name }) => [name, '0']));
+}
+
+/**
+ * A source that keeps the mean of what flows along x at 0, as a uniform force does of a gas, else of the first variable.
+ * To be used on a draft.
+ */
+export function beginDrive(
+  draft: CaseDocument,
+  { variables, derived }: Pick<SystemDeclaration, 'variables' | 'derived'>,
+): void {
+  const names = variables.map(({ name }) => name);
+  const keeps = names.includes('rhou') ? 'rhou' : names[0];
+  const hasWork =
+    keeps === 'rhou' && names.includes('E') && derived.some(({ name }) => name === 'u');
+  draft.drive = { keeps, mean: '0', source: { [keeps]: '1', ...(hasWork && { E: 'u' }) } };
 }
 
 /** Another condition for a group; its curve stays, and so do inputs of the same name. */

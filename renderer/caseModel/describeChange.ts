@@ -69,6 +69,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   exact: 'exactTitle',
   sourceTerm: 'sourceTitle',
   sponges: 'spongesTitle',
+  drive: 'driveTitle',
   outputs: 'sectionOutputs',
   view: 'centreView',
   name: 'change_name',

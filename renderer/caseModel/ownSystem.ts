@@ -107,6 +107,8 @@ export function removeVariable(draft: CaseDocument, own: OwnSystem, index: numbe
     for (const column of columns) column.splice(index, 1);
   }
   if (typeof draft.sourceTerm === 'object') delete draft.sourceTerm[name];
+  if (draft.drive?.keeps === name) delete draft.drive;
+  else if (draft.drive) delete draft.drive.source[name];
   if (own.characteristics) {
     const { waves } = own.characteristics;
     waves.splice(index, 1);

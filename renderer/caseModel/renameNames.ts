@@ -29,6 +29,10 @@ export function renameName(
       renameInState(draft, own, renamed(from, to, ['mean', 'jump', 'left', 'right']));
       if (!own.primitive) renameState(draft, from, to);
       if (typeof draft.sourceTerm === 'object') renameKey(draft.sourceTerm, from, to);
+      if (draft.drive) {
+        renameKey(draft.drive.source, from, to);
+        if (draft.drive.keeps === from) draft.drive.keeps = to;
+      }
       for (const values of eventValues(draft)) renameKey(values, from, to);
       break;
     case 'parameters':
@@ -126,7 +130,8 @@ function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
   const { sourceTerm, view, outputs, samples } = draft;
   const { waveSpeeds, contact, characteristics, absoluteJacobian, positive } = own;
   const { admissible = [], derived = [] } = own;
-  for (const quantity of [...derived, ...(own.fields ?? []), ...(own.wallFields ?? [])]) {
+  const { fields = [], wallFields = [], viscousDefinitions = [] } = own;
+  for (const quantity of [...derived, ...fields, ...wallFields, ...viscousDefinitions]) {
     quantity.expression = renameIn(quantity.expression, names);
   }
   for (const vector of own.vectors ?? []) {
@@ -143,6 +148,7 @@ function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
     if (list) renameList(list, names);
   }
   if (typeof sourceTerm === 'object') renameValues(sourceTerm, names);
+  if (draft.drive) renameValues(draft.drive.source, names);
   for (const values of eventValues(draft)) renameValues(values, names);
   if (own.waveSpeed) own.waveSpeed = renameIn(own.waveSpeed, names);
   if (own.maxWaveSpeed) own.maxWaveSpeed = renameIn(own.maxWaveSpeed, names);
@@ -234,6 +240,7 @@ function renameInPlace(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
   ];
   for (const record of records) if (record) renameValues(record, names);
   for (const own of draft.painted ?? []) own.value = renameIn(own.value, names);
+  if (draft.drive) draft.drive.mean = renameIn(draft.drive.mean, names);
   for (const { curve } of Object.values(draft.boundaries)) {
     if (curve?.kind !== 'normal') continue;
     curve.nx = renameIn(curve.nx, names);

@@ -13,6 +13,7 @@ export type HelpTopic =
   | 'rasters'
   | 'exact'
   | 'source'
+  | 'drive'
   | 'endTime'
   | 'fixedStep'
   | 'steps'

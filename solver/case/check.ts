@@ -16,6 +16,7 @@ import { checkOutputs } from './checkOutputs';
 import { checkRasters } from './checkRasters';
 import { checkSamples } from './checkSamples';
 import { checkSourceTerm } from './checkSourceTerm';
+import { checkDrive } from './checkDrive';
 import { checkSponges } from './checkSponges';
 import { checkState } from './checkState';
 import { checkWaveSpeeds } from './checkWaveSpeeds';
@@ -77,6 +78,7 @@ export function checkCase(
     checkSourceTerm(list, document, system, expressions);
     checkFreeStream(list, given, system, expressions);
     checkSponges(list, document, system, expressions);
+    checkDrive(list, document, system, expressions);
     list.okUnlessFaulty('physics', system.title);
     checkRasters(list, document, system, rasters);
     checkPainted(list, document, system, expressions);

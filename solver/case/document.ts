@@ -92,6 +92,7 @@ const schema = z.strictObject({
   exact: physicsMembers.exact,
   sourceTerm: physicsMembers.sourceTerm,
   sponges: physicsMembers.sponges,
+  drive: physicsMembers.drive,
   /** What happens to a run on its way. */
   events: z.array(eventSchema).max(mostEvents).optional(),
   /** What a run gathers beside its last state: averages, states at given times, extrema, signals. */

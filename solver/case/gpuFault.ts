@@ -7,9 +7,11 @@ import type { CaseDocument } from './document';
 export function gpuFault({
   system: described,
   scheme,
-}: Pick<CaseDocument, 'system' | 'scheme'>): string | null {
+  drive,
+}: Pick<CaseDocument, 'system' | 'scheme' | 'drive'>): string | null {
   const system = caseSystem(described);
   if (system === null) return null;
+  if (drive) return `The mean of ${drive.keeps} is kept by the CPU alone`;
   const method = methodNamed(scheme.id);
   if (system.viscousFlux && !method?.viscousFluxesOnGpu) {
     return `${system.title} has viscous fluxes, which the GPU doesn’t compute yet by this method`;

@@ -1,3 +1,4 @@
+import { CaseError } from '../core/caseError';
 import type { Tell } from '../core/progress';
 import type { Averages } from '../diagnostics/averages';
 import type { Mark } from '../diagnostics/outputs';
@@ -10,6 +11,7 @@ import type { Picture, PictureKind, PictureRequest } from '../space/picture';
 import { pictureKind } from '../space/pictureRequest';
 import { pictureOf, samplePicture } from '../space/statePictures';
 import { DisplaySampler } from '../space/display';
+import { createDrive } from '../space/drive';
 import { findExtremum } from '../space/extremum';
 import { createProbe } from '../space/fieldProbe';
 import { firstWithoutFlux, violationIn, type InadmissiblePoint } from '../space/inadmissiblePoint';
@@ -32,6 +34,7 @@ import type {
   VariableError,
 } from '../space/types';
 import { CpuSimulation } from '../stepping/cpuSimulation';
+import { drivenStepper } from '../stepping/drivenStepper';
 import { failureReport } from '../stepping/failure';
 import { stableStep, type SteppingRules } from '../stepping/rules';
 import type { StateReport, Stepper } from '../stepping/stepper';
@@ -213,10 +216,12 @@ class SpaceDiscretization implements Discretization {
   ): Simulation {
     const { physics, rules } = this.parts;
     const { fixedStep, dampingRate } = physics;
-    const stepper = this.parts.createCpuStepper(
+    const { drive } = physics;
+    const own = this.parts.createCpuStepper(
       initial instanceof Float64Array ? initial : Float64Array.from(initial),
       threads,
     );
+    const stepper = drive ? drivenStepper(own, createDrive(this.parts, drive)) : own;
     return new CpuSimulation({ ...rules, fixedStep, dampingRate }, stepper, {
       averages: physics.statistics.length > 0 ? new CpuStatistics(this.parts) : null,
       monitors: new CpuMonitors(this.parts, this.monitorPlans()),
@@ -229,6 +234,7 @@ class SpaceDiscretization implements Discretization {
     adapter: GpuAdapter,
     initial: StateArray = this.initialState(),
   ): Promise<Simulation> {
+    this.requireNoDrive();
     return this.parts.createGpuSimulation(device, adapter, {
       initial,
       monitors: this.monitorPlans(),
@@ -236,7 +242,14 @@ class SpaceDiscretization implements Discretization {
   }
 
   kernelSources(): readonly KernelSource[] {
+    this.requireNoDrive();
     return this.parts.kernelSources(this.monitorPlans());
+  }
+
+  /** @throws CaseError where a device would have to find the strength of a source */
+  private requireNoDrive(): void {
+    if (this.parts.physics.drive === null) return;
+    throw new CaseError('drive: the GPU doesn’t keep means of variables, use the CPU');
   }
 
   /** Made when something is shown first. */

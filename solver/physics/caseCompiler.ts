@@ -6,6 +6,7 @@ import { balancedFlux, compileBalance, type CaseBalance } from './balance';
 import { caseScope, expressionAt } from './caseScope';
 import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
+import { compileDrive, type DrivePrograms } from './drive';
 import { addFieldNames, type LookedAt } from './fieldScope';
 import { initialSlopesAlong } from './initialSlopes';
 import { manufacturedSource } from './sourceTerm';
@@ -174,6 +175,21 @@ export class CaseCompiler {
       scope: (builder) => this.caseScope(builder),
       value: expressionAt,
       state: (place, given) => this.primitiveState(place, given),
+    });
+  }
+
+  drive(): DrivePrograms | null {
+    const { drive } = this.document;
+    if (drive === undefined) return null;
+    return compileDrive(drive, {
+      variables: this.system.variables.map(({ name }) => name),
+      scope: (builder) => this.caseScope(builder),
+      stateScope: (builder) => {
+        const scope = this.caseScope(builder);
+        addState(builder, scope, this.system, this.coefficients);
+        return scope;
+      },
+      value: expressionAt,
     });
   }
 

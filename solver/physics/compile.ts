@@ -11,6 +11,7 @@ import type { CaseBalance } from './balance';
 import { CaseCompiler, paintedInput } from './caseCompiler';
 import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
+import type { DrivePrograms } from './drive';
 import { compileGhosts, type Ghosts } from './ghosts';
 import { streamNumbers, withFreeStream } from './freeStream';
 import { placeOfConstant } from './placeOfConstant';
@@ -37,6 +38,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   /** (u, x, t) → the system's own source, the case's and its sponges together; null where there is none. */
   readonly sourceTerm: Program | null;
   readonly sponges: readonly SpongePrograms[];
+  /** What keeps the mean of a variable; null where nothing does. */
+  readonly drive: DrivePrograms | null;
   /** The largest sum of these rates on the mesh, which limits Δt; 0 without a mesh. */
   readonly dampingRate: number;
   /**
@@ -149,6 +152,7 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
       sumOfSources(system.dimension, variableNames, sum, source),
     ),
     sponges,
+    drive: compiler.drive(),
     dampingRate: 0,
     numericalFlux: compileFlux(programs),
     twoPointFlux,

@@ -9,6 +9,7 @@ import {
 } from '../expression/schema';
 import { cornersTogether, rasterEntries } from '../raster/schema';
 import { boundaryCurveSchema } from './boundaryCurve';
+import { driveSchema } from './drive';
 import { freeStreamSchema } from './freeStream';
 import { ownSystemId, ownSystemSchema } from './ownSystem';
 import { spongesSchema } from './sponges';
@@ -82,6 +83,8 @@ export const physicsMembers = {
   sourceTerm: z.union([z.literal('manufactured'), z.record(identifier, expression)]).optional(),
   /** Layers in which the state goes over to a given one. */
   sponges: spongesSchema.optional(),
+  /** A source whose strength follows from the mean that it is to keep. */
+  drive: driveSchema.optional(),
 } as const;
 
 /** What the physics of a case is compiled from. */

@@ -195,6 +195,7 @@ const schemeFacts = ({
   exact,
   sourceTerm,
   sponges = [],
+  drive,
 }: CaseDocument): Fact[] => [
   ['Method', methodOf(scheme).title],
   ...methodOf(scheme)
@@ -204,6 +205,7 @@ const schemeFacts = ({
   ...Object.entries(exact ?? {}).map(([name, value]): Fact => [`Exact ${name}`, value]),
   ['Source term', sourceTerm === undefined ? '' : sourceText(sourceTerm)],
   ...sponges.map((sponge, i): Fact => [`Sponge ${i + 1}`, spongeText(sponge)]),
+  ['Kept mean', drive ? `${drive.keeps} at ${drive.mean} by ${sourceText(drive.source)}` : ''],
 ];
 
 function spongeText(sponge: NonNullable<CaseDocument['sponges']>[number]): string {

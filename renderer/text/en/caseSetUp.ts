@@ -62,6 +62,11 @@ export const caseSetUp = {
   streamCentre: (axis: string) => `Moments about ${axis}`,
   streamUp: 'Lift points along',
   streamValue: 'As in the free stream',
+  driveTitle: 'A source that keeps a mean',
+  driveHint: 'Its strength is found after every step: a mass flow through a channel',
+  driveKeeps: 'Keeps the mean of',
+  driveMean: 'Mean over the domain',
+  driveSource: (variable: string) => `Adds to ${variable}`,
   spongesTitle: 'Sponges',
   spongesHint:
     'Layers in which the state goes over to a given one, so that waves die before they meet a boundary.',

@@ -18,6 +18,9 @@ export const help = {
   help_source:
     'What is added to the right-hand side of the equations, per unit of time. From the exact solution v it is derived so that v solves the equations: a manufactured solution.',
   helpFormula_source: '∂u/∂t + ∇·F(u) = S\nS = ∂v/∂t + ∇·F(v)',
+  help_drive:
+    'After every step so much of the source is added that the mean of the variable over the domain is the one given: a force that drives a channel at a mass flow. It is computed on the CPU.',
+  helpFormula_drive: 'u ← u + a S(u)\na = (mean − ⟨u⟩)/⟨S⟩',
   help_endTime: 'The run ends exactly at this time: its last step is shortened to meet it.',
   helpFormula_endTime: 't₀ = 0,  t = Σ Δt',
   help_fixedStep:

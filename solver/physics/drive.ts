@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { CaseError } from '../core/caseError';
+import { ProgramBuilder, type Program, type Scope, type Value } from '../expression';
+import { expression, identifier } from '../expression/schema';
+
+/**
+ * A source whose strength follows from what it is to keep: the mean of a variable over the domain, such as the mass flow
+ * through a channel.
+ */
+export const driveSchema = z.strictObject({
+  /** A conserved variable. */
+  keeps: identifier,
+  /** What its mean over the domain is to be, an expression in t. */
+  mean: expression,
+  /** Conserved variable → expression in the state, x and t, as a source has them, zero for those left out; its strength is found. */
+  source: z.record(identifier, expression),
+});
+
+export type Drive = z.infer<typeof driveSchema>;
+
+/** A drive, compiled. */
+export interface DrivePrograms {
+  /** Index of the variable. */
+  readonly keeps: number;
+  /** (t) → its mean. */
+  readonly mean: Program;
+  /** (u, x, t) → what is added, by index of the variable. */
+  readonly source: readonly { readonly variable: number; readonly value: Program }[];
+}
+
+interface DriveContext {
+  readonly variables: readonly string[];
+  /** What expressions of the case know of place and time. */
+  scope(builder: ProgramBuilder): Scope;
+  /** The same with the state. */
+  stateScope(builder: ProgramBuilder): Scope;
+  value(place: string, builder: ProgramBuilder, source: string, scope: Scope): Value;
+}
+
+/** What is wrong with the names of a drive, by its entry, or null. */
+export function driveFault(
+  { keeps, source }: Drive,
+  variables: readonly string[],
+): readonly [entry: string, message: string] | null {
+  const known = variables.join(', ');
+  if (!variables.includes(keeps)) {
+    return ['keeps', `there is no variable "${keeps}", choose one of ${known}`];
+  }
+  const unknown = Object.keys(source).find((name) => !variables.includes(name));
+  if (unknown !== undefined) {
+    return [`source.${unknown}`, `there is no variable "${unknown}", choose among ${known}`];
+  }
+  return Object.hasOwn(source, keeps)
+    ? null
+    : ['source', `has nothing for ${keeps}, which it is to keep: give it an expression, such as 1`];
+}
+
+/** @throws CaseError naming the place in the document */
+export function compileDrive(drive: Drive, context: DriveContext): DrivePrograms {
+  const { variables } = context;
+  const fault = driveFault(drive, variables);
+  if (fault) throw new CaseError(`drive.${fault[0]}: ${fault[1]}`);
+  const ofMean = new ProgramBuilder();
+  const mean = ofMean.build([
+    context.value('drive.mean', ofMean, drive.mean, context.scope(ofMean)),
+  ]);
+  const place = mean.inputs.find((name) => name !== 't');
+  if (place !== undefined) {
+    throw new CaseError(
+      `drive.mean: depends on ${place}, it is of the whole domain: give an expression in t`,
+    );
+  }
+  return {
+    keeps: variables.indexOf(drive.keeps),
+    mean,
+    source: Object.entries(drive.source).map(([name, source]) => {
+      const builder = new ProgramBuilder();
+      const scope = context.stateScope(builder);
+      const value = builder.build([context.value(`drive.source.${name}`, builder, source, scope)]);
+      return { variable: variables.indexOf(name), value };
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { gpuFault } from '../../solver/case/gpuFault';
+import type { CaseDocument } from '../../solver/case/document';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { cprCase, curvedBox } from '../methods/cpr/cases';
+import { discretize } from '../support/dg';
+
+const wall = { condition: 'isothermalWall', values: { T: '1' } };
+const slip = { condition: 'slipWall', values: {} };
+const drive = { keeps: 'rhou', mean: '0.1 + t', source: { rhou: '1', E: 'u' } };
+
+/** A channel along x, whose ends are joined. */
+const channel = (own: CaseDocument['drive'] = drive): CaseDocument => ({
+  ...cprCase(
+    {
+      system: { id: 'navierStokes2d', parameters: { viscosity: 0.2 } },
+      initial: { rho: '1 + 0.1*y', u: '0.3*y', v: '0', p: '1' },
+      boundaries: { bottom: wall, top: slip },
+    },
+    { order: 2 },
+  ),
+  drive: own,
+});
+const mesh = curvedBox({ counts: [2, 2], joined: [0] });
+
+describe('a mean that is kept', () => {
+  it('is met after every step by a force, whatever walls take, and the mass stays', async () => {
+    const discretization = discretize(channel(), mesh);
+    const simulation = discretization.createCpuSimulation();
+    const before = discretization.integrals(await simulation.readState());
+    for (let step = 1; step <= 3; step++) {
+      const { time } = await simulation.advance(1);
+      const [mass, momentum, across] = discretization.integrals(await simulation.readState());
+      expect(momentum).toBeCloseTo(0.1 + time, 13);
+      expect(mass).toBeCloseTo(before[0], 13);
+      expect(Math.abs(across)).toBeLessThan(0.05);
+    }
+  });
+
+  it('adds to the energy what the force works', async () => {
+    const between = { bottom: slip, top: slip };
+    const still = { rho: '1', u: '0', v: '0', p: '1' };
+    const { system, ...others } = channel();
+    const thin = { ...system, parameters: { viscosity: 1e-3 } };
+    const document = { ...others, system: thin, boundaries: between, initial: still };
+    const discretization = discretize(document, mesh);
+    const simulation = discretization.createCpuSimulation();
+    const { time } = await simulation.advance(40);
+    const integrals = discretization.integrals(await simulation.readState());
+    const kinetic = 0.5 * (0.1 + time) ** 2;
+    expect(time).toBeGreaterThan(0.2);
+    expect(integrals.at(-1)! - 1 / 0.4).toBeCloseTo(kinetic, 12);
+  });
+
+  it('says what is wrong with it, and that no GPU keeps it', () => {
+    const fault = (own: CaseDocument['drive']) => () => compileCasePhysics(channel(own));
+    expect(fault({ ...drive, keeps: 'u' })).toThrow('drive.keeps: there is no variable "u"');
+    expect(fault({ ...drive, mean: 'y' })).toThrow('drive.mean: depends on y');
+    expect(fault({ ...drive, source: { E: '1' } })).toThrow('drive.source: has nothing for rhou');
+    expect(fault({ ...drive, source: { rhou: 'q' } })).toThrow(
+      'drive.source.rhou: unknown name "q"',
+    );
+    const discretization = discretize(channel(), mesh);
+    expect(() => discretization.kernelSources()).toThrow(/^drive: the GPU/);
+    expect(gpuFault(channel())).toBe('The mean of rhou is kept by the CPU alone');
+  });
+});
