@@ -2,12 +2,14 @@ import { BoxTree } from './boxTree';
 import { inverseMap } from './cellLocator';
 import { CELL_SHAPES } from './cellShapes';
 import { nodesPerCell } from './mesh';
-import { referenceCorners } from './nodeLattice';
+import { nodeLattice, referenceCorners } from './nodeLattice';
 import type { Fail } from './triangleChecks';
 import type { CellMesh } from './types';
 
 /** How near to a side a node lies on it, in reference coordinates of its cell. */
 const nearby = 1e-4;
+/** By how much a polynomial between evenly spaced nodes may exceed what it is in these. */
+const mostOvershoot = 4;
 
 interface Face {
   readonly cell: number;
@@ -15,8 +17,10 @@ interface Face {
   /** The reference axis across the side, and its coordinate there. */
   readonly axis: number;
   readonly end: number;
-  /** Out of the cell, of any length. */
+  /** Out of the cell, of length 1. */
   readonly normal: readonly number[];
+  /** How far the side may lie from the plane through its first corner, across the normal. */
+  readonly bulge: number;
 }
 
 /**
@@ -38,6 +42,7 @@ export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
       for (const i of tree.passed((boxes, at) => isIn(boxes, at, x, y, z))) {
         const other = faces[i];
         if (other.corners.includes(node) || dotProduct(normal, other.normal) >= 0) continue;
+        if (Math.abs(acrossFrom(points, other, node)) > other.bulge) continue;
         if (!invert(other.cell, place, reference)) continue;
         if (!isInside(reference.subarray(0, dimension), other)) continue;
         const [a, b] = [elementTags[cell], elementTags[other.cell]].sort((x, y) => x - y);
@@ -52,7 +57,7 @@ export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
 }
 
 function boundaryFaces(mesh: CellMesh): Face[] {
-  const { shape, boundaryCells, boundarySides, cells, points } = mesh;
+  const { shape, order, boundaryCells, boundarySides, cells, points } = mesh;
   const places = referenceCorners(shape);
   const sides = CELL_SHAPES[shape].facets.map((facet) => {
     const axis = places[0].findIndex((_, own) =>
@@ -61,13 +66,42 @@ function boundaryFaces(mesh: CellMesh): Face[] {
     return { facet, axis, end: places[facet[0]][axis] };
   });
   const nodes = nodesPerCell(mesh);
+  const lattice = nodeLattice(shape, order);
+  const onSides = sides.map(({ axis, end }) =>
+    lattice.flatMap((at, node) => (at[axis] === order * end ? [node] : [])),
+  );
   return Array.from(boundaryCells, (cell, index) => {
-    const { facet, axis, end } = sides[boundarySides[index]];
+    const side = boundarySides[index];
+    const { facet, axis, end } = sides[side];
     const corners = facet.map((corner) => cells[nodes * cell + corner]);
     const all = places.map((_, corner) => cells[nodes * cell + corner]);
-    return { cell, corners, axis, end, normal: outwardNormal(points, corners, all) };
+    const flat = { cell, corners, axis, end, normal: outwardNormal(points, corners, all) };
+    const apart = onSides[side].map((node) =>
+      Math.abs(acrossFrom(points, flat, cells[nodes * cell + node])),
+    );
+    const size = Math.hypot(...[0, 1, 2].map((i) => spanOf(points, corners, i)));
+    return { ...flat, bulge: mostOvershoot * Math.max(...apart) + nearby * size };
   });
 }
+
+/** How far a node lies from the plane through the first corner of a side. */
+function acrossFrom(
+  points: Float64Array,
+  { corners, normal }: Pick<Face, 'corners' | 'normal'>,
+  node: number,
+): number {
+  const corner = 3 * corners[0];
+  let apart = 0;
+  for (let axis = 0; axis < 3; axis++) {
+    apart += normal[axis] * (points[3 * node + axis] - points[corner + axis]);
+  }
+  return apart;
+}
+
+const spanOf = (points: Float64Array, nodes: readonly number[], axis: number): number => {
+  const places = nodes.map((node) => points[3 * node + axis]);
+  return Math.max(...places) - Math.min(...places);
+};
 
 /** Across the diagonals of a side, or across the edge, away from the middle of the cell. */
 function outwardNormal(
@@ -86,7 +120,8 @@ function outwardNormal(
   const middle = (nodes: readonly number[], axis: number): number =>
     nodes.reduce((sum, node) => sum + points[3 * node + axis], 0) / nodes.length;
   const outward = [0, 1, 2].map((axis) => middle(side, axis) - middle(cell, axis));
-  return dotProduct(normal, outward) < 0 ? normal.map((own) => -own) : normal;
+  const length = Math.hypot(...normal) || 1;
+  return normal.map((own) => (dotProduct(normal, outward) < 0 ? -own : own) / length);
 }
 
 const dotProduct = (a: readonly number[], b: readonly number[]): number =>
