@@ -4,6 +4,7 @@ import { CELL_SHAPES } from '../mesh/cellShapes';
 import { nodesPerCell, isTriangleMesh } from '../mesh/mesh';
 import { facesByGroup, skinParts } from '../mesh/skinFaces';
 import { skinIntervals, skinOf } from '../space/skin';
+import { curvedLattices, curvedSides, planeIntervals } from './curvedPlane';
 import type { EngineEvent } from './protocol';
 
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
@@ -17,19 +18,21 @@ export type MeshView = Pick<
 /** Plane cells, or what is seen of those in space, and boundary faces of a mesh that solvers can use. */
 export function viewCells(mesh: CellMesh): MeshView {
   if (mesh.dimension === 3) return viewSkin(mesh);
-  const points = new Float32Array(mesh.points);
+  const intervals = planeIntervals(mesh);
+  const isCurved = intervals > 1;
+  const pointsOf = isCurved ? curvedSides(mesh, intervals) : straightSides(mesh);
   const segments = mesh.groups.map((): number[] => []);
   const faces = mesh.groups.map((): number[] => []);
   const lengths = mesh.groups.map(() => 0);
   mesh.boundaryCells.forEach((cell, face) => {
     const group = mesh.boundaryGroups[face];
-    const corners = sideNodes(mesh, cell, mesh.boundarySides[face]);
-    for (let k = 0; k < corners.length - 1; k++) {
-      const [a, b] = [corners[k], corners[k + 1]];
+    const side = pointsOf(cell, mesh.boundarySides[face]);
+    for (let k = 0; k + 3 < side.length; k += 3) {
       faces[group].push(face);
-      segments[group].push(...points.subarray(3 * a, 3 * a + 3));
-      segments[group].push(...points.subarray(3 * b, 3 * b + 3));
-      if (mesh.dimension === 2) lengths[group] += distance(mesh.points, a, b);
+      segments[group].push(...side.subarray(k, k + 6));
+      if (mesh.dimension === 2) {
+        lengths[group] += Math.hypot(side[k + 3] - side[k], side[k + 4] - side[k + 1]);
+      }
     }
   });
   const boundaries = mesh.groups.map(({ name, faceCount }, group) => ({
@@ -39,6 +42,8 @@ export function viewCells(mesh: CellMesh): MeshView {
     faces: Uint32Array.from(faces[group]),
     segments: Float32Array.from(segments[group]),
   }));
+  if (isCurved) return { ...curvedLattices(mesh, intervals), boundaries };
+  const points = new Float32Array(mesh.points);
   return { points, triangles: trianglesOf(mesh), lines: linesOf(mesh), boundaries };
 }
 
@@ -88,11 +93,12 @@ export function cellsOfTriangles(mesh: CellMesh): Uint32Array | null {
   switch (mesh.dimension) {
     case 1:
       return new Uint32Array();
-    case 2:
-      return Uint32Array.from(
-        { length: 2 * mesh.elementTags.length },
-        (_, triangle) => triangle >> 1,
+    case 2: {
+      const perCell = 2 * planeIntervals(mesh) ** 2;
+      return Uint32Array.from({ length: perCell * mesh.elementTags.length }, (_, triangle) =>
+        Math.floor(triangle / perCell),
       );
+    }
     case 3: {
       const perFace = 2 * skinIntervals(mesh, 1) ** 2;
       const cells = skinParts(mesh).flatMap((part) => [...part.cells]);
@@ -146,13 +152,16 @@ function quadranglesOf(mesh: CellMesh): Uint32Array {
   );
 }
 
-const sideNodes = (mesh: CellMesh, cell: number, side: number): number[] =>
-  CELL_SHAPES[mesh.shape].facets[side].map(
-    (corner) => mesh.cells[nodesPerCell(mesh) * cell + corner],
-  );
-
-const distance = (points: Float64Array, a: number, b: number): number =>
-  Math.hypot(points[3 * b] - points[3 * a], points[3 * b + 1] - points[3 * a + 1]);
+/** The corners x, y, z of a side. */
+const straightSides =
+  (mesh: CellMesh) =>
+  (cell: number, side: number): Float64Array =>
+    Float64Array.from(
+      CELL_SHAPES[mesh.shape].facets[side].flatMap((corner) => {
+        const node = mesh.cells[nodesPerCell(mesh) * cell + corner];
+        return [...mesh.points.subarray(3 * node, 3 * node + 3)];
+      }),
+    );
 
 /** The surfaces and named lines of any other mesh, as far as its elements show them. */
 export function viewMesh(mesh: MeshFile): MeshView {

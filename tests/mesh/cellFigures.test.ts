@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { smallestRadius } from '../../solver/mesh/cellMeasures';
 import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { applyGroupChanges } from '../../solver/mesh/groups';
+import { generatedMesh } from '../../solver/mesh/generate';
 import { cellQuality, metricsOf } from '../../solver/mesh/quality';
 import { summarizeChanged, summarizeMesh } from '../../solver/mesh/summary';
 import { transformMesh } from '../../solver/mesh/transform';
@@ -104,5 +105,23 @@ describe('what is shown of cells', () => {
     // Two faces side by side have six edges around them.
     expect(skin.boundaries[0].segments.length).toBe(6 * 6);
     expect(viewCells(lines).triangles.length).toBe(0);
+  });
+
+  it('have curved sides as curved as they are, in the plane too', () => {
+    const ring = { radius: 0.5, farField: 4, outline: 'circle', half: false } as const;
+    const mesh = generatedMesh({ kind: 'cylinder', ...ring, cells: [8, 2], order: 3 });
+    const { points, triangles, boundaries } = viewCells(mesh);
+    const wall = boundaries.find(({ name }) => name === 'cylinder')!;
+    // Straight between its corners a side of eight would come 0.038 into the circle.
+    for (let i = 0; i < wall.segments.length; i += 3) {
+      const radius = Math.hypot(wall.segments[i], wall.segments[i + 1]);
+      expect(Math.abs(radius - 0.5)).toBeLessThan(2e-4);
+    }
+    expect(wall.segments.length / 6).toBe(wall.faces.length);
+    expect(new Set(wall.faces).size).toBe(8);
+    expect(wall.length).toBeCloseTo(Math.PI, 1);
+    expect(Math.max(...triangles)).toBeLessThan(points.length / 3);
+    const { inspection } = inspectMesh(mesh, null);
+    expect(inspection.least.cells).toHaveLength(2 * 12 ** 2);
   });
 });

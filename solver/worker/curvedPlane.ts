@@ -1,0 +1,71 @@
+import type { CellMesh } from '../mesh';
+import { CellMap } from '../mesh/cellMap';
+import { CELL_SHAPES } from '../mesh/cellShapes';
+
+/** More points than these are not drawn of a plane mesh. */
+const mostPoints = 1_500_000;
+const intervalsPerOrder = 4;
+const referenceCorners = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+] as const;
+
+/** Intervals along an edge of a quadrangle that show its shape: 1 where it is straight. */
+export function planeIntervals({ shape, order, elementTags }: CellMesh): number {
+  if (shape !== 'quadrangle' || order === 1) return 1;
+  const most = Math.floor(Math.sqrt(mostPoints / Math.max(1, elementTags.length))) - 1;
+  return Math.max(1, Math.min(intervalsPerOrder * order, most));
+}
+
+/** Curved quadrangles as an even lattice in each, cell by cell: points x, y, z, triangles, and the edges of cells. */
+export function curvedLattices(mesh: CellMesh, intervals: number) {
+  const map = new CellMap(mesh);
+  const place = new Float64Array(3);
+  const count = mesh.elementTags.length;
+  const width = intervals + 1;
+  const points = new Float32Array(3 * count * width * width);
+  const triangles = new Uint32Array(6 * count * intervals * intervals);
+  const lines = new Uint32Array(8 * count * intervals);
+  let [point, triangle, line] = [0, 0, 0];
+  for (let cell = 0; cell < count; cell++) {
+    const first = point / 3;
+    const at = (i: number, j: number): number => first + i + width * j;
+    for (let j = 0; j < width; j++) {
+      for (let i = 0; i < width; i++, point += 3) {
+        map.place(cell, [i / intervals, j / intervals], place);
+        points.set(place, point);
+      }
+    }
+    for (let j = 0; j < intervals; j++) {
+      for (let i = 0; i < intervals; i++, triangle += 6) {
+        const [a, b, c, d] = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
+        triangles.set([a, b, c, a, c, d], triangle);
+      }
+    }
+    for (let k = 0; k < intervals; k++, line += 8) {
+      const ends = [at(k, 0), at(k + 1, 0), at(intervals, k), at(intervals, k + 1)];
+      lines.set([...ends, at(k, intervals), at(k + 1, intervals), at(0, k), at(0, k + 1)], line);
+    }
+  }
+  return { points, triangles, lines };
+}
+
+/** Points x, y, z along a side of a curved quadrangle, from its first corner to its last. */
+export function curvedSides(mesh: CellMesh, intervals: number) {
+  const map = new CellMap(mesh);
+  return (cell: number, side: number): Float64Array => {
+    const [from, to] = CELL_SHAPES.quadrangle.facets[side].map(
+      (corner) => referenceCorners[corner],
+    );
+    const points = new Float64Array(3 * (intervals + 1));
+    for (let k = 0; k <= intervals; k++) {
+      const reference = [0, 1].map(
+        (axis) => from[axis] + ((to[axis] - from[axis]) * k) / intervals,
+      );
+      map.place(cell, reference, points.subarray(3 * k, 3 * k + 3));
+    }
+    return points;
+  };
+}
