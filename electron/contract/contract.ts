@@ -22,6 +22,8 @@ export const projectEntrySchema = z.object({
   location: z.string(),
   savedAt: timestamp,
   system: z.string().nullable(),
+  /** Whether it has a picture of what was last in view; see `thumbnailFile`. */
+  picture: z.boolean().optional(),
 });
 
 export const exampleEntrySchema = z.object({
@@ -283,7 +285,12 @@ export type ProjectFile =
   /** The file that the mesh came from, where it lies: see the verb `meshSource`. */
   | { readonly area: 'source'; readonly file: string }
   | { readonly area: 'mesh'; readonly file: string }
+  /** What was in view when the project was saved. */
+  | { readonly area: 'picture'; readonly file: typeof thumbnailFile }
   | { readonly area: 'runs'; readonly run: string; readonly file: string };
+
+/** PNG, without what lies behind the picture. */
+export const thumbnailFile = 'thumbnail.png';
 
 /** Names under which a run's files are kept. */
 export const runFiles = {

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ProjectFile } from '../contract/contract';
+import { thumbnailFile, type ProjectFile } from '../contract/contract';
 import { describeFailure, errorCode, UnknownTokenError, UserError } from './failure';
 import type { Examples } from './examples';
 import { ifThere } from './ifThere';
@@ -57,6 +57,9 @@ function statusOf(error: unknown): number {
 
 function parsePart(segments: readonly string[]): ProjectFile | null {
   if (segments.length === 2 && segments[0] === 'mesh') return { area: 'mesh', file: segments[1] };
+  if (segments.length === 2 && segments[0] === 'picture' && segments[1] === thumbnailFile) {
+    return { area: 'picture', file: thumbnailFile };
+  }
   if (segments.length === 2 && segments[0] === 'source') {
     return { area: 'source', file: segments[1] };
   }
@@ -81,7 +84,12 @@ async function answerData(
       const file = await store.files.locate(token, part);
       return file === null
         ? failureResponse(404, `${part.file}: there is no such file in the project`)
-        : sendFile(request, file, part.file, 'application/octet-stream');
+        : sendFile(
+            request,
+            file,
+            part.file,
+            part.area === 'picture' ? 'image/png' : 'application/octet-stream',
+          );
     }
     case 'PUT': {
       const written = await store.files.write(

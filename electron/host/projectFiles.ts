@@ -31,7 +31,7 @@ export class ProjectFiles {
   async write(token: string, part: ProjectFile, content: FileContent): Promise<boolean> {
     if (part.area === 'source') return false;
     const write = async (folder: string): Promise<boolean> => {
-      if (part.area === 'mesh') await makeFolderInside(folder, 'mesh');
+      if (part.area !== 'runs') await makeFolderInside(folder, part.area);
       const path = await locateIn(folder, part);
       if (path === null) return false;
       if (part.area === 'mesh') await requireReplaceable(folder, part.file);
@@ -51,7 +51,7 @@ async function locateIn(
 ): Promise<string | null> {
   if (!isPlainFileName(part.file)) return null;
   if (part.area === 'runs' && !isRunId(part.run)) return null;
-  const parent = part.area === 'mesh' ? 'mesh' : `runs/${part.run}`;
+  const parent = part.area === 'runs' ? `runs/${part.run}` : part.area;
   try {
     return await resolveInside(folder, `${parent}/${part.file}`);
   } catch (error) {

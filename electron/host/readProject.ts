@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { currentCaseVersion, parseCaseDocument, type CaseDocument } from '../../solver/case';
 import { CaseError } from '../../solver/core';
 import { describeContainerDamage } from '../../solver/project';
-import { runEntrySchema, runFiles, type OpenedProject, type RunEntry } from '../contract/contract';
+import {
+  runEntrySchema,
+  runFiles,
+  thumbnailFile,
+  type OpenedProject,
+  type ProjectEntry,
+  type RunEntry,
+} from '../contract/contract';
 import { isPlainFileName } from '../contract/fileNames';
 import { removeLeftovers } from './durableFiles';
 import { UserError } from './failure';
@@ -242,11 +249,12 @@ async function peekContainer(path: string, what: string): Promise<string | null>
 /** When the project was last saved, and its system; for lists. Never fails for damaged content. */
 export async function describeProject(
   folder: string,
-): Promise<{ savedAt: string; system: string | null } | null> {
+): Promise<Pick<ProjectEntry, 'savedAt' | 'system' | 'picture'> | null> {
   const saved =
     (await statIfThere(join(folder, caseFile))) ?? (await statIfThere(join(folder, autosaveFile)));
   if (saved === null) return null;
-  return { savedAt: saved.mtime.toISOString(), system: await systemOf(folder) };
+  const picture = (await statIfThere(join(folder, 'picture', thumbnailFile))) !== null;
+  return { savedAt: saved.mtime.toISOString(), system: await systemOf(folder), picture };
 }
 
 async function systemOf(folder: string): Promise<string | null> {

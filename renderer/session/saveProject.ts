@@ -1,5 +1,6 @@
 import { useProjectStore } from '../stores/project';
 import { useSettlingStore } from '../stores/settling';
+import { keepThumbnail } from './keepThumbnail';
 import { saveProjectAs } from './saveProjectAs';
 
 /**
@@ -12,7 +13,10 @@ export async function saveProject(): Promise<boolean> {
   if (!project.identity) return false;
   const { location, readOnly } = project.identity;
   if (location === null || readOnly) return saveProjectAs();
-  if (await project.save()) return true;
+  if (await project.save()) {
+    await keepThumbnail();
+    return true;
+  }
   if (project.disk.state === 'whole') return false;
   const settled = await useSettlingStore().settle();
   return settled === 'saved' || (settled === 'open' && project.save());

@@ -2,6 +2,7 @@ import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
+import { keepThumbnail } from './keepThumbnail';
 
 /** Saves under another name. @returns whether it is saved. */
 export async function saveProjectAs(): Promise<boolean> {
@@ -12,6 +13,7 @@ export async function saveProjectAs(): Promise<boolean> {
   const name = info?.dialogs ? project.identity.name : await askName(info?.projectsFolder ?? '');
   if (name === null || !(await project.saveAs(name))) return false;
   ui.notify('good', t('savedAs', project.identity.location ?? project.identity.name));
+  await keepThumbnail();
   return true;
 }
 

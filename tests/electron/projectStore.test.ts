@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockFile } from '../../electron/host/projectLock';
+import { thumbnailFile } from '../../electron/contract/contract';
 import type { ProjectStore } from '../../electron/host/projectStore';
 import { writeCheckpoint } from '../../solver/project/checkpoint';
 import { caseNamed, filesBelow, mesh, openStore, temporaryFolder } from './helpers';
@@ -70,6 +71,9 @@ describe('a project', () => {
     const part = { area: 'runs', run: run.id, file: 'checkpoint.fxb' } as const;
     expect(await first.files.write(token, part, checkpoint())).toBe(true);
     expect((await first.runs.create(token, { continues: '0001', since: 0.5 })).id).toBe('0002');
+    expect((await first.listProjects())[0].picture).toBe(false);
+    const picture = { area: 'picture', file: thumbnailFile } as const;
+    expect(await first.files.write(token, picture, Uint8Array.of(1, 2))).toBe(true);
 
     const later = await openStore(root);
     const [entry, ...others] = await later.listProjects();
@@ -79,6 +83,7 @@ describe('a project', () => {
       saved: true,
       location: folder,
       system: 'advection2d',
+      picture: true,
     });
     const opened = await later.openProject(entry.token);
     expect(opened.document).toEqual(caseNamed('first'));

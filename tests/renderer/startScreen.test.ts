@@ -31,6 +31,7 @@ const wing: ProjectEntry = {
   location: '/home/me/wing.fluxbench',
   savedAt: '2026-01-01T00:00:00Z',
   system: null,
+  picture: true,
 };
 
 let bench: ReturnType<typeof createWorkbench>;
@@ -81,6 +82,13 @@ describe('the examples', () => {
 });
 
 describe('saved projects in the list', () => {
+  it('have the picture of their last save', () => {
+    const picture = root.querySelector<HTMLImageElement>('[data-testid="project-entry"] img');
+    expect(picture?.getAttribute('src')).toBe(
+      `data/${wing.token}/picture/thumbnail.png?2026-01-01T00%3A00%3A00Z`,
+    );
+  });
+
   it('are renamed and copied', async () => {
     vi.spyOn(useUiStore(), 'ask').mockResolvedValue({ button: 'rename', value: ' tail ' });
     find('project-rename')?.click();
