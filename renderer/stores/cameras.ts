@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import { paneCounts, type CameraSettings, type Projection } from '../../solver/case';
 import { fillPanes, paneSettings } from '../caseModel/panes';
-import type { Bounds2d, Camera2d } from '../view3d/camera2d';
+import type { Bounds2d, Camera2d, ViewSize } from '../view3d/camera2d';
 import { firstOrbit, fromStandard, type Orbit, type StandardView } from '../view3d/orbit';
 import { useProjectStore } from './project';
 import { useViewStore } from './view';
@@ -13,9 +13,16 @@ export interface Seen {
   readonly orbit: Orbit;
   /** What fills the view, whatever size that has; null once it was moved. */
   readonly fitted: Bounds2d | null;
+  /** How wide and high the part of the plane is that the user chose to see; null where that is what the camera shows. */
+  readonly reach: ViewSize | null;
 }
 
-const atFirst: Seen = { camera: { x: 0, y: 0, height: 1 }, orbit: firstOrbit, fitted: null };
+const atFirst: Seen = {
+  camera: { x: 0, y: 0, height: 1 },
+  orbit: firstOrbit,
+  fitted: null,
+  reach: null,
+};
 const mostPanes = Math.max(...Object.values(paneCounts));
 /** After so long a rest the case remembers from where it is looked at. */
 const restMilliseconds = 500;
@@ -37,7 +44,7 @@ export const useCamerasStore = defineStore('cameras', () => {
   /** Changes from where a picture is seen, and all others with it where they are linked. */
   function move(pane: number, part: Partial<Pick<Seen, 'camera' | 'orbit'>>): void {
     const moved: Seen = { ...seen.value[pane], ...part };
-    const next = part.camera ? { ...moved, fitted: null } : moved;
+    const next = part.camera ? { ...moved, fitted: null, reach: null } : moved;
     change(seen.value.map((own, id) => (linked.value || id === pane ? next : own)));
   }
 
@@ -58,15 +65,30 @@ export const useCamerasStore = defineStore('cameras', () => {
         const { orbit } = own;
         if (!linked.value && pane !== null && pane !== id) return own;
         const left = isFirst ? leftCamera(id) : null;
-        return left ? { camera: left, orbit, fitted: null } : { camera, orbit, fitted: target };
+        const reach = null;
+        return left
+          ? { camera: left, orbit, fitted: null, reach }
+          : { camera, orbit, fitted: target, reach };
       }),
     );
   }
 
-  /** The view has another size: what fills it does so again. */
-  function refit(cameraFor: (target: Bounds2d) => Camera2d): void {
-    if (seen.value.every(({ fitted }) => fitted === null)) return;
-    change(seen.value.map((own) => (own.fitted ? { ...own, camera: cameraFor(own.fitted) } : own)));
+  /** The view has another size: what fills it does so again, and else all stays in sight that was chosen. */
+  function refit(
+    cameraFor: (target: Bounds2d) => Camera2d,
+    before: ViewSize | null = null,
+    now: ViewSize | null = null,
+  ): void {
+    change(
+      seen.value.map((own) => {
+        if (own.fitted) return { ...own, camera: cameraFor(own.fitted) };
+        if (!before || !now || before.width <= 1) return own;
+        const { height } = own.camera;
+        const reach = own.reach ?? { width: (height * before.width) / before.height, height };
+        const whole = Math.max(reach.height, (reach.width * now.height) / Math.max(1, now.width));
+        return { ...own, reach, camera: { ...own.camera, height: whole } };
+      }),
+    );
   }
 
   function turnTo(standard: StandardView): void {

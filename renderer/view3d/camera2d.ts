@@ -48,6 +48,26 @@ export function fit(bounds: Bounds2d, size: ViewSize): Camera2d {
   };
 }
 
+/** Pixels at an edge of the view that something else takes. */
+export interface LegendRoom {
+  readonly side: 'left' | 'right';
+  readonly pixels: number;
+}
+
+/** The camera that shows all of `bounds` as `fit` does, beside what lies at an edge, as far aside as that needs. */
+export function besideLegend(
+  bounds: Bounds2d,
+  size: ViewSize,
+  { side, pixels }: LegendRoom,
+): Camera2d {
+  const camera = fit(bounds, { ...size, width: Math.max(1, size.width - pixels) });
+  const length = pixelLength(camera, size);
+  const besides = (size.width - (bounds.maxX - bounds.minX) / length) / 2;
+  // In the middle of the view where there is room for both.
+  const shift = Math.max(0, Math.min(pixels / 2, pixels - besides)) * length;
+  return { ...camera, x: camera.x + (side === 'right' ? shift : -shift) };
+}
+
 /** Length in the plane of one pixel. */
 export const pixelLength = (camera: Camera2d, size: ViewSize): number =>
   camera.height / Math.max(1, size.height);

@@ -25,6 +25,7 @@ export function captureScene(
   { background, transparent, scale }: CaptureLook,
 ): CapturedView[] {
   scene.setMoving(false);
+  scene.highlight.showMarked(false);
   const ratio = devicePixelRatio * scale;
   const reduction = scene.isSmooth || scale > largestReduced ? 1 : 2;
   const draw = (pixelRatio: number, colour: Rgb, opacity: number): HTMLCanvasElement => {
@@ -38,6 +39,7 @@ export function captureScene(
   // Light lines of a dark window would not be seen on paper.
   const drawn = background ? inLightTheme(() => drawAs(background)) : drawAs(themeRgb('viewport'));
   const images = rects.map((rect) => cropped(drawn, rect, reduction));
+  scene.highlight.showMarked(true);
   draw(devicePixelRatio, themeRgb('viewport'), 1);
   return images.map((image, pane) => ({
     image,

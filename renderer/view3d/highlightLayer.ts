@@ -58,6 +58,11 @@ export class HighlightLayer {
     }
   }
 
+  /** Shows or hides what is chosen and pointed at, which belongs to the work and not to a picture of it. */
+  showMarked(shown: boolean): void {
+    for (const shape of [this.cells, this.offered, this.chosen]) shape.show(shown);
+  }
+
   show({ cells, offered, chosen, corners, colours }: Highlights, map: ColourMap): void {
     this.cells.setPoints(cells, 3);
     for (const [name, points] of [
@@ -94,6 +99,7 @@ class Shape {
   private readonly nearer = new Nearer(this.mapper);
   private readonly data = vtkPolyData.newInstance();
   private drawn: Float32Array | null = null;
+  private shown = true;
 
   constructor(private readonly lift: Lift) {
     this.mapper.setInputData(this.data);
@@ -121,7 +127,12 @@ class Shape {
     this.data.getLines().setData(corners === 2 ? elements : new Uint32Array(0));
     this.data.getPolys().setData(corners === 3 ? elements : new Uint32Array(0));
     this.data.modified();
-    this.actor.setVisibility(count > 0);
+    this.show(this.shown);
+  }
+
+  show(shown: boolean): void {
+    this.shown = shown;
+    this.actor.setVisibility(shown && (this.drawn?.length ?? 0) > 0);
   }
 
   dispose(): void {

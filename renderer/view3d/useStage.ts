@@ -241,19 +241,24 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     scene.renderNow();
   }
 
-  const capture: ViewportCapture = (look) =>
-    scene &&
-    captureScene(
+  /** What is selected is not drawn stronger in pictures. */
+  const capture: ViewportCapture = (look) => {
+    if (!scene) return null;
+    const plain: GroupStyle = { indexOf: groupStyle.indexOf, raised: null };
+    const views = captureScene(
       scene,
       {
         rects: rects.value,
         windowSize: windowSize.value,
         pixelOf: (pane, place) =>
           space.value.toPixel({ ...cameras.of(pane), size: size.value }, place),
-        style: (pixelRatio) => void (scene && styleScene(scene, groupStyle, pixelRatio)),
+        style: (pixelRatio) => void (scene && styleScene(scene, plain, pixelRatio)),
       },
       look,
     );
+    styleTheme();
+    return views;
+  };
 
   /** Makes the window, or a new one after the old one was lost, and draws everything anew. */
   function start(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fit, pan, toPixel, toPlane, zoomAt } from '../../renderer/view3d/camera2d';
+import { besideLegend, fit, pan, toPixel, toPlane, zoomAt } from '../../renderer/view3d/camera2d';
 
 const size = { width: 800, height: 400 };
 const bounds = { minX: -1, minY: 0, maxX: 3, maxY: 1 };
@@ -18,6 +18,17 @@ describe('the flat camera', () => {
       expect(pixel.y).toBeLessThan(size.height);
     }
     expect(toPixel(camera, size, { x: 1, y: 0.5 })).toEqual({ x: 400, y: 200 });
+  });
+
+  it('fits them beside a legend, and in the middle where there is room for both', () => {
+    const room = { side: 'right', pixels: 100 } as const;
+    const camera = besideLegend(bounds, size, room);
+    expect(toPixel(camera, size, { x: 3, y: 0 }).x).toBeLessThanOrEqual(700);
+    expect(toPixel(camera, size, { x: -1, y: 0 }).x).toBeGreaterThan(0);
+    const left = besideLegend(bounds, size, { ...room, side: 'left' });
+    expect(toPixel(left, size, { x: -1, y: 0 }).x).toBeGreaterThanOrEqual(100);
+    const square = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
+    expect(besideLegend(square, size, room)).toEqual(fit(square, size));
   });
 
   it('fits a single point without dividing by nothing', () => {

@@ -52,6 +52,20 @@ describe('the cameras of pictures', () => {
     expect(cameras.of(0).camera.height).toBe(1);
   });
 
+  it('keep all that was chosen to be seen in sight when the view becomes narrower, and go back with it', () => {
+    const cameras = useCamerasStore();
+    const [wide, narrow] = [
+      { width: 800, height: 400 },
+      { width: 400, height: 400 },
+    ];
+    cameras.fit(whole, () => fitted);
+    cameras.move(0, { camera: { ...fitted, height: 1 } });
+    cameras.refit(() => fitted, wide, narrow);
+    expect(cameras.of(0).camera.height).toBe(2);
+    cameras.refit(() => fitted, narrow, wide);
+    expect(cameras.of(0).camera.height).toBe(1);
+  });
+
   it('are kept in the case, which is no change to be undone or saved', async () => {
     const [cameras, project] = [useCamerasStore(), useProjectStore()];
     const { dirty } = project;
