@@ -100,6 +100,7 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
       ['verification', 'Verification'],
       ['benchmark', 'Benchmark'],
       ['laboratory', '1D laboratory'],
+      ['documents', 'Documents'],
     ] as const;
     for (const [id, title] of pages) {
       await page.evaluate((hash) => (location.hash = hash), id);
