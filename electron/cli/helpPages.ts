@@ -1,4 +1,5 @@
 import { firstSystems } from '../../solver/case';
+import { systemTemplates } from '../../solver/physics';
 
 /** What "fluxbench help" prints without a command. */
 export const overview = `Usage: fluxbench COMMAND …
@@ -52,6 +53,8 @@ there already is never replaced.
   --machs VALUES   of a polar; 0.3 is usual
   --system ID    with --mesh, --grid or --generate the equations, of as many dimensions:
                  ${firstSystems.map(({ id }) => id).join(', ')}
+                 or a template of a system of one's own, which the case then holds and may change
+                 (docs/custom-systems.md): ${[...systemTemplates.keys()].join(', ')}
 `,
   mesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
 

@@ -35,7 +35,7 @@ import { CliError } from './failure';
 import { readUserFile } from './files';
 import { meshOf } from './meshGeometry';
 import { readExample, readCells } from './target';
-import { systemFor } from './systemOption';
+import { systemFor, templateNamed } from './systemOption';
 import { makeUserFolder } from './userFolder';
 
 /** What a new project begins with; a system by its name, else the usual one of the mesh's dimension. */
@@ -91,6 +91,18 @@ export async function makeProject(
 
 /** The first case; its mesh file, where it has one, is put into a folder. */
 async function begin(
+  context: CliContext,
+  beginning: Beginning,
+  name: string,
+  meshFolder: string,
+): Promise<CaseDocument> {
+  const document = await beginCase(context, beginning, name, meshFolder);
+  const own = 'system' in beginning ? templateNamed(beginning.system) : null;
+  if (own === null) return document;
+  return { ...document, system: { ...document.system, declaration: structuredClone(own) } };
+}
+
+async function beginCase(
   context: CliContext,
   beginning: Beginning,
   name: string,

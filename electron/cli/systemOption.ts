@@ -1,9 +1,19 @@
 import { descriptors, systemsFor, type MeshKind } from '../../solver/methods';
-import { systems, type SystemDeclaration } from '../../solver/physics';
+import {
+  completeSystem,
+  systems,
+  systemTemplates,
+  type OwnSystem,
+  type SystemDeclaration,
+} from '../../solver/physics';
 import { CliError } from './failure';
 
+/** What the template of that name says; null where there is none. */
+export const templateNamed = (name: string | undefined): OwnSystem | null =>
+  systemTemplates.get(name ?? '')?.system ?? null;
+
 /**
- * The system that `--system` names for a mesh; without it the usual one.
+ * The system that `--system` names for a mesh; without it the usual one; a template becomes the case's own.
  * @throws CliError
  */
 export function systemFor(kind: MeshKind, wanted: string | undefined): SystemDeclaration {
@@ -15,6 +25,14 @@ export function systemFor(kind: MeshKind, wanted: string | undefined): SystemDec
   const offered = fitting.length > 0 ? fitting : ofDimension;
   const found = offered.find(({ id }) => wanted === undefined || id === wanted);
   if (found) return found;
+  const template = templateNamed(wanted);
+  if (template) {
+    const system = completeSystem(template);
+    if (system.dimension === kind.dimension) return system;
+    throw new CliError(
+      `--system: the template "${wanted}" has ${system.dimension} dimensions, the mesh ${kind.dimension}: choose one of ${offered.map(({ id }) => id).join(', ')}`,
+    );
+  }
   const known = systems.get(wanted ?? '');
   const ids = offered.map(({ id }) => id).join(', ');
   if (!known) throw new CliError(`--system: there is no system "${wanted}", choose one of ${ids}`);

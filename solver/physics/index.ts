@@ -32,5 +32,6 @@ export { ownSystemId, ownSystemSchema, type OwnSystem } from './ownSystem';
 export { periodicCondition } from './periodic';
 export { parameterValues } from './systemScope';
 export { systems } from './systems';
+export { systemTemplates, type SystemTemplate } from './templates';
 export { fieldUnit, lengthUnit, pureNumber, shownUnit, timeUnit, withUnit } from './units';
 export type { Sponge } from './sponges';

@@ -2,6 +2,7 @@ import { ProgramBuilder } from '../expression';
 import { positionInputs, normalInputs } from '../core/axes';
 import type { SystemDeclaration } from './declaration';
 import type { DeclarationFault } from './declarationChecker';
+import { largestImaginaryPart } from './hyperbolicity';
 import { evaluated, evaluator, nearbyState, someNormals, somePlace } from './sampledStates';
 import { compileSystem } from './systemPrograms';
 import { parameterValues } from './systemScope';
@@ -12,7 +13,8 @@ const tolerance = 1e-3;
 
 /**
  * Declared wave speeds that fall short of the eigenvalues of A_n = ∂(F·n)/∂u at some states and normals: the worst of
- * each. A run with them is unstable, or its fluxes let waves pass unseen.
+ * each. A run with them is unstable, or its fluxes let waves pass unseen. And eigenvalues that are not real: waves then
+ * grow, the shorter the faster, whatever the scheme.
  * @param system without faults of its own
  * @param parameters of the case
  * @param given values of primitive variables that the case gives, in the place of their defaults
@@ -50,6 +52,18 @@ export function waveSpeedFaults(
     worst.set(path.join('.'), { excess, fault: { path, message } });
   }
 
+  function noteComplex(
+    state: Readonly<Record<string, number>>,
+    matrix: readonly number[],
+    largest: number,
+  ): void {
+    const imaginary = largestImaginaryPart(matrix, names.length);
+    if (imaginary <= tolerance * largest || worst.has('flux')) return;
+    const at = names.map((name) => `${name} = ${rounded(state[name])}`).join(', ');
+    const message = `its Jacobian has complex eigenvalues, with imaginary parts up to ${rounded(imaginary)}, at ${at}: the equations are not hyperbolic there and waves grow without bound; correct the flux or keep away from such states`;
+    worst.set('flux', { excess: imaginary, fault: { path: ['flux'], message } });
+  }
+
   for (const share of [0, 1, 4, -0.5]) {
     const state = nearbyState(system, values, given, share);
     if (evaluated(programs.admissible, { ...state, ...somePlace }).includes(0)) continue;
@@ -59,6 +73,7 @@ export function waveSpeedFaults(
       const matrix = numbers.slice(speeds.length);
       const largest = spectralRadius(matrix, names.length);
       const [along, inAny, low, high] = numbers.slice(0, speeds.length);
+      if (share === 0 || share === 1) noteComplex(state, matrix, largest);
       if (system.waveSpeed !== undefined) compare(['waveSpeed'], along, largest, largest - along);
       if (system.maxWaveSpeed !== undefined) {
         compare(['maxWaveSpeed'], inAny, largest, largest - inAny);

@@ -57,6 +57,22 @@ describe('fluxbench new', () => {
     expect(run.exitCode, run.err).toBe(0);
   });
 
+  it('types a template into the case, in the plane', async () => {
+    const folder = await meshFolder();
+    const words = ['new', 'own.fluxbench', '--mesh', 'square.msh', '--system', 'two-layer-water'];
+    const { exitCode, err } = await fluxbench(words, { folder });
+    expect(exitCode, err).toBe(0);
+    const { document } = await readProject(join(folder, 'own.fluxbench'));
+    expect(document).toMatchObject({
+      system: { id: 'custom', declaration: { title: 'Own two-layer shallow water' } },
+      initial: { h1: '1', u1: '0', v1: '0', h2: '1', u2: '0', v2: '0' },
+    });
+    const line = ['new', 'line', '--grid', '8', '--system', 'burgers'];
+    expect((await fluxbench(line, { folder })).err).toContain(
+      '--system: the template "burgers" has 2 dimensions, the mesh 1: choose one of ',
+    );
+  });
+
   it('makes a case by a method that takes the cells of the mesh, curved ones', async () => {
     const folder = temporaryFolder();
     const fixtures = new URL('../mesh/fixtures/', import.meta.url);

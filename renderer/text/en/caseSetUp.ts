@@ -34,6 +34,7 @@ export const caseSetUp = {
   physicsSystem: 'System of equations',
   physicsParameters: 'Parameters',
   physicsOwn: 'Custom…',
+  physicsTemplates: 'Own system, from a template',
   physicsCopy: 'Edit a copy',
   physicsEdit: 'Edit the equations',
   physicsCopyTitle: (system: string) => `${system}, own copy`,

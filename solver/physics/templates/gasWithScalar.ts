@@ -1,0 +1,100 @@
+import type { SystemTemplate } from './types';
+
+const states = [
+  { name: 'rho', label: 'Density', default: '1' },
+  { name: 'u', label: 'Velocity x', default: '0' },
+  { name: 'v', label: 'Velocity y', default: '0' },
+  { name: 'p', label: 'Pressure', default: '1' },
+  { name: 'Y', label: 'Concentration', default: '0' },
+];
+
+const given = [
+  'given_rho',
+  'given_rho*given_u',
+  'given_rho*given_v',
+  'given_p/(gamma - 1) + 0.5*given_rho*(given_u^2 + given_v^2)',
+  'given_rho*given_Y',
+];
+
+/** ρ between an outer wave and the contact (Toro 2009, eq. 10.39). */
+const before = '(outerSpeed - (u*nx + v*ny))';
+const speedUp = '(contactSpeed - (u*nx + v*ny))';
+const density = `rho*${before}/(outerSpeed - contactSpeed)`;
+
+/** One row more than a gas in each list: so further scalars come to it. */
+export const gasWithScalar: SystemTemplate = {
+  id: 'gas-with-scalar',
+  system: {
+    title: 'Own gas with a passive scalar',
+    description:
+      'The Euler equations of an ideal gas, and a concentration that it carries: ∂(ρY)/∂t + ∇·(ρY u) = 0. More scalars are one row more in each list.',
+    variables: [
+      { name: 'rho', label: 'Density' },
+      { name: 'rhou', label: 'Momentum x' },
+      { name: 'rhov', label: 'Momentum y' },
+      { name: 'E', label: 'Total energy' },
+      { name: 'rhoY', label: 'Partial density' },
+    ],
+    parameters: [
+      { name: 'gamma', label: 'Ratio of specific heats', unit: '1', default: 1.4, minimum: 1.0001 },
+    ],
+    derived: [
+      { name: 'u', label: 'Velocity x', expression: 'rhou/rho' },
+      { name: 'v', label: 'Velocity y', expression: 'rhov/rho' },
+      {
+        name: 'p',
+        label: 'Pressure',
+        expression: '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2)/rho)',
+      },
+      { name: 'c', label: 'Sound speed', expression: 'sqrt(gamma*p/rho)' },
+      { name: 'Mach', label: 'Mach number', unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
+      { name: 'Y', label: 'Concentration', unit: '1', expression: 'rhoY/rho' },
+    ],
+    vectors: [{ label: 'Velocity', x: 'u', y: 'v' }],
+    primitive: {
+      variables: states,
+      toConserved: ['rho', 'rho*u', 'rho*v', 'p/(gamma - 1) + 0.5*rho*(u^2 + v^2)', 'rho*Y'],
+    },
+    flux: {
+      x: ['rhou', 'rhou*u + p', 'rhov*u', '(E + p)*u', 'rhoY*u'],
+      y: ['rhov', 'rhou*v', 'rhov*v + p', '(E + p)*v', 'rhoY*v'],
+    },
+    waveSpeed: 'abs(u*nx + v*ny) + c',
+    maxWaveSpeed: 'sqrt(u^2 + v^2) + c',
+    waveSpeeds: { min: 'u*nx + v*ny - c', max: 'u*nx + v*ny + c' },
+    contact: {
+      speed: 'u*nx + v*ny',
+      star: [
+        density,
+        `${density}*(u + ${speedUp}*nx)`,
+        `${density}*(v + ${speedUp}*ny)`,
+        `${density}*(E/rho + ${speedUp}*(contactSpeed + p/(rho*${before})))`,
+        `${density}*Y`,
+      ],
+    },
+    admissible: [
+      { condition: 'rho > 0', message: 'the density is not positive' },
+      { condition: 'p > 0', message: 'the pressure is not positive' },
+    ],
+    positive: ['rho', 'p'],
+    boundaryConditions: [
+      {
+        id: 'slipWall',
+        title: 'Slip wall',
+        definitions: [{ name: 'mn', expression: 'rhou*nx + rhov*ny' }],
+        ghost: ['rho', 'rhou - 2*mn*nx', 'rhov - 2*mn*ny', 'E', 'rhoY'],
+      },
+      { id: 'farField', title: 'Far field', inputs: states, ghost: given },
+      {
+        id: 'subsonicOutflow',
+        title: 'Subsonic outflow',
+        description: 'The pressure is given, the rest goes out.',
+        inputs: [{ name: 'p', label: 'Pressure', default: '1' }],
+        ghost: ['rho', 'rhou', 'rhov', 'given_p/(gamma - 1) + 0.5*rho*(u^2 + v^2)', 'rhoY'],
+      },
+      { id: 'prescribed', title: 'Prescribed state', inputs: states, ghost: given },
+      { id: 'outflow', title: 'Outflow', ghost: ['rho', 'rhou', 'rhov', 'E', 'rhoY'] },
+    ],
+    defaultField: 'Y',
+  },
+};

@@ -1,0 +1,96 @@
+import type { SystemTemplate } from './types';
+
+const states = [
+  { name: 'h1', label: 'Upper depth', default: '1' },
+  { name: 'u1', label: 'Upper velocity x', default: '0' },
+  { name: 'v1', label: 'Upper velocity y', default: '0' },
+  { name: 'h2', label: 'Lower depth', default: '1' },
+  { name: 'u2', label: 'Lower velocity x', default: '0' },
+  { name: 'v2', label: 'Lower velocity y', default: '0' },
+];
+
+/** Bernoulli's heads of both layers: what drives their velocities. */
+const upper = '0.5*(u1^2 + v1^2) + g*(h1 + h2)';
+const lower = '0.5*(u2^2 + v2^2) + g*(r*h1 + h2)';
+
+/**
+ * In the velocities of the layers the equations have the form of conservation laws, which they have not in their
+ * momenta: each layer presses on the other. Of two layers at different speeds they are hyperbolic as long as the shear is
+ * below what buoyancy holds together, |u₁ − u₂|² < (1 − r) g (h₁ + h₂) for r near 1 (Long 1956).
+ */
+export const twoLayers: SystemTemplate = {
+  id: 'two-layer-water',
+  system: {
+    title: 'Own two-layer shallow water',
+    description:
+      'Light water over heavy water on even ground: depths, and velocities of flows that begin without vorticity. Where the layers shear too fast, the equations are not hyperbolic, and a run ends.',
+    variables: states.map(({ name, label }) => ({ name, label })),
+    parameters: [
+      { name: 'g', label: 'Gravity', default: 9.81, minimum: 1e-6 },
+      {
+        name: 'r',
+        label: 'Density of the upper over the lower layer',
+        default: 0.9,
+        minimum: 0,
+        maximum: 0.9999,
+      },
+    ],
+    derived: [
+      { name: 'surface', label: 'Surface', expression: 'h1 + h2' },
+      { name: 'interface', label: 'Interface', expression: 'h2' },
+      {
+        name: 'shear',
+        label: 'Shear number squared',
+        unit: '1',
+        expression: '((u1 - u2)^2 + (v1 - v2)^2)/((1 - r)*g*(h1 + h2))',
+      },
+    ],
+    vectors: [
+      { label: 'Upper velocity', x: 'u1', y: 'v1' },
+      { label: 'Lower velocity', x: 'u2', y: 'v2' },
+    ],
+    primitive: { variables: states, toConserved: states.map(({ name }) => name) },
+    flux: {
+      x: ['h1*u1', upper, '0', 'h2*u2', lower, '0'],
+      y: ['h1*v1', '0', upper, 'h2*v2', '0', lower],
+    },
+    waveSpeed: 'max(abs(u1*nx + v1*ny), abs(u2*nx + v2*ny)) + sqrt(g*(h1 + h2))',
+    maxWaveSpeed: 'max(sqrt(u1^2 + v1^2), sqrt(u2^2 + v2^2)) + sqrt(g*(h1 + h2))',
+    admissible: [
+      { condition: 'h1 > 0', message: 'the upper layer is dry' },
+      { condition: 'h2 > 0', message: 'the lower layer is dry' },
+      {
+        condition: 'shear < 1',
+        message:
+          'the layers shear so fast that the equations are not hyperbolic: waves between them would grow without bound',
+      },
+    ],
+    positive: ['h1', 'h2'],
+    boundaryConditions: [
+      {
+        id: 'slipWall',
+        title: 'Wall',
+        definitions: [
+          { name: 'through1', expression: 'u1*nx + v1*ny' },
+          { name: 'through2', expression: 'u2*nx + v2*ny' },
+        ],
+        ghost: [
+          'h1',
+          'u1 - 2*through1*nx',
+          'v1 - 2*through1*ny',
+          'h2',
+          'u2 - 2*through2*nx',
+          'v2 - 2*through2*ny',
+        ],
+      },
+      {
+        id: 'prescribed',
+        title: 'Prescribed state',
+        inputs: states,
+        ghost: states.map(({ name }) => `given_${name}`),
+      },
+      { id: 'outflow', title: 'Outflow', ghost: states.map(({ name }) => name) },
+    ],
+    defaultField: 'interface',
+  },
+};
