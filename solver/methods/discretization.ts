@@ -5,6 +5,7 @@ import type { Mark } from '../diagnostics/outputs';
 import { signalsOf, type Signal } from '../diagnostics/signals';
 import type { Program } from '../expression';
 import type { KernelSource } from '../gpu/kernelSource';
+import { findBrokenStage, type BrokenStage } from '../space/brokenStage';
 import { boundaryPlaces, sampleBoundary } from '../space/boundarySampler';
 import type { CellSpace, ReferencePoints, StateSpace } from '../space/cellSpace';
 import type { Picture, PictureKind, PictureRequest } from '../space/picture';
@@ -37,6 +38,7 @@ import { CpuSimulation } from '../stepping/cpuSimulation';
 import { drivenStepper } from '../stepping/drivenStepper';
 import { failureReport } from '../stepping/failure';
 import { stableStep, type SteppingRules } from '../stepping/rules';
+import { lookAtStages, type StepParts } from '../stepping/stages';
 import type { StateReport, Stepper } from '../stepping/stepper';
 import type { GpuAdapter, Simulation } from '../stepping/types';
 import { singleThread, type Threads } from '../threads';
@@ -59,6 +61,8 @@ export interface MethodParts extends StateSpace {
   initialState?(tell?: Tell): Float64Array | null;
   /** Points of the reference cell at which steps evaluate states, other than means; none, if left out. */
   readonly evaluatedAt?: readonly ReferencePoints[];
+  /** The parts of a step, of methods whose steps are stages; by the readable definition. */
+  stepParts?(): StepParts;
   /** What the cells of a state say to the clock. */
   report(state: Float64Array, time: number): StateReport;
   /** @param initial only read */
@@ -71,6 +75,9 @@ export interface MethodParts extends StateSpace {
   deviceNeeds(): DeviceNeeds;
   kernelSources(monitors: readonly MonitorPlan[]): readonly KernelSource[];
 }
+
+/** Unknowns of which a step is done anew within a few seconds. */
+const mostReplayed = 500_000;
 
 /** The discretization of a method: all that is read off its states comes from their space. */
 export const discretizationOn = (parts: MethodParts): Discretization =>
@@ -202,6 +209,16 @@ class SpaceDiscretization implements Discretization {
     return badCell >= 0 && badCondition >= 0
       ? violationIn(this.parts, sampled, evaluatedAt, badCell, badCondition)
       : firstWithoutFlux(this.parts, sampled, evaluatedAt);
+  }
+
+  brokenStage(state: StateArray, time: number, dt: number): BrokenStage | null {
+    const { evaluatedAt = [], stepParts } = this.parts;
+    if (!stepParts || this.dofCount > mostReplayed) return null;
+    const parts = stepParts();
+    const begun = Float64Array.from(state);
+    return findBrokenStage(this.parts, evaluatedAt, begun, time, (look) =>
+      lookAtStages(parts, begun, time, dt, look),
+    );
   }
 
   stableStep(state: StateArray, time: number): number {

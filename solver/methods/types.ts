@@ -10,6 +10,7 @@ import type { KernelSource } from '../gpu/kernelSource';
 import type { Threads } from '../threads';
 import type { Signal } from '../diagnostics/signals';
 import type { CellSpace } from '../space/cellSpace';
+import type { BrokenStage } from '../space/brokenStage';
 import type { InadmissiblePoint } from '../space/inadmissiblePoint';
 import type { Picture, PictureKind, PictureRequest } from '../space/picture';
 import type {
@@ -130,6 +131,11 @@ export interface Discretization {
    * admissible. null where it can.
    */
   inadmissiblePoint(state: StateArray, time: number): InadmissiblePoint | null;
+  /**
+   * Which stage of the step from a state loses it: the step is done anew, on the CPU. null where none does, of a method
+   * without stages, and of more unknowns than that takes seconds of.
+   */
+  brokenStage(state: StateArray, time: number, dt: number): BrokenStage | null;
   /** The time step from a state; infinite where nothing in it moves. */
   stableStep(state: StateArray, time: number): number;
   /**

@@ -1,6 +1,6 @@
 import type { Mesh } from '../mesh/mesh';
 import { methodOf } from '../methods/methodOf';
-import type { VariableError } from '../space/types';
+import type { StateArray, VariableError } from '../space/types';
 import type { Simulation } from '../stepping/types';
 import { faultyValue } from './givenValues';
 import { arrivalFigures } from '../outputs/arrivals';
@@ -69,13 +69,13 @@ const figuresOf = ({ l2, rms, linf }: VariableError) => ({ l2, rms, linf });
 
 /**
  * One line for a run that diverged: what, cell, position, step, time, what to try.
- * @param snapshot the last good state
+ * @param snapshot the last good state, from which the step is done anew where it has one, to see which stage broke
  * @param dt the last time step: a value given for the boundary may have gone wrong within the next
  */
 export function failureMessage(
   prepared: PreparedCase,
   outcome: Extract<RunOutcome, { kind: 'failed' }>,
-  snapshot: Pick<Snapshot, 'step' | 'time'>,
+  snapshot: Pick<Snapshot, 'step' | 'time'> & Partial<Pick<Snapshot, 'state'>>,
   dt: number,
 ): string {
   const { mesh, physics, document } = prepared;
@@ -91,9 +91,33 @@ export function failureMessage(
     groups.length === 0
       ? ''
       : `, and look at the condition of ${conditions.join(' and ')} beside it`;
+  const stage = snapshot.state && brokenStageText(prepared, snapshot.state, snapshot.time, dt);
+  const lost =
+    stage ?? `${reason} in cell ${cellPlace(mesh, cell, [x, y, z].slice(0, mesh.dimension))}`;
+  return `${after}: ${lost}; ` + `try ${remedies.join(', ')} or smaller cells there${boundary}`;
+}
+
+/** What a stage of the next step lost, where, and how that came about in its cell; null where none is found. */
+function brokenStageText(
+  { mesh, physics, discretization }: PreparedCase,
+  state: StateArray,
+  time: number,
+  dt: number,
+): string | null {
+  const stable = discretization.stableStep(state, time);
+  const step = physics.fixedStep ?? (dt > 0 ? Math.min(dt, stable) : stable);
+  if (!Number.isFinite(step)) return null;
+  const broken = discretization.brokenStage(state, time, step);
+  if (broken === null) return null;
+  const { stage, point, quantity, least } = broken;
+  const numbers = least.map((value) => Number(value.toPrecision(3)));
+  const course =
+    quantity === null
+      ? ''
+      : `; least ${quantity} there before the step ${numbers[0]}, after its stages ${numbers.slice(1).join(', ')}`;
   return (
-    `${after}: ${reason} in cell ${cellPlace(mesh, cell, [x, y, z].slice(0, mesh.dimension))}; ` +
-    `try ${remedies.join(', ')} or smaller cells there${boundary}`
+    `in stage ${stage} of ${discretization.stagesPerStep} of the next step ${physics.system.admissible[point.condition].message} ` +
+    `in cell ${cellPlace(mesh, point.cell, point.place)}${course}`
   );
 }
 

@@ -87,16 +87,23 @@ export function violationIn(
   };
 }
 
+/** What a condition demands to be above a number, `rho` of `rho > 0`; null of other conditions. */
+export const comparedQuantity = (
+  { physics }: Pick<StateSpace, 'physics'>,
+  condition: number,
+): string | null =>
+  /^\s*([^<>=!&|]+?)\s*>=?\s*[^<>=!&|]+$/.exec(
+    physics.system.admissible[condition].condition,
+  )?.[1] ?? null;
+
 /** The value there of what a condition compares with a number, `rho = 0` of `rho > 0`; null of other conditions. */
 export function comparedValue(
   { physics }: StateSpace,
   { condition, place, values }: InadmissiblePoint,
   time: number,
 ): string | null {
-  const quantity = /^\s*([^<>=!&|]+?)\s*>=?\s*[^<>=!&|]+$/.exec(
-    physics.system.admissible[condition].condition,
-  )?.[1];
-  if (quantity === undefined) return null;
+  const quantity = comparedQuantity({ physics }, condition);
+  if (quantity === null) return null;
   const block = new PointBlock(1);
   const output = block.array('value of the condition');
   const evaluate = block.bind(physics.field(quantity), [output]);

@@ -92,3 +92,32 @@ export function createStages(
     }
   };
 }
+
+/** What a step is made of, to be looked at stage by stage. */
+export interface StepParts {
+  readonly integrator: TimeIntegrator | EmbeddedIntegrator;
+  readonly residual: Residual;
+  readonly limit: Limiter | null;
+}
+
+/**
+ * Does one step of a copy of a state.
+ * @param look is given the state after each stage, limited, with its number from 1 and its time
+ */
+export function lookAtStages(
+  { integrator, residual, limit }: StepParts,
+  state: Float64Array,
+  time: number,
+  dt: number,
+  look: (stage: number, state: Float64Array, time: number) => void,
+): void {
+  const { stages } = integrator;
+  let done = 0;
+  const after = (stage: Float64Array): void => {
+    limit?.(stage);
+    done += 1;
+    look(done, stage, time + (stages[done]?.abscissa ?? 1) * dt);
+  };
+  const registers = Array.from({ length: 4 }, () => state.slice());
+  createStages(integrator, residual, after, state.length)(registers, time, dt);
+}

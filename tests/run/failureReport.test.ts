@@ -56,4 +56,29 @@ describe('the report of a run that broke down', () => {
     expect(line).toMatch(/look at the condition of "\w+" \(\w+\)/);
     expect(line).not.toMatch(/initial state|not a number/);
   });
+
+  it('does the step anew, and tells which stage lost what, and how that came about in its cell', () => {
+    const { prepared } = gas({ u: 'x < 0.5 ? -3 : 3', p: '0.4' });
+    const { discretization } = prepared;
+    const state = Float64Array.from(discretization.initialState());
+    const dt = 3 * discretization.stableStep(state, 0);
+    const broken = discretization.brokenStage(state, 0, dt);
+    if (broken === null) throw new Error('no stage broke');
+    const { stage, quantity, least, point } = broken;
+    expect(['rho', 'p']).toContain(quantity);
+    expect(least).toHaveLength(stage + 1);
+    // It was sound before the stage, and is not after it.
+    for (const value of least.slice(0, -1)) expect(value).toBeGreaterThan(0);
+    expect(least.at(-1)).toBeLessThanOrEqual(0);
+    expect(discretization.brokenStage(state, 0, 1e-6 * dt)).toBeNull();
+
+    const outcome = { kind: 'failed', cell: point.cell, x: 0, y: 0, reason: 'lost' } as const;
+    const fixed = { ...prepared, physics: { ...prepared.physics, fixedStep: dt } };
+    const line = failureMessage(fixed, outcome, { step: 4, time: 0, state }, dt);
+    expect(line).toMatch(
+      /^The run failed after step 4, t = 0: in stage [1-4] of 4 of the next step the (density|pressure) is not positive in cell \d+ \(element/,
+    );
+    expect(line).toMatch(/; least (rho|p) there before the step [\d.]+, after its stages .*-/);
+    expect(line).toContain('; try positivity, a limiter');
+  });
 });

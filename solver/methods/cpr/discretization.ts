@@ -6,6 +6,7 @@ import { discretizationOn } from '../discretization';
 import type { Discretization } from '../types';
 import { createCprStepper } from './cpu/createStepper';
 import { createPositivity } from './cpu/positivity';
+import { createResidual } from './cpu/residual';
 import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
 import { cprDeviceNeeds } from './gpu/deviceNeeds';
 import { cellShapes } from './gpu/packCells';
@@ -37,6 +38,11 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
       return state;
     },
     evaluatedAt: [space.points, ...pointsOfSides(line.points, space.dimension)],
+    stepParts: () => ({
+      integrator,
+      residual: createResidual(operators),
+      limit: operators.positivity ? createPositivity(operators) : null,
+    }),
     report: (state, time) => createCprReport(operators)(state, time),
     createCpuStepper: (initial, threads) => createCprStepper(operators, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {

@@ -4,6 +4,7 @@ import type { Discretization } from '../types';
 import { createMeansCheck } from './cpu/cellMeans';
 import { createCpuMachine } from './cpu/createMachine';
 import { createLimiter } from './cpu/limiter';
+import { createResidual } from './cpu/residual';
 import { createDgSimulation } from './gpu/createSimulation';
 import { deviceNeeds } from './gpu/deviceNeeds';
 import { kernelSources } from './gpu/kernelSources';
@@ -20,6 +21,11 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     rules: steppingRules(operators, settings),
     adapt: (state) => createLimiter(operators)?.(state),
     evaluatedAt: [operators.space.rule.table.points, operators.space.sides.table.points],
+    stepParts: () => ({
+      integrator: settings.integrator,
+      residual: createResidual(operators),
+      limit: createLimiter(operators),
+    }),
     report: (state, time) => createMeansCheck(operators)(state, time),
     createCpuStepper: (initial, threads) => createCpuMachine(operators, settings, initial, threads),
     createGpuSimulation(device, adapter, { initial, monitors }) {
