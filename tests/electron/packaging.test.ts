@@ -67,6 +67,7 @@ describe('the packages', () => {
     expect(config.files).toEqual([{ filter }]);
     expect(config.extraResources).toEqual([
       { from: 'resources/examples', to: 'resources/examples' },
+      { from: 'resources/geometries', to: 'resources/geometries' },
       { from: 'LICENSE', to: 'LICENSE.txt' },
       { from: 'out/licences/THIRD-PARTY-NOTICES.txt', to: 'THIRD-PARTY-NOTICES.txt' },
     ]);
