@@ -53,8 +53,9 @@ describe('a geometry', () => {
 
   it('is typed, which the mesh follows and undo takes back; conditions stay by name', async () => {
     const before = useMeshStore().cellCount;
-    type(find('outline-1-ownSize'), '0.02');
+    type(find('outline-1-ownSize'), '0.1/4');
     await update();
+    expect(geometry().outlines[1].size).toBe(0.025);
     expect(useMeshStore().cellCount).toBeGreaterThan(before);
     expect(conditions()).toMatchObject({ cylinder: 'curvedSlipWall' });
     useHistoryStore().undo();
