@@ -11,8 +11,11 @@ import { readMesh } from './readMesh';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
 
+/** Endings of mesh files, and of geometries that Gmsh meshes. */
+export const meshEndings = '.msh,.geo,.step,.stp,.brep';
+
 /** Endings of the files that a project can begin with. */
-export const importEndings = '.msh,.geo,.step,.stp,.brep,.dat,.svg,.dxf,.json';
+export const importEndings = `${meshEndings},.dat,.svg,.dxf,.json`;
 
 /**
  * Begins a new project with a mesh file of the user's, or with a geometry that Gmsh meshes. A file

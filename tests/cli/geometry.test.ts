@@ -39,6 +39,27 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect([run.exitCode, run.err]).toEqual([0, expect.anything()]);
   });
 
+  it('becomes a part of a case, which needs no file', async () => {
+    const { folder } = await meshed(document);
+    const words = ['new', 'own', '--mesh', 'plate.json', '--system', 'euler2d'];
+    expect((await fluxbench(words, { folder })).exitCode).toBe(0);
+    const made = JSON.parse(await readFile(join(folder, 'own.fluxbench', 'case.json'), 'utf8'));
+    expect(made.mesh.generate).toMatchObject({ kind: 'outlines', size: 0.1 });
+    expect(Object.keys(made.boundaries)).toEqual(['box', 'disc']);
+  });
+
+  it('is made of an airfoil whose polar is asked for, with a sweep', async () => {
+    const folder = temporaryFolder();
+    const words = ['new', 'polar', '--polar', '2412', '--angles=-2:2:4', '--machs', '0.2'];
+    expect((await fluxbench(words, { folder })).exitCode).toBe(0);
+    const made = JSON.parse(await readFile(join(folder, 'polar.fluxbench', 'case.json'), 'utf8'));
+    expect(made.sweep.parameters).toEqual([{ name: 'alpha', values: '-2:2:4' }]);
+    const refused = await fluxbench(['new', 'other', '--polar', '2412', '--machs', '0'], {
+      folder,
+    });
+    expect([refused.exitCode, refused.err]).toEqual([2, '--polar: Mach numbers are above 0 and at most 5, found 0\n']); // prettier-ignore
+  });
+
   it('reads coordinates of airfoils beside it, in both forms', async () => {
     const shared = fileURLToPath(new URL('../../resources/geometries', import.meta.url));
     const folder = temporaryFolder();

@@ -153,7 +153,7 @@ describe('fluxbench new', () => {
     );
     for (const words of [[], [...mesh, '--example', 'naca0012']]) {
       expect(await refusal('mine', ...words)).toBe(
-        'fluxbench new: give one of --mesh FILE, --grid CELLS, --generate MESH and --example ID; "fluxbench examples" lists the examples\n',
+        'fluxbench new: give one of --mesh FILE, --grid CELLS, --generate MESH, --polar AIRFOIL and --example ID; "fluxbench examples" lists the examples\n',
       );
     }
     expect((await readdir(folder)).sort()).toEqual(['broken.msh', 'square.msh', 'there.fluxbench']);
