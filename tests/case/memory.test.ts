@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryFault, sourceMesh } from '../../solver/case';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { requireSource } from '../../solver/case/sourceCounts';
-import type { ExtrudeSettings, GenerateSettings, MeshSource } from '../../solver/case/generate';
+import type { BlockSettings, ExtrudeSettings, MeshSource } from '../../solver/case/generate';
 import { meshErrorOf } from '../mesh/support';
 
 const gibibyte = 2 ** 30;
@@ -52,7 +52,7 @@ describe('a case that is too large for the machine', () => {
 });
 
 describe('cells that are too many for the machine', () => {
-  const box = (...cells: number[]): GenerateSettings => {
+  const box = (...cells: number[]): BlockSettings => {
     const [min, max] = [0, 1].map((end) => cells.map(() => end));
     return { kind: 'box', min, max, cells, order: 1 };
   };
