@@ -4,7 +4,6 @@ import { useDeviceStore } from '../stores/device';
 import { useMeshPageStore } from '../stores/meshPage';
 import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
-import { t } from '../text/t';
 import { takePlace } from './leaveProject';
 import type { ReadMesh } from './readMesh';
 
@@ -14,7 +13,7 @@ export async function beginGenerated(
   { solver, loaded }: ReadMesh,
 ): Promise<void> {
   try {
-    const opened = await useServices().host.call('createProject', { name: t('untitled') });
+    const opened = await useServices().host.call('createProject', { name: document.name });
     await takePlace(solver, opened.token);
     useMeshStore().take(loaded, document.mesh, null);
     useProjectStore().open({ ...opened, meshFile: null }, document);

@@ -4,7 +4,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   openProject: 'load',
   importMesh: 'gmsh msh geo step file load',
   newGeometry: 'draw outline sketch polygon spline airfoil naca svg dxf dat triangles mesh cad',
-  airfoilPolar: 'lift drag moment cl cd cm alpha sweep naca wing panel method thin airfoil',
+  airfoilPolar: 'naca wing cl cd cm lift moment alpha sweep panel method thin airfoil',
   newGrid: 'cartesian box structured',
   newMesh: 'generate cylinder airfoil naca hexahedra',
   save: 'store write disk',

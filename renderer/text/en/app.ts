@@ -16,7 +16,7 @@ export const app = {
   actionOpen: 'Open project…',
   actionImport: 'Import mesh…',
   actionNewGrid: 'Generated grid…',
-  actionNewGeometry: 'Draw a geometry…',
+  actionNewGeometry: 'New geometry, drawn or typed…',
   actionPolar: 'Airfoil polar…',
   actionNewMesh: 'Generated mesh…',
   actionSaveAs: 'Save as…',

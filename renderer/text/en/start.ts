@@ -3,6 +3,7 @@ import type { Texts } from '../texts';
 /** Of the start screen and of opening, saving and leaving projects. */
 export const start = {
   startImport: 'Import a mesh',
+  startGeometry: 'Draw a geometry…',
   startImportHint:
     'Gmsh mesh or geometry, airfoil (.dat), outlines (.svg, .dxf): choose a file or drop it here',
   dropOneFile:
