@@ -2,7 +2,8 @@ import { onBeforeUnmount, onMounted, ref } from 'vue';
 import { meshAmong } from './session/droppedFiles';
 import { isFolder } from './session/droppedFolder';
 import { importMesh } from './session/importMesh';
-import { openDropped } from './session/openProject';
+import { openArchive, openDropped } from './session/openProject';
+import { isArchiveName } from './session/projectArchive';
 import { useUiStore } from './stores/ui';
 import { useWorkStore } from './stores/work';
 import { t } from './text/t';
@@ -53,6 +54,7 @@ export function useFileDrop() {
 
   /** The handle must be asked for before the event ends. */
   async function takeFile(item: HandleItem, file: File): Promise<void> {
+    if (isArchiveName(file.name)) return openArchive(file);
     const handle = await item.getAsFileSystemHandle?.().catch(() => null);
     await importMesh(file, handle instanceof FileSystemFileHandle ? handle : null);
   }

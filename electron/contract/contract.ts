@@ -214,6 +214,8 @@ export const contract = {
     input: z.object({ token, name: z.string().max(300) }),
     output: z.object({ name: z.string() }),
   },
+  /** Paths of all that lies in the project beside its case, such as `mesh/wing.msh` and `runs/0001/run.json`. */
+  listFiles: { input: z.object({ token }), output: z.object({ files: z.array(z.string()) }) },
   /**
    * Forgets the token. With `discard` unsaved changes are deleted, and so is a project that was
    * never saved; without, they are kept for recovery.

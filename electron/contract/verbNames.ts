@@ -27,6 +27,7 @@ export const verbNames = [
   'deleteRun',
   'restoreRun',
   'freeMeshName',
+  'listFiles',
   'closeProject',
   'meshSource',
   'stampMeshSource',

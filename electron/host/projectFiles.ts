@@ -5,6 +5,7 @@ import { writeFileAtomically, type FileContent, type Rename } from './durableFil
 import { LeadsOutError, makeFolderInside, resolveInside } from './insideFolder';
 import type { OpenProjects } from './openProjects';
 import { isRunId } from './projectFolder';
+import { listFiles } from './readProject';
 import type { ProjectMeshes } from './projectMeshes';
 import { requireReplaceable } from './runFolders';
 
@@ -25,6 +26,11 @@ export class ProjectFiles {
   async locate(token: string, part: ProjectFile): Promise<string | null> {
     if (part.area !== 'source') return locateIn(this.open.folderOf(token), part);
     return isPlainFileName(part.file) ? this.meshes.sourcePath(token, part.file) : null;
+  }
+
+  /** Paths of all that pages can read of the project. */
+  async list(token: string): Promise<string[]> {
+    return this.open.inTurn(token, listFiles);
   }
 
   /** Writes a file of the project atomically. @returns false where `locate` gives null. */

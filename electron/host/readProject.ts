@@ -189,6 +189,18 @@ async function entriesOf(folder: string, path: string, warnings: string[]): Prom
   return entries;
 }
 
+/** Paths of the meshes and of the files of runs. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const runs = (await entriesOf(folder, 'runs', [])).filter((entry) => entry.isDirectory());
+  const folders = ['mesh', ...runs.flatMap(({ name }) => (isRunId(name) ? [`runs/${name}`] : []))];
+  const files: string[] = [];
+  for (const path of folders.sort()) {
+    const names = regularFiles(await entriesOf(folder, path, []));
+    files.push(...names.map((name) => `${path}/${name}`));
+  }
+  return files;
+}
+
 /** The runs; what is damaged in them is told when the project is opened. */
 export const listRuns = (folder: string): Promise<RunEntry[]> => readRuns(folder, []);
 

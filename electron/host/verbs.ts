@@ -156,6 +156,7 @@ function createHandlers(options: VerbsOptions): Handlers {
       return {};
     },
     freeMeshName: async ({ token, name }) => ({ name: await store.meshes.freeName(token, name) }),
+    listFiles: async ({ token }) => ({ files: await store.files.list(token) }),
     closeProject: async ({ token, discard }, page) => {
       await store.closeProject(token, discard, page);
       return {};

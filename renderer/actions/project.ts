@@ -1,3 +1,4 @@
+import { exportArchive, exportFolder, mayChooseFolder } from '../session/exportProject';
 import { leaveProject } from '../session/leaveProject';
 import { newGeometry } from '../session/newGeometry';
 import { newGrid } from '../session/newGrid';
@@ -5,12 +6,15 @@ import { newMesh } from '../session/newMesh';
 import { chooseProject } from '../session/openProject';
 import { saveProject } from '../session/saveProject';
 import { saveProjectAs } from '../session/saveProjectAs';
+import { shareCase } from '../session/shareCase';
+import { useServices } from '../services';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { defineActions } from './action';
 import { chooseMeshFile } from './chooseMeshFile';
+import { chooseArchive, chooseFolder } from './chooseProject';
 import { withoutProject } from './conditions';
 
 const unsavable = (): string | null =>
@@ -57,6 +61,36 @@ export const projectActions = defineActions('project', {
     label: () => t('actionNewMesh'),
     icon: 'mesh',
     run: newMesh,
+  },
+  importArchive: {
+    label: () => t('actionImportArchive'),
+    icon: 'import',
+    run: chooseArchive,
+  },
+  importFolder: {
+    label: () => t('actionImportFolder'),
+    icon: 'folder',
+    run: chooseFolder,
+  },
+  exportArchive: {
+    label: () => t('actionExportArchive'),
+    icon: 'export',
+    blocked: withoutProject,
+    run: exportArchive,
+  },
+  exportFolder: {
+    label: () => t('actionExportFolder'),
+    icon: 'folder',
+    blocked: () => withoutProject() ?? (mayChooseFolder() ? null : t('blockedNoFolders')),
+    run: exportFolder,
+  },
+  shareCase: {
+    label: () => t('actionShare'),
+    icon: 'copy',
+    blocked: () =>
+      withoutProject() ??
+      (useServices().host.publicAddress === null ? t('blockedNoAddress') : null),
+    run: shareCase,
   },
   save: {
     label: () => t('save'),

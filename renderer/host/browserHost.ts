@@ -26,6 +26,7 @@ export function createBrowserHost(reachHost: Reach = reach): WorkbenchHost {
     });
   return {
     kind: 'browser',
+    publicAddress: null,
     call: async (verb, input) => readAnswer(verb, await answerTo(verb, await send(verb, input))),
     ...projectFiles(reachHost),
     exportFile: async (name, mime, bytes) => download(name, mime, bytes),

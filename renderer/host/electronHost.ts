@@ -6,6 +6,7 @@ import { HostError, readAnswer, type WorkbenchHost } from './host';
 export function createElectronHost(bridge: ElectronBridge): WorkbenchHost {
   return {
     kind: 'electron',
+    publicAddress: null,
     call: async (verb, input) => readAnswer(verb, await told(bridge.invoke(verb, input))),
     async openFolder(folder) {
       const opened = await told(bridge.openFolder(folder));

@@ -12,6 +12,8 @@ import {
 /** What the workbench needs from whatever it runs in: Electron, or a local server and a browser. */
 export interface WorkbenchHost {
   readonly kind: 'electron' | 'browser';
+  /** Where anybody can open this page; null where only this machine can. */
+  readonly publicAddress: string | null;
   /** Carries out a verb of the contract. @throws HostError with one line for the user. */
   call<V extends Verb>(verb: V, input: VerbInput<V>): Promise<VerbOutput<V>>;
   /** A file of a project; null where there is none. @throws HostError */

@@ -25,6 +25,13 @@ export async function readFolder(
   return { name: folder.name, files };
 }
 
+/** The same of a folder that was chosen: its files know their paths. */
+export function chosenFolder(files: readonly File[]): DroppedFolder {
+  const [name = ''] = files[0]?.webkitRelativePath.split('/') ?? [];
+  const paths = files.map(({ webkitRelativePath }) => webkitRelativePath.slice(name.length + 1));
+  return { name, files: new Map(paths.map((path, index) => [path, files[index]])) };
+}
+
 export const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry =>
   entry.isDirectory;
 

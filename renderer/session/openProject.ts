@@ -16,10 +16,12 @@ import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
-import { readFolder } from './droppedFolder';
+import { readLink } from './caseLink';
+import { chosenFolder, readFolder, type DroppedFolder } from './droppedFolder';
 import { importProject } from './importProject';
 import { mayLeave, takePlace } from './leaveProject';
 import { openElsewhere, type Entered } from './openElsewhere';
+import { readArchive } from './projectArchive';
 import { generateMesh, readMesh, type ReadMesh } from './readMesh';
 import { readRasters } from './readRasters';
 import { startCase } from './startCase';
@@ -47,6 +49,23 @@ export const openDropped = (folder: FileSystemDirectoryEntry, file: File | null)
     if (opened) return opened;
     return { ...(await importProject(await readFolder(folder, job), job)), isCopy: true };
   });
+
+/** A copy of a project that lies in an archive. */
+export const openArchive = (archive: File): Promise<void> =>
+  openCopy((job) => readArchive(archive, job));
+
+/** A copy of one whose folder the user chose. */
+export const openChosen = (files: readonly File[]): Promise<void> =>
+  openCopy(async () => chosenFolder(files));
+
+/** A case that the page's address holds. */
+export const openLink = (fragment: string): Promise<void> => openCopy(() => readLink(fragment));
+
+const openCopy = (read: (job: Job) => Promise<DroppedFolder>): Promise<void> =>
+  enter(t('openingProject'), async (job) => ({
+    ...(await importProject(await read(job), job)),
+    isCopy: true,
+  }));
 
 async function enter(message: string, ask: (job: Job) => Promise<Entered | null>): Promise<void> {
   if (!(await mayLeave())) return;

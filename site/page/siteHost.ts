@@ -21,6 +21,7 @@ export function createSiteHost(): WorkbenchHost {
   const host = createBrowserHost(link.reach);
   return {
     ...host,
+    publicAddress: new URL('./', location.href).href,
     call(verb, input) {
       // Asked for when there is something to lose; browsers answer by themselves, or ask the user.
       if (verb === 'saveProjectAs') void navigator.storage.persist?.().catch(() => false);

@@ -65,5 +65,26 @@ export const start = {
   saveAsTitle: 'Save project',
   saveAsMessage: (folder: string) => `It is kept in ${folder}.`,
   saveAsName: 'Name',
+  fileGone: (path: string) => `${path}: it is not there any more`,
+  exportingProject: 'Exporting the project…',
+  exportTaken: (name: string, folder: string) =>
+    `${name}: is in ${folder} already; choose another folder, or rename the project`,
+  archiveDamaged: (name: string) => `${name}: is no archive that can be read; choose a .zip`,
+  archiveTooLarge: (name: string) =>
+    `${name}: unpacks to more than 4 GiB; unpack it, and import the folder`,
+  sharing: 'Packing the case…',
+  shared: (characters: number) =>
+    `Link copied, ${characters} characters. The case is in the link itself; nothing was sent.`,
+  linkTooLong: (characters: number, most: number) =>
+    `The link would have ${characters} characters, more than the ${most} that browsers and messages take: export the project as an archive`,
+  linkDamaged:
+    'The link is damaged or cut off, so its case can’t be read: ask for it again, or for the project as an archive',
+  siteTitle: 'Runs in this browser',
+  siteKeeps:
+    'Projects lie in this browser’s storage, which clearing its data deletes: export what is to last.',
+  siteNoThreads:
+    'This page is not isolated, so the CPU computes with one thread. Reload it once; a server may also send the headers.',
+  siteNoGmsh: 'Gmsh can’t run here: import its meshes (.msh), or draw or generate one.',
+  siteNoOffline: 'The page is not kept for use without a network here: that takes https.',
   savedAs: (place: string) => `Saved to ${place}`,
 } as const satisfies Texts;

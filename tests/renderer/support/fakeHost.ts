@@ -46,6 +46,7 @@ function bytesOf(part: BlobPart): Uint8Array | Promise<Uint8Array> {
 /** A host in memory: one project, its files, and a record of what was asked. */
 export class FakeHost implements WorkbenchHost {
   readonly kind = 'browser';
+  publicAddress: string | null = null;
   readonly calls: { readonly verb: Verb; readonly input: unknown }[] = [];
   readonly files = new Map<string, Uint8Array>([['mesh/square.msh', Uint8Array.of(1)]]);
   readonly exports: { readonly name: string; readonly mime: string; readonly bytes: BlobPart }[] =
@@ -114,6 +115,8 @@ export class FakeHost implements WorkbenchHost {
           document: null,
           meshFile: null,
         });
+      case 'listFiles':
+        return { files: [...this.files.keys()].sort() };
       case 'checkProject':
         return this.state;
       case 'restoreProject':

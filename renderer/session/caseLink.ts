@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { t } from '../text/t';
+import type { DroppedFolder } from './droppedFolder';
+import type { NamedFile } from './projectFiles';
+
+/**
+ * A case in the fragment of an address, which browsers don't send to servers. What is packed: the length of
+ * a list, the list as JSON, and the files that it names, one after the other.
+ */
+
+const parameter = 'case=';
+/** What browsers take as an address, and messages carry. */
+const mostCharacters = 100_000;
+/** A short fragment can unpack to anything. */
+const mostBytes = 64 * 2 ** 20;
+
+const listSchema = z.object({
+  format: z.literal('fluxbench-link'),
+  version: z.literal(1),
+  name: z.string().min(1).max(200),
+  files: z.array(z.tuple([z.string().max(300), z.number().int().nonnegative()])).max(100),
+});
+
+/** The fragment of a link, with its `#`. @throws Error with one line where it would be too long */
+export async function linkFragment(name: string, files: readonly NamedFile[]): Promise<string> {
+  const list: z.input<typeof listSchema> = {
+    format: 'fluxbench-link',
+    version: 1,
+    name,
+    files: files.map(({ path, bytes }) => [path, bytes.byteLength]),
+  };
+  const head = new TextEncoder().encode(JSON.stringify(list));
+  const parts = [Uint32Array.of(head.length), head, ...files.map(({ bytes }) => bytes)];
+  const packed = await through(new Blob(parts), new CompressionStream('deflate-raw'), Infinity);
+  const fragment = `#${parameter}${toText(packed)}`;
+  if (fragment.length > mostCharacters) {
+    throw new Error(t('linkTooLong', fragment.length, mostCharacters));
+  }
+  return fragment;
+}
+
+/** Whether the fragment of an address holds a case. */
+export const isLinkFragment = (fragment: string): boolean => fragment.startsWith(`#${parameter}`);
+
+/** What a link holds, as a project's folder. @throws Error with one line where it is damaged */
+export async function readLink(fragment: string): Promise<DroppedFolder> {
+  try {
+    const packed = fromText(fragment.slice(parameter.length + 1));
+    const stream = new DecompressionStream('deflate-raw');
+    const bytes = await through(new Blob([packed]), stream, mostBytes);
+    const [length] = new Uint32Array(bytes.slice(0, 4).buffer);
+    const head = new TextDecoder().decode(bytes.subarray(4, 4 + length));
+    const { name, files: listed } = listSchema.parse(JSON.parse(head));
+    const files = new Map<string, File>();
+    let at = 4 + length;
+    for (const [path, size] of listed) {
+      if (at + size > bytes.length) throw new Error('It is cut off');
+      files.set(path, new File([bytes.slice(at, at + size)], path));
+      at += size;
+    }
+    return { name, files };
+  } catch (error) {
+    throw new Error(t('linkDamaged'), { cause: error });
+  }
+}
+
+async function through(
+  blob: Blob,
+  stream: CompressionStream | DecompressionStream,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: BlobPart[] = [];
+  let length = 0;
+  const reader = blob.stream().pipeThrough(stream).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > most) throw new Error('It holds too much');
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** Characters that addresses take as they are (RFC 4648, section 5). */
+function toText(bytes: Uint8Array): string {
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromText(text: string): Uint8Array<ArrayBuffer> {
+  const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,46 @@
+import type { ProjectFile } from '../../electron/contract/contract';
+import type { Job } from '../job';
+import { useServices } from '../services';
+import { useProjectStore } from '../stores/project';
+import { t } from '../text/t';
+
+/** A file of a project, by its path in the project's folder. */
+export interface NamedFile {
+  readonly path: string;
+  readonly bytes: ArrayBuffer | Uint8Array<ArrayBuffer>;
+}
+
+const partOf = (path: string): ProjectFile => {
+  const [area, ...rest] = path.split('/');
+  return area === 'mesh'
+    ? { area: 'mesh', file: rest.join('/') }
+    : { area: 'runs', run: rest[0], file: rest.slice(1).join('/') };
+};
+
+/** The case of the open project as a file. */
+export const caseFile = (): NamedFile => ({
+  path: 'case.json',
+  bytes: new TextEncoder().encode(`${JSON.stringify(useProjectStore().document ?? {}, null, 2)}\n`),
+});
+
+/** A file of the open project. @throws HostError; Error where it is gone */
+export async function readNamed(path: string, signal?: AbortSignal): Promise<NamedFile> {
+  const { identity } = useProjectStore();
+  if (!identity) throw new Error(t('blockedNoProject'));
+  const bytes = await useServices().host.readFile(identity.token, partOf(path), signal);
+  if (!bytes) throw new Error(t('fileGone', path));
+  return { path, bytes };
+}
+
+/** All files of the open project, one after the other: its case as it is now, its meshes and its runs. */
+export async function* allFiles({ signal, tell }: Job): AsyncGenerator<NamedFile> {
+  const { identity } = useProjectStore();
+  if (!identity) throw new Error(t('blockedNoProject'));
+  const { files } = await useServices().host.call('listFiles', { token: identity.token });
+  yield caseFile();
+  for (const [index, path] of files.entries()) {
+    signal.throwIfAborted();
+    yield await readNamed(path, signal);
+    tell((index + 1) / files.length);
+  }
+}
