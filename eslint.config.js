@@ -76,6 +76,15 @@ const ofElectron = {
   message: 'electron/ serves the workbench: it knows solver/, never renderer/.',
   group: ['vue', 'pinia', '@kitware/*', '**/renderer/**'],
 };
+const ofSite = {
+  message: 'site/ runs in a browser: what stands for modules of Node is in site/node/.',
+  regex: '^(electron|webgpu|vue|pinia)$|/electron/(main|preload|server|cli)/',
+  globals: ['process', 'Buffer', 'require'],
+};
+const ofSitePage = {
+  message: 'The page of the site asks its host by messages.',
+  regex: '^node:|/electron/host/|/node/',
+};
 const ofContract = {
   message: 'The contract is shared with the renderer and stays pure.',
   group: ['node:*', 'electron', 'webgpu', '**/main/**', '**/host/**', '**/server/**', '**/cli/**'],
@@ -157,6 +166,8 @@ export default tseslint.config(
   border(['renderer/**'], ofRenderer, ofDoors),
   border(['electron/**'], ofElectron, ofDoors),
   border(['electron/contract/**'], ofElectron, ofContract, ofDoors),
+  border(['site/**'], ofSite, ofDoors),
+  border(['site/page/**'], ofSite, ofSitePage, ofDoors),
   { ...border(['tests/**'], ofQuickTests), ignores: ['tests/**/*gpu.ts', 'tests/**/*gpu.test.ts'] },
   prettier,
 );

@@ -1,6 +1,6 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
-import { browserModules } from './site/modules.ts';
+import { browserModules } from './site/build/browserModules.ts';
 import { siteFolder } from './site/build/siteFolder.ts';
 import { thirdPartyNotices } from './vite.notices.ts';
 

@@ -1,5 +1,6 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
+import { browserModules } from './site/build/browserModules.ts';
 import { patience } from './tests/support/patience.ts';
 
 /** Compiling kernels for the software adapter takes most of the time of all tests. */
@@ -63,7 +64,31 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['tests/**/*.test.ts'],
-          exclude: [onSoftwareGpu, ...long, 'tests/bench/**', 'tests/e2e/**', 'tests/renderer/**'],
+          exclude: [
+            onSoftwareGpu,
+            ...long,
+            'tests/bench/**',
+            'tests/e2e/**',
+            'tests/renderer/**',
+            'tests/site/**',
+          ],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // The host of the site is the same code over the browser's own file system.
+        plugins: [browserModules()],
+        test: {
+          name: 'site',
+          include: [
+            'tests/site/**/*.test.ts',
+            ...['checkpointFiles', 'projectStore', 'runFolders', 'verbs'].map(
+              (file) => `tests/electron/${file}.test.ts`,
+            ),
+          ],
+          setupFiles: 'tests/site/support/useDisk.ts',
+          env: { FLUXBENCH_TEST_DISK: 'browser' },
           isolate: false,
         },
       },

@@ -8,6 +8,9 @@ const applicationRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** The built page. */
 export const rendererRoot = join(applicationRoot, 'out', 'renderer');
 
+/** The page as a static folder, with its host in the browser. */
+export const siteRoot = join(applicationRoot, 'out', 'site');
+
 export const preloadScript = join(applicationRoot, 'out', 'preload', 'preload.cjs');
 
 export const windowIcon = join(applicationRoot, 'resources', 'icons', '256x256.png');

@@ -13,8 +13,6 @@ interface Move {
   readonly to: string;
 }
 
-const movesFile = '/.moving.json';
-
 /**
  * The browser's own file system of an origin, by paths. One worker has it: what it does with a folder is not
  * disturbed by others.
@@ -25,7 +23,11 @@ export class Disk {
   #lastIdentity = 0n;
   #moves: Promise<void> = Promise.resolve();
 
-  constructor(private readonly root: FileSystemDirectoryHandle) {}
+  /** @param notes the file that says which folder is being moved */
+  constructor(
+    private readonly root: FileSystemDirectoryHandle,
+    private readonly notes: string,
+  ) {}
 
   /** @throws ENOENT, ENOTDIR */
   async folder(path: string): Promise<FileSystemDirectoryHandle> {
@@ -49,8 +51,8 @@ export class Disk {
     }
   }
 
-  entryIfThere(path: string): ReturnType<Disk['entry']> | Promise<null> {
-    return ifThere<Awaited<ReturnType<Disk['entry']>>>(this.entry(path));
+  entryIfThere(path: string): Promise<FileSystemFileHandle | FileSystemDirectoryHandle | null> {
+    return ifThere(this.entry(path));
   }
 
   async stat(path: string): Promise<Stats> {
@@ -109,11 +111,11 @@ export class Disk {
 
   /** Ends the move of a folder that was interrupted. */
   async recover(): Promise<void> {
-    const file = await this.entryIfThere(movesFile);
+    const file = await this.entryIfThere(this.notes);
     if (file?.kind !== 'file') return;
     const { from, to } = JSON.parse(await (await file.getFile()).text()) as Move;
     await this.#carry(from, to);
-    await this.remove(movesFile, false);
+    await this.remove(this.notes, false);
   }
 
   /**
@@ -123,11 +125,11 @@ export class Disk {
   async #moveFolder(from: string, to: string): Promise<void> {
     if ((await this.entryIfThere(to)) !== null) throw fault('EEXIST', to);
     await this.folder(dirname(to));
-    const note = await this.writeTo(movesFile);
+    const note = await this.writeTo(this.notes);
     await told(from, note.write(JSON.stringify({ from, to } satisfies Move)));
     await told(from, note.close());
     await this.#carry(from, to);
-    await this.remove(movesFile, false);
+    await this.remove(this.notes, false);
   }
 
   async #carry(from: string, to: string): Promise<void> {
@@ -195,8 +197,11 @@ async function lastChangeIn(folder: FileSystemDirectoryHandle): Promise<number> 
 let present: Disk | null = null;
 
 /** To be called once, before a file is asked for: all files lie on this disk from then on. */
-export async function useDisk(root: FileSystemDirectoryHandle): Promise<void> {
-  present = new Disk(root);
+export async function useDisk(
+  root: FileSystemDirectoryHandle,
+  notes = '/.moving.json',
+): Promise<void> {
+  present = new Disk(root, notes);
   await present.recover();
 }
 

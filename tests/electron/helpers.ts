@@ -48,6 +48,9 @@ export const caseNamed = (name: string, meshFile = 'mesh/square.msh'): CaseDocum
     'case.json',
   );
 
+/** Whether the host has the browser's own file system, which no other program reaches. */
+export const inBrowser = process.env.FLUXBENCH_TEST_DISK === 'browser';
+
 /** A folder that is gone after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'fluxbench-')));

@@ -62,6 +62,16 @@ export async function openWorkbench(
     rendererRoot,
     examplesRoot: examplesRoot(null),
   });
+  return openPage(server.url(), colorScheme, () => server.close());
+}
+
+/** A page in a browser that knows nothing of earlier ones, with its start screen. @param end is told when it is closed */
+export async function openPage(
+  address: string,
+  colorScheme: 'light' | 'dark' = 'light',
+  end: () => Promise<void> = async () => undefined,
+): Promise<Workbench> {
+  if (browser === null) throw new Error('the browser was not started');
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme,
@@ -71,11 +81,11 @@ export async function openWorkbench(
   page.setDefaultTimeout(patience);
   const close = async (): Promise<void> => {
     await context.close();
-    await server.close();
+    await end();
   };
   const workbench = new Workbench(page, close);
   onTestFinished(() => workbench.close());
-  await page.goto(server.url());
+  await page.goto(address);
   await workbench.part('start-screen').waitFor();
   return workbench;
 }

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Server } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { siteRoot } from '../../electron/host/paths';
+import { serveFolder } from './support/staticServer';
+import { browserPath, leftOut, openPage, useBrowser, type Workbench } from './support/workbench';
+
+useBrowser();
+
+const isBuilt = existsSync(join(siteRoot, 'index.html'));
+if (!isBuilt) console.warn('Tests of the site are left out: npm run build:site makes it');
+
+/** Ends a server with what it has open. */
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** Waits until the service worker has kept every file. */
+const untilKept = (workbench: Workbench): Promise<void> =>
+  workbench.until(
+    () =>
+      workbench.page.evaluate(async () => {
+        const [name = ''] = await caches.keys();
+        return (await (await caches.open(name)).match(new URL('./', location.href))) !== undefined;
+      }),
+    'the site is kept',
+  );
+
+describe.skipIf(browserPath === null || !isBuilt)(`the site${leftOut}`, () => {
+  it('runs, saves and comes back without a network, below a path of any server', async () => {
+    const [server, address] = await serveFolder(siteRoot, '/tools/flux/');
+    onTestFinished(() => close(server));
+    const site = await openPage(address);
+    await site.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    // Loaded once more by its service worker, which isolates it.
+    await site.until(
+      () => site.page.evaluate(() => crossOriginIsolated).catch(() => false),
+      'threads share memory',
+    );
+    await site.part('site-note').waitFor();
+    await site.openExample('square-hill');
+    await site.computeOn('cpu');
+    await site.setSteps(3);
+    await site.part('run-start').click();
+    await site.untilShown(3);
+    await site.saveAs('Kept');
+    await site.page.keyboard.press('Control+k');
+    await site.part('palette-input').fill('link');
+    await site.page.keyboard.press('Enter');
+    await site.page.getByText('Link copied').waitFor();
+    const link = await site.page.evaluate(() => navigator.clipboard.readText());
+    await untilKept(site);
+    await close(server);
+
+    await site.page.reload();
+    await site.part('start-screen').waitFor();
+    await site.openProject('Kept');
+    await site.untilShown(3);
+    const { name } = await site.exported('exportArchive', 'project-menu');
+    expect(name).toBe('Kept.fluxbench.zip');
+
+    expect(link.startsWith(`${address}#case=`)).toBe(true);
+    await site.page.goto(link);
+    await site.part('mesh-facts').waitFor();
+    expect(await site.part('project-name').textContent()).toContain('Kept');
+    expect(new URL(site.page.url()).hash).toBe('');
+    await site.page.goto(`${address}#case=AAAA`);
+    await site.page.getByText('The link is damaged or cut off').waitFor();
+    expect(site.complaints).toEqual([]);
+  });
+});

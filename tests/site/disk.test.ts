@@ -1,0 +1,71 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { writeFileAtomically } from '../../electron/host/durableFiles';
+import { describeFailure } from '../../electron/host/failure';
+import { Disk } from '../../site/node/disk';
+import {
+  dirname,
+  extname,
+  join as joined,
+  normalize,
+  relative,
+  resolve,
+} from '../../site/node/path';
+import { filesBelow, temporaryFolder } from '../electron/helpers';
+import { browserFolder, room } from './support/folders';
+
+afterEach(() => {
+  room.left = Infinity;
+});
+
+it('ends the move of a folder that was interrupted', async () => {
+  const root = await temporaryFolder();
+  await mkdir(join(root, 'a.fluxbench/mesh'), { recursive: true });
+  await mkdir(join(root, 'b.fluxbench'));
+  await writeFile(join(root, 'a.fluxbench/mesh/wing.msh'), 'mesh');
+  await writeFile(join(root, 'b.fluxbench/case.json'), 'case');
+  const move = { from: '/a.fluxbench', to: '/b.fluxbench' };
+  await writeFile(join(root, '.moving.json'), JSON.stringify(move));
+  const disk = new Disk(browserFolder(root), '/.moving.json');
+  await disk.recover();
+  await disk.recover();
+  expect(await readdir(root)).toEqual(['b.fluxbench']);
+  expect(await filesBelow(root)).toEqual(['b.fluxbench/case.json', 'b.fluxbench/mesh/wing.msh']);
+});
+
+it('knows a folder again that it has moved, and what lies in it', async () => {
+  const root = await temporaryFolder();
+  await mkdir(join(root, 'a'));
+  await writeFile(join(root, 'a/x'), '1');
+  const disk = new Disk(browserFolder(root), '/.moving.json');
+  const [folder, file] = [(await disk.stat('/a')).ino, (await disk.stat('/a/x')).ino];
+  await disk.move('/a', '/b');
+  expect([(await disk.stat('/b')).ino, (await disk.stat('/b/x')).ino]).toEqual([folder, file]);
+  await expect(disk.move('/b', '/b2/c')).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await filesBelow(root)).toEqual(['b/x']);
+});
+
+it('says in a line that it is full, and leaves what was there', async () => {
+  const path = join(await temporaryFolder(), 'case.json');
+  await writeFile(path, 'old');
+  room.left = 2;
+  const failure: unknown = await writeFileAtomically(path, 'a longer one').catch(
+    (error: unknown) => error,
+  );
+  expect(describeFailure(failure)).toBe(
+    `${path}: no space left on the disk, free some and try again`,
+  );
+  expect(await readFile(path, 'utf8')).toBe('old');
+  expect(await readdir(join(path, '..'))).toEqual(['case.json']);
+});
+
+it('has paths as other systems have', () => {
+  expect(normalize('/a//b/../c/./d/')).toBe('/a/c/d');
+  expect(normalize('../a/../../b')).toBe('../../b');
+  expect(joined('', 'a', '../..')).toBe('..');
+  expect(resolve('/x', 'a', '/b', 'c')).toBe('/b/c');
+  expect([dirname('/a/b'), dirname('/a'), dirname('a')]).toEqual(['/a', '/', '.']);
+  expect([extname('a.tar.gz'), extname('.hidden'), extname('a')]).toEqual(['.gz', '', '']);
+  expect([relative('/a/b', '/a/c/d'), relative('/a', '/a')]).toEqual(['../c/d', '']);
+});
