@@ -12,7 +12,7 @@ export const shelves = [
     documents: ['workbench', 'examples', 'expressions', 'custom-systems', 'geometry'],
   },
   { id: 'method', documents: ['numerics', 'verification', 'performance'] },
-  { id: 'files', documents: ['case-format', 'project-format', 'command-line', 'running'] },
+  { id: 'files', documents: ['case-format', 'project-format', 'command-line', 'running', 'site'] },
   { id: 'developers', documents: ['architecture', 'reliability'] },
 ] as const;
 
