@@ -22,6 +22,7 @@ export const documents = {
   'document_project-format': 'Project format',
   'document_command-line': 'Command line',
   document_running: 'Running and packaging',
+  document_site: 'A page without installation',
   document_architecture: 'Architecture',
   document_reliability: 'Reliability',
 } as const satisfies Texts;

@@ -79,6 +79,8 @@ export const start = {
     `The link would have ${characters} characters, more than the ${most} that browsers and messages take: export the project as an archive`,
   linkDamaged:
     'The link is damaged or cut off, so its case can’t be read: ask for it again, or for the project as an archive',
+  siteInsecure:
+    'Browsers give pages storage by https only: open this address by https, or on localhost.',
   siteTitle: 'Runs in this browser',
   siteKeeps:
     'Projects lie in this browser’s storage, which clearing its data deletes: export what is to last.',
