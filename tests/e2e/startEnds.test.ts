@@ -23,11 +23,11 @@ const isRunning = async (pid: number): Promise<boolean> => {
 };
 /** Who is killed ends when the system comes to it, a moment after the one who killed. */
 async function untilEnded(pids: readonly number[]): Promise<void> {
-  for (const pid of pids)
-    await expect.poll(() => isRunning(pid), { message: `${pid}` }).toBe(false);
+  const areRunning = () => Promise.all(pids.map(isRunning));
+  await vi.waitUntil(async () => !(await areRunning()).includes(true), { timeout: patience });
 }
 
-describe.concurrent.skipIf(process.platform !== 'linux')('npm start', () => {
+describe.skipIf(process.platform !== 'linux')('npm start', { concurrent: true }, () => {
   it.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'ends server and browser at %s to its process',
     async (signal, { onTestFinished }) => {
@@ -82,7 +82,7 @@ describe.concurrent.skipIf(process.platform !== 'linux')('npm start', () => {
   });
 });
 
-describe.concurrent.skipIf(process.platform !== 'linux')('npm run serve -- --open', () => {
+describe.skipIf(process.platform !== 'linux')('npm run serve -- --open', () => {
   it('goes on when its window is closed, and says so', async ({ onTestFinished }) => {
     const started = await startUp({
       script: 'serve',
