@@ -118,6 +118,8 @@ export const useMeshPageStore = defineStore('meshPage', () => {
   watch(
     () => project.openings,
     () => (open.value = false),
+    // At once: who opens a project with a new mesh opens this page after that.
+    { flush: 'sync' },
   );
 
   return {

@@ -47,6 +47,13 @@ describe('a new case on a generated grid', () => {
     expect(bench.worker().requests.map(({ type: kind }) => kind)).not.toContain('inspectMesh');
   });
 
+  it('has that page open also after another project', async () => {
+    useMeshPageStore().open = false;
+    await newGrid();
+    await update();
+    expect(useMeshPageStore().open).toBe(true);
+  });
+
   it('takes counts and corners, which the view follows and undo takes back', async () => {
     type(find('grid-cells-0'), '8192');
     type(find('grid-max-0'), '4');
