@@ -7,6 +7,9 @@ const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** The filter "Sub": each byte minus the one a pixel to the left. */
 const filterSub = 1;
 
+/** The highest level takes nearly twice as long and saves a twelfth. */
+const level = 6;
+
 /** The image as a PNG file: 8 bits per channel, without alpha where every pixel is opaque. */
 export function encodePng({ width, height, pixels }: Image): Uint8Array {
   let opaque = true;
@@ -32,7 +35,7 @@ export function encodePng({ width, height, pixels }: Image): Uint8Array {
   const parts = [
     Uint8Array.from(signature),
     chunk('IHDR', header),
-    chunk('IDAT', zlibSync(rows, { level: 9 })),
+    chunk('IDAT', zlibSync(rows, { level })),
     chunk('IEND', new Uint8Array(0)),
   ];
   const file = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
