@@ -1,6 +1,8 @@
 import type { CaseDocument } from '../../solver/case';
 import {
   isFarField,
+  similarityOf,
+  streamNumbers,
   withFreeStream,
   writtenStream,
   type SystemDeclaration,
@@ -49,3 +51,39 @@ export function setBesideStream(
   if (freeStream?.state[name] === text) delete values[name];
   else values[name] = text;
 }
+
+/** Scales the velocity of the free stream, so that its Mach number is that one. To be used on a draft. */
+export function setMach(draft: CaseDocument, system: SystemDeclaration, mach: number): void {
+  const numbers = streamNumbers(draft, system);
+  const now = similarityOf(draft, system)?.mach ?? null;
+  const { freeStream } = draft;
+  if (!freeStream || !numbers || now === null) return;
+  if (now === 0) {
+    // At rest it goes along x from then on: its speed of sound is that of u = 1.
+    freeStream.state.u = '1';
+    const ofOne = similarityOf(draft, system)?.mach ?? 0;
+    if (ofOne > 0) freeStream.state.u = rounded(mach / ofOne);
+    return;
+  }
+  for (const name of ['u', 'v', 'w']) {
+    const value = numbers.get(name);
+    if (value) freeStream.state[name] = rounded((value * mach) / now);
+  }
+}
+
+/** Gives the gas the viscosity by which its Reynolds number is that one. To be used on a draft. */
+export function setReynolds(
+  draft: CaseDocument,
+  system: SystemDeclaration,
+  reynolds: number,
+): void {
+  const { parameters } = draft.system;
+  const before = parameters.viscosity;
+  parameters.viscosity = 1;
+  const ofOne = similarityOf(draft, system)?.reynolds ?? null;
+  if (ofOne !== null && ofOne > 0) parameters.viscosity = Number(rounded(ofOne / reynolds));
+  else if (before === undefined) delete parameters.viscosity;
+  else parameters.viscosity = before;
+}
+
+const rounded = (value: number): string => String(Number(value.toPrecision(12)));

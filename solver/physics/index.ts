@@ -27,6 +27,7 @@ export {
   writtenStream,
   type CaseFreeStream,
 } from './freeStream';
+export { similarityOf, type Similarity } from './similarity';
 export { slopeNames } from './initialSlopes';
 export { ownSystemId, ownSystemSchema, type OwnSystem } from './ownSystem';
 export { periodicCondition } from './periodic';

@@ -5,6 +5,7 @@ import { methodOf } from '../methods/methodOf';
 import type { RunSummary } from '../run/runReports';
 import { cellQuality } from '../mesh/quality';
 import { withFreeStream, type CaseFreeStream } from '../physics/freeStream';
+import { similarityOf, type Similarity } from '../physics/similarity';
 import { axesOf } from '../core/axes';
 import { boundsOf } from '../mesh/bounds';
 import { meshMeasure } from '../mesh/cellMeasures';
@@ -35,7 +36,15 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
     ),
     section('Mesh', ...meshPart(document, mesh)),
     ...(document.freeStream
-      ? [section('Free stream', factTable(streamFacts(document.freeStream)))]
+      ? [
+          section(
+            'Free stream',
+            factTable([
+              ...streamFacts(document.freeStream),
+              ...similarityFacts(similarityOf(document, system)),
+            ]),
+          ),
+        ]
       : []),
     section(
       'Initial state',
@@ -58,6 +67,14 @@ const streamFacts = ({ state, length, area, centre, up }: CaseFreeStream): Fact[
   ['Moments about', centre.join(', ')],
   ['Lift along', up],
 ];
+
+const similarityFacts = (similarity: Similarity | null): Fact[] => [
+  ['Mach number', figureOrNone(similarity?.mach)],
+  ['Reynolds number', figureOrNone(similarity?.reynolds)],
+];
+
+const figureOrNone = (value: number | null | undefined): string =>
+  typeof value === 'number' ? figure(value) : '';
 
 /** What can be said of the state: marks, statistics, how far arrivals have come. */
 export function solutionSections(solution: Solution, summary: RunSummary | null): string[] {

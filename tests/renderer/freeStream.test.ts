@@ -50,6 +50,21 @@ describe('the free stream of a case', () => {
     expect(document().boundaries.far.values).toEqual({});
   });
 
+  it('has its Mach number by the velocity and its Reynolds number by the viscosity', async () => {
+    useProjectStore().edit((draft) => (draft.system = { id: 'navierStokes2d', parameters: {} }));
+    await nextTick();
+    type(at(root, 'stream-mach'), '0.5');
+    await nextTick();
+    expect(Number(document().freeStream?.state.u)).toBeCloseTo(0.5 * Math.sqrt(1.4), 11);
+    type(at(root, 'stream-length'), '2');
+    await nextTick();
+    type(at(root, 'stream-reynolds'), '100');
+    await nextTick();
+    expect(document().system.parameters.viscosity).toBeCloseTo(0.01 * Math.sqrt(1.4), 11);
+    expect(Number(at(root, 'stream-mach').value)).toBeCloseTo(0.5, 5);
+    expect(Number(at(root, 'stream-reynolds').value)).toBeCloseTo(100, 3);
+  });
+
   it('writes out what was left to it where it is removed, in one step of undo', async () => {
     useHistoryStore().seal();
     at(root, 'stream-remove').click();

@@ -58,6 +58,10 @@ export const caseSetUp = {
   streamDescription:
     'The undisturbed state, once: far fields and the initial state take it where they say nothing, pressure coefficient, drag, lift and moments refer to it.',
   streamLength: 'Reference length',
+  streamMach: 'Mach number |v|/c',
+  streamReynolds: 'Reynolds number ρ|v|L/μ',
+  streamSimilarity:
+    'Another Mach number scales the velocity, another Reynolds number sets the viscosity μ = ρ|v|L/Re, L the reference length.',
   streamArea: 'Reference area',
   streamAreaUsual: 'length squared',
   streamCentre: (axis: string) => `Moments about ${axis}`,
