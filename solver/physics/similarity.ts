@@ -56,7 +56,7 @@ export function similarityOf(document: Stream, declared: SystemDeclaration): Sim
     }
   };
   return {
-    mach: wanted.mach && valueOf(wanted.mach),
-    reynolds: wanted.reynolds && valueOf(wanted.reynolds),
+    mach: wanted.mach === null ? null : valueOf(wanted.mach),
+    reynolds: wanted.reynolds === null ? null : valueOf(wanted.reynolds),
   };
 }
