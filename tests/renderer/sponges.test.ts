@@ -47,3 +47,25 @@ describe('the sponges of a case', () => {
     expect(sponges()).toHaveLength(1);
   });
 });
+
+describe('a source that keeps a mean', () => {
+  it('begins with a force on the gas, is changed and checked, and taken away', async () => {
+    const drive = () => useProjectStore().document?.drive;
+    const root = mount(PhysicsSection, {});
+    find(root, 'drive').click();
+    await nextTick();
+    expect(drive()).toEqual({ keeps: 'rhou', mean: '0', source: { rhou: '1', E: 'u' } });
+    expect(useChecksStore().errors).toEqual([]);
+    type(find(root, 'drive-mean'), '0.2');
+    type(find(root, 'drive-source-E'), 'q*u');
+    await nextTick();
+    expect(drive()).toMatchObject({ mean: '0.2', source: { E: 'q*u' } });
+    expect(useChecksStore().problemAt('drive.source.E')).toContain('unknown name "q"');
+    type(find(root, 'drive-source-E'), '0');
+    await nextTick();
+    expect(drive()?.source).toEqual({ rhou: '1' });
+    find(root, 'drive').click();
+    await nextTick();
+    expect(drive()).toBeUndefined();
+  });
+});
