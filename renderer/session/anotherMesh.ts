@@ -1,7 +1,10 @@
 import { sanitiseFileName } from '../../electron/contract/fileNames';
 import { isGeometryName, usualSizes, type MeshSizes } from '../../electron/contract/geometry';
+import { followRename } from '../caseModel/groupEdits';
+import { groupsByPlace } from '../caseModel/groupsByPlace';
 import type { Job } from '../job';
 import { useServices } from '../services';
+import { useChecksStore } from '../stores/checks';
 import { useCompareStore } from '../stores/compare';
 import { useMeshStore } from '../stores/mesh';
 import { useMeshingStore } from '../stores/meshing';
@@ -14,7 +17,8 @@ import { readMesh } from './readMesh';
 
 /**
  * Another mesh in the place of the project's: its file read again, or meshed with other sizes. The
- * old file stays in the project, so that undo leads back to it; conditions stay by group names.
+ * old file stays in the project, so that undo leads back to it; conditions, tags and outputs stay by names and places of
+ * groups, and what doesn't fit the new mesh is told.
  */
 
 /**
@@ -83,12 +87,14 @@ async function takeMesh(
   job: Job,
   geometry?: { file: string } & MeshSizes,
 ): Promise<void> {
-  const { engine, host } = useServices();
+  const { engine, host, display } = useServices();
   const [project, mesh] = [useProjectStore(), useMeshStore()];
   const before = mesh.groups.map((group) => group.name);
+  const faultsBefore = new Set(caseFaults());
   const changes = project.document?.mesh ?? {};
   const { solver, loaded } = await readMesh(name, bytes.slice(0), changes, job, engine.rasters);
   if (!geometry) await host.writeFile(tokenOf(), { area: 'mesh', file: name }, bytes);
+  const renamed = groupsByPlace(display.mesh?.boundaries ?? [], loaded.boundaries);
   engine.takeOver(solver);
   useViewStore().reset();
   useCompareStore().reset();
@@ -97,18 +103,35 @@ async function takeMesh(
     draft.mesh.file = `mesh/${name}`;
     if (geometry) draft.mesh.geometry = geometry;
     else delete draft.mesh.geometry;
+    for (const [from, to] of renamed) followRename(draft, from, to);
   });
-  tellGroups(before);
+  const lost = caseFaults().filter((fault) => !faultsBefore.has(fault));
+  tellGroups(before, renamed, lost);
 }
 
-/** Says in one line which groups came and went. */
-function tellGroups(before: readonly string[]): void {
+/** What is wrong with parts of the case, one line each. */
+const caseFaults = (): string[] =>
+  useChecksStore()
+    .errors.filter(({ field }) => field !== null)
+    .map(({ message }) => message);
+
+/** Says which groups came and went, which took another's place with all that belongs to it, and what doesn't fit any more. */
+function tellGroups(
+  before: readonly string[],
+  renamed: readonly (readonly [from: string, to: string])[],
+  lost: readonly string[],
+): void {
   const ui = useUiStore();
   const after = useMeshStore().groups.map((group) => group.name);
-  const gone = before.filter((name) => !after.includes(name));
-  const come = after.filter((name) => !before.includes(name));
-  if (gone.length + come.length === 0) ui.notify('good', t('meshSameGroups'));
-  else ui.notify('warning', t('meshOtherGroups', gone.join(', '), come.join(', ')));
+  const [olds, news] = [renamed.map(([from]) => from), renamed.map(([, to]) => to)];
+  const gone = before.filter((name) => !after.includes(name) && !olds.includes(name));
+  const come = after.filter((name) => !before.includes(name) && !news.includes(name));
+  if (gone.length + come.length + renamed.length + lost.length === 0) {
+    ui.notify('good', t('meshSameGroups'));
+    return;
+  }
+  const places = renamed.map(([from, to]) => `${from} → ${to}`).join(', ');
+  ui.notify('warning', t('meshOtherGroups', gone.join(', '), come.join(', '), places, lost));
 }
 
 function tokenOf(): string {

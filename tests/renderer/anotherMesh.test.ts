@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
+import { groupsByPlace } from '../../renderer/caseModel/groupsByPlace';
 import MeshingDialog from '../../renderer/meshPage/MeshingDialog.vue';
 import { meshAgain, readMeshAgain } from '../../renderer/session/anotherMesh';
 import { followMeshFile } from '../../renderer/session/followMeshFile';
@@ -66,6 +67,21 @@ describe('reading the mesh again', () => {
     mesh.groups = [...mesh.groups, { name: 'inlet', faces: 1, length: 1 }].slice(1);
     await readMeshAgain(new File(['new'], 'square.msh'));
     expect(toasts()).toEqual(['The mesh was read again; gone: inlet; new: wall']);
+  });
+
+  it('keeps conditions and outputs of groups that have other names at their places', () => {
+    const square = (left: string, right: string, x: number) => [
+      { name: left, segments: Float32Array.of(0, 0, 0, 0, 1, 0) },
+      { name: 'wall', segments: Float32Array.of(0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 1, 0) },
+      { name: right, segments: Float32Array.of(x, 0, 0, x, 1, 0) },
+    ];
+    const before = square('inlet', 'outlet', 2);
+    expect(groupsByPlace(before, square('links', 'rechts', 2))).toEqual([
+      ['inlet', 'links'],
+      ['outlet', 'rechts'],
+    ]);
+    // One that moved is another one, and one that is still there stays itself.
+    expect(groupsByPlace(before, square('inlet', 'rechts', 3))).toEqual([]);
   });
 
   it('changes nothing where the new file can’t be read', async () => {

@@ -102,7 +102,8 @@ describe('a picture of the view', () => {
     ]);
     expect(wide.textContent).toContain('Mach number');
     expect(narrow.textContent).not.toContain('Mach number');
-    expect(narrow.querySelectorAll('.tick')).toHaveLength(wide.querySelectorAll('.tick').length);
+    const ticks = (legend: Element): number => legend.querySelectorAll('.tick').length;
+    expect(ticks(narrow)).toBeGreaterThanOrEqual(ticks(wide));
   });
 
   it('has its legend where it was dragged to, in all pictures and from then on', async () => {

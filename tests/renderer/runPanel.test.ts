@@ -99,14 +99,14 @@ describe('the run panel', () => {
     expect(find('run-continue')?.hasAttribute('disabled')).toBe(false);
   });
 
-  it('tells a failure in brief, in full when asked, and keeps the figures', async () => {
+  it('tells a failure in full, in brief when asked, and keeps the figures', async () => {
     await runTo(failedOutcome);
     const message = find('run-message');
     expect(message?.textContent).toContain('density is not positive');
-    expect(message?.getAttribute('aria-expanded')).toBe('false');
+    expect(message?.getAttribute('aria-expanded')).toBe('true');
     message?.click();
     await nextTick();
-    expect(message?.getAttribute('aria-expanded')).toBe('true');
+    expect(message?.getAttribute('aria-expanded')).toBe('false');
     expect(find('run-step')?.textContent).toBe('20');
   });
 });

@@ -224,8 +224,14 @@ export const meshPage = {
     `${file} has changed since its mesh was read; read it again in the section Mesh`,
   fileChanged: (name: string) => `${name} was changed on disk.`,
   meshSameGroups: 'The mesh was read again; it has the same groups',
-  meshOtherGroups: (gone: string, come: string) =>
-    ['The mesh was read again', gone && `gone: ${gone}`, come && `new: ${come}`]
+  meshOtherGroups: (gone: string, come: string, places: string, lost: readonly string[]) =>
+    [
+      'The mesh was read again',
+      gone && `gone: ${gone}`,
+      come && `new: ${come}`,
+      places && `kept by place: ${places}`,
+      lost.length > 0 && `to be looked at: ${lost.join('; ')}`,
+    ]
       .filter(Boolean)
       .join('; '),
 
