@@ -1,3 +1,4 @@
+import { signalHeader } from '../diagnostics/signals';
 import type { SystemDeclaration } from '../physics/declaration';
 import { timeUnit } from '../physics/units';
 import { takeSample } from '../post/sample';
@@ -5,6 +6,7 @@ import { printedSampleLabels, sampleFigure } from '../post/sampleFigure';
 import type { History } from '../project/history';
 import { historyStride } from '../stepping/types';
 import type { SavedSignal } from '../signals/signalSet';
+import { spectrumOf, usualSpectrum } from '../signals/spectrum';
 import type { Figure } from '../figure/figure';
 import { historyTable, residualFigure, timeStepFigure } from '../outputs/plots/historyFigure';
 import {
@@ -14,11 +16,15 @@ import {
   printedLabels,
   signalTable,
 } from '../outputs/plots/signalFigure';
+import { spectrumFigure } from '../outputs/plots/spectrumFigure';
+import { referenceOf, strouhalNumber } from '../outputs/reference';
 import { figureSvg } from '../figure/svg';
 import type { Solution } from '../outputs/solution';
 import { captioned, figure, plots } from './html';
 import { plotSize } from './pictures';
 
+/** Of fewer readings a spectrum tells nothing. */
+const fewestReadings = 64;
 /** Rows of a line monitor that are drawn, the newest among them. */
 const mostLineRows = 4;
 
@@ -72,6 +78,39 @@ function signalPlot(saved: SavedSignal, system: SystemDeclaration | null): strin
     ? `${name}: ${monitor.expression} over time.`
     : 'The integrals of the conserved variables over the domain, less their first values.';
   return plot ? [drawn(plot, caption)] : [];
+}
+
+/** Spectra of monitors of one value, over the second half of their time: a transient is left out. */
+export function spectrumPlots(
+  signals: readonly SavedSignal[],
+  { document, physics: { system } }: Solution,
+): string {
+  const reference = referenceOf(document, { system });
+  const peak = (frequency: number): string => {
+    const strouhal = reference && strouhalNumber(frequency, reference);
+    return `f = ${figure(frequency)}${strouhal === null ? '' : `, St = ${figure(strouhal)}`}`;
+  };
+  return plots(
+    signals.flatMap((saved) => {
+      const { count, column, signal } = signalTable(saved);
+      const { name, monitor, columns } = signal;
+      if (!monitor || columns.length !== 1 || count < 2 * fewestReadings) return [];
+      const [times, values] = [1, signalHeader].map((index) =>
+        Float64Array.from({ length: count }, (_, row) => column(index).at(row) ?? NaN),
+      );
+      const from = (times[0] + times[count - 1]) / 2;
+      const isSteady = values.every((value) => value === values[0]);
+      if (isSteady || count - times.findIndex((time) => time >= from) < fewestReadings) return [];
+      const plot = spectrumFigure(name, spectrumOf(times, values, { ...usualSpectrum, from }), {
+        title: '',
+        frequency: 'Frequency',
+        value: 'Power density',
+        timeUnit: timeUnit(system),
+        peak,
+      });
+      return [drawn(plot, `The spectrum of ${name} from t = ${figure(from)} on.`)];
+    }),
+  );
 }
 
 /** Places of rows at equal distances, the last one among them, in rising order. */

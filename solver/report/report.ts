@@ -7,7 +7,7 @@ import { caseSections, solutionSections } from './caseParts';
 import { escapeHtml, paragraph, section } from './html';
 import { reportPage } from './page';
 import { fieldPicture } from './pictures';
-import { convergencePlots, samplePlots, signalPlots } from './plotParts';
+import { convergencePlots, samplePlots, signalPlots, spectrumPlots } from './plotParts';
 import { machineFacts, monitorTable, runSection } from './runParts';
 import { verificationSection } from './verificationPart';
 
@@ -29,7 +29,7 @@ export interface ReportInput {
 
 /**
  * A report of a case as one HTML file that needs no other: set-up, mesh, conditions, scheme,
- * convergence, pictures of fields, monitors, samples and statistics, verification, machine and version.
+ * convergence, pictures of fields, monitors with their spectra, samples and statistics, verification, machine and version.
  * @throws CaseError where a field is no valid expression
  */
 export function caseReport(input: ReportInput): string {
@@ -48,6 +48,7 @@ export function caseReport(input: ReportInput): string {
       summary ? monitorTable(summary) : '',
       signalPlots(input.signals, physics.system),
     ),
+    section('Spectra', spectrumPlots(input.signals, solution)),
     section('Convergence', convergencePlots(input.history, physics.system)),
     section('Fields', ...[...new Set(input.fields)].map((name) => fieldPicture(solution, name))),
     section('Samples', samplePlots(solution)),

@@ -79,6 +79,19 @@ describe('a report', () => {
     expect(bare).toEqual(expect.not.arrayContaining(['Run', 'Monitors', 'Convergence', 'Fields']));
   });
 
+  it('has the spectrum of a monitor with enough readings, without its transient', () => {
+    const rows = Float64Array.from({ length: 3 * 400 }, (_, i) => {
+      const [row, column] = [Math.floor(i / 3), i % 3];
+      return [row, 0.01 * row, Math.sin(2 * Math.PI * 5 * 0.01 * row)][column];
+    });
+    const signals = [{ signal: { name: 'probe', monitor, columns: ['value'] }, rows }];
+    const html = reportOf({ signals });
+    expect(titles(html)).toContain('Spectra');
+    expect(html).toContain('The spectrum of probe from t = 1.995 on.');
+    expect(html).toMatch(/f = (5|5\.0\d*|4\.9\d*)\b/);
+    expect(titles(reportOf())).not.toContain('Spectra');
+  });
+
   it('tells figures of mesh and run', () => {
     const html = reportOf();
     expect(html).toContain('<th scope="row">Triangles</th><td>12</td>');
