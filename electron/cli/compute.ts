@@ -8,7 +8,7 @@ import {
 } from '../../solver/case';
 import type { DeviceReport } from '../../solver/gpu';
 import { runCase, type RunCaseOptions, type RunCaseResult } from '../../solver/run/compute';
-import { smallestRadius, standsForCurve, straightSides, type CellMesh } from '../../solver/mesh';
+import { smallestRadius, straightSides, turnOfSides, type CellMesh } from '../../solver/mesh';
 import { meshKind } from '../../solver/methods';
 import type { Threads } from '../../solver/threads';
 import { caseSystem } from '../../solver/physics';
@@ -70,7 +70,7 @@ function describeMesh(document: CaseDocument, file: CellMesh | null): CheckedMes
     smallestRadius: smallestRadius(mesh),
     unusable: null,
     kind: meshKind(mesh),
-    standsForCurve: (group) => standsForCurve(straightSides(mesh, group)),
+    turnOfSides: (group) => turnOfSides(straightSides(mesh, group)),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   type CheckedMesh,
   type MeshChanges,
 } from '../../solver/case';
-import { locateInGrid, standsForCurve, type GroupFault, type MeshSummary } from '../../solver/mesh';
+import { locateInGrid, turnOfSides, type GroupFault, type MeshSummary } from '../../solver/mesh';
 import { summaryKind, type MeshKind } from '../../solver/methods';
 import { noRasters, type Rasters } from '../../solver/raster';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
@@ -97,7 +97,7 @@ export const useMeshStore = defineStore('mesh', () => {
         kind: ownKind.value ?? summaryKind(summary.value),
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
-        standsForCurve: (group) => standsForCurve(segmentsOf(group)),
+        turnOfSides: (group) => turnOfSides(segmentsOf(group)),
         contains,
       },
   );

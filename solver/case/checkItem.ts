@@ -36,8 +36,8 @@ export interface CheckedMesh {
   curveFault?(group: string, curve: NonNullable<BoundaryAssignment['curve']>): string | null;
   /** Why a function of the place isn't the outward normal of a group's sides, as `curveFault`. */
   normalFault?(group: string, normalAt: NormalField): string | null;
-  /** Whether a group's straight sides stand for a curve; absent where nodes aren't known. */
-  standsForCurve?(group: string): boolean;
+  /** By how many radians a group's straight sides turn that stand for a curve, 0 where they don't; absent where nodes aren't known. */
+  turnOfSides?(group: string): number;
   /** Whether a point lies in the mesh; absent where that isn't known. */
   contains?(x: number, y: number, z: number): boolean;
 }

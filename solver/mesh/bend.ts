@@ -9,11 +9,12 @@ const mostTurn = (40 * Math.PI) / 180;
 const fewestTurns = 3;
 
 /**
- * Whether straight sides of the plane stand for a curve: most turns from one to the next are small ones, as between
- * sides of a polygon of many corners.
+ * The mean angle by which straight sides of the plane that stand for a curve turn from one to the next; 0 where they stand
+ * for none: most turns must be small ones, as between sides of a polygon of many corners.
  * @param segments x0, y0, z0, x1, y1, z1 per side; sides that meet have the same numbers there
+ * @returns radians
  */
-export function standsForCurve(segments: Float32Array | Float64Array): boolean {
+export function turnOfSides(segments: Float32Array | Float64Array): number {
   const directions = new Map<string, number[]>();
   for (let side = 0; side < segments.length; side += 6) {
     const [x0, y0, , x1, y1] = segments.subarray(side, side + 5);
@@ -27,15 +28,14 @@ export function standsForCurve(segments: Float32Array | Float64Array): boolean {
     }
   }
   const joints = [...directions.values()].filter(({ length }) => length === 2);
-  const small = joints.filter(([a, b]) => {
-    // On a straight boundary both sides of a joint lie against each other.
-    const turn = Math.abs(Math.PI - Math.abs(a - b));
-    return turn > leastTurn && turn < mostTurn;
-  });
-  return small.length >= fewestTurns && 2 * small.length > joints.length;
+  // On a straight boundary both sides of a joint lie against each other.
+  const turns = joints.map(([a, b]) => Math.abs(Math.PI - Math.abs(a - b)));
+  const small = turns.filter((turn) => turn > leastTurn && turn < mostTurn);
+  if (small.length < fewestTurns || 2 * small.length <= joints.length) return 0;
+  return small.reduce((sum, turn) => sum + turn, 0) / small.length;
 }
 
-/** The sides of a group in the plane from end to end, as `standsForCurve` takes them; none elsewhere. */
+/** The sides of a group in the plane from end to end, as `turnOfSides` takes them; none elsewhere. */
 export function straightSides(
   { shape, dimension, cells, points, groups, ...boundary }: CellMesh,
   name: string,

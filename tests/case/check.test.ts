@@ -54,15 +54,27 @@ describe('checkCase', () => {
     const bent = (order: number, group: string) =>
       complaints(
         { scheme: { ...scheme, order }, boundaries: walls },
-        { ...mesh, standsForCurve: (name) => name === group },
+        { ...mesh, turnOfSides: (name) => (name === group ? Math.PI / 8 : 0) },
       );
     expect(bent(2, 'wall')).toEqual([
       expect.stringMatching(
-        /^warning boundaries boundaries.wall.condition: "wall": .*take curvedSlipWall/,
+        /^warning boundaries boundaries.wall.condition: "wall": .*take mirroredSlipWall or curvedSlipWall/,
       ),
     ]);
     expect(bent(1, 'wall')).toEqual([]);
     expect(bent(2, 'none')).toEqual([]);
+    const curved = Object.fromEntries(
+      mesh.groups.map((name) => [name, { condition: 'curvedSlipWall', values: {} }]),
+    );
+    const coarse = (refinements: number) =>
+      complaints(
+        { scheme, boundaries: curved, mesh: { ...sound.mesh, refinements } },
+        { ...mesh, turnOfSides: (name) => (name === 'wall' ? Math.PI / 8 : 0) },
+      );
+    expect(coarse(0)).toEqual([
+      expect.stringMatching(/"wall": with 16 sides to a full turn .* mass.*mirroredSlipWall/),
+    ]);
+    expect(coarse(2)).toEqual([]);
   });
 
   it.each<[string, Partial<CaseDocument>, string[]]>([
@@ -304,7 +316,7 @@ describe('checkCase', () => {
         },
       },
       [
-        'error boundaries boundaries.wall.condition: "wall": Compressible Euler, 2D has no condition "noSlip", choose one of slipWall, curvedSlipWall, farField, characteristicFarField, subsonicInflow, subsonicOutflow, prescribed, movingShock, outflow, extrapolation',
+        'error boundaries boundaries.wall.condition: "wall": Compressible Euler, 2D has no condition "noSlip", choose one of slipWall, curvedSlipWall, mirroredSlipWall, farField, characteristicFarField, subsonicInflow, subsonicOutflow, prescribed, movingShock, outflow, extrapolation',
         expect.stringMatching(
           /^error boundaries boundaries\.far\.values\.u: "far", u: unknown name "rho" \(column 1\)/,
         ),

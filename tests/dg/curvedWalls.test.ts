@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { caseMesh } from '../../solver/case/caseMesh';
 import type { CaseDocument } from '../../solver/case/document';
 import type { TriangleMesh } from '../../solver/mesh';
-import { vortex } from '../support/cases';
+import { testCase, vortex } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
+import { diskMesh } from './disk';
 import { annulus, circle, spline, vortexCase, type Curve } from './annulus';
 
 async function densityError(document: CaseDocument, mesh: TriangleMesh): Promise<number> {
@@ -28,6 +29,38 @@ describe('walls on a circle', () => {
     const curved = await densityError(vortexCase(2, 0, circle), annulus(8, 2));
     const straight = await densityError(vortexCase(2, 0, null), annulus(8, 2));
     expect(3 * curved).toBeLessThan(straight);
+  });
+});
+
+describe('a gas that turns in a circle', () => {
+  const turning = {
+    rho: '1',
+    u: '-0.5*y',
+    v: '0.5*x',
+    p: '1/1.4 + 0.125*(x^2 + y^2)',
+  };
+  /** What it has gained of its mass in a quarter of a turn, as a share. */
+  async function gain(condition: string, sides: number): Promise<number> {
+    const curve = condition === 'slipWall' ? {} : { curve: circle };
+    const document = testCase({
+      initial: turning,
+      boundaries: { wall: { condition, values: {}, ...curve } },
+      time: { end: Math.PI, maxSteps: null, steadyTolerance: null },
+    });
+    const discretization = discretize(document, caseMesh(document, diskMesh(sides)));
+    const simulation = discretization.createCpuSimulation();
+    const before = discretization.integrals(discretization.initialState())[0];
+    await runToEnd(simulation);
+    return discretization.integrals(await simulation.readState())[0] / before - 1;
+  }
+
+  it('keeps its mass far better within walls that mirror at the curve', async () => {
+    expect(Math.abs(await gain('slipWall', 12))).toBeLessThan(1e-13);
+    const tangential = await gain('curvedSlipWall', 12);
+    const [coarse, fine] = [await gain('mirroredSlipWall', 12), await gain('mirroredSlipWall', 24)];
+    expect(Math.abs(tangential)).toBeGreaterThan(5e-3);
+    expect(10 * Math.abs(coarse)).toBeLessThan(Math.abs(tangential));
+    expect(Math.log2(Math.abs(coarse / fine))).toBeGreaterThan(2.4);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   attachCurves,
-  standsForCurve,
+  turnOfSides,
   straightSides,
   type CurveAttachment,
   type TriangleMesh,
@@ -37,17 +37,17 @@ describe('straight sides', () => {
   it('stand for a curve where they turn a little from one to the next', () => {
     for (const columns of [4, 40]) {
       for (const group of ['bottom', 'top']) {
-        expect(standsForCurve(sides(annulus(columns), group))).toBe(true);
+        expect(turnOfSides(sides(annulus(columns), group))).toBeCloseTo(Math.PI / 2 / columns, 6);
       }
-      expect(standsForCurve(sides(annulus(columns), 'left'))).toBe(false);
+      expect(turnOfSides(sides(annulus(columns), 'left'))).toBe(0);
     }
   });
 
   it('stand for none on straight lines, at corners and where they are few', () => {
     const stairs = rectangleMesh(8, 8, (x, y) => [x, y + ((8 * x) % 2)]);
-    expect(standsForCurve(sides(stairs, 'bottom'))).toBe(false);
-    expect(standsForCurve(sides(annulus(2), 'bottom'))).toBe(false);
-    expect(standsForCurve(new Float64Array(0))).toBe(false);
+    expect(turnOfSides(sides(stairs, 'bottom'))).toBe(0);
+    expect(turnOfSides(sides(annulus(2), 'bottom'))).toBe(0);
+    expect(turnOfSides(new Float64Array(0))).toBe(0);
   });
 });
 

@@ -159,6 +159,9 @@ describe('a wall', () => {
       const outside = ghost(system, 'curvedSlipWall', a, normals[0], values);
       expect(outside[mx] * 0.6 - outside[my] * 0.8).toBeCloseTo(0, 14);
       expect(outside[mx] * 0.8 + outside[my] * 0.6).toBeCloseTo(a[mx] * 0.8 + a[my] * 0.6, 14);
+      const mirrored = ghost(system, 'mirroredSlipWall', a, normals[0], values);
+      expect(mirrored[mx] * 0.6 - mirrored[my] * 0.8).toBeCloseTo(a[my] * 0.8 - a[mx] * 0.6, 14);
+      expect(mirrored[mx] * 0.8 + mirrored[my] * 0.6).toBeCloseTo(a[mx] * 0.8 + a[my] * 0.6, 14);
     }
   });
 });

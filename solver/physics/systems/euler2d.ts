@@ -3,6 +3,7 @@ import { extrapolation } from './extrapolation';
 import { gasBoundaries } from './gasBoundaries';
 import { gasEntropy, gasTwoPointFluxes } from './gasTwoPointFluxes';
 import { gasWaves } from './gasWaves';
+import { mirroredWall } from './mirroredWall';
 import { movingShock } from './movingShock';
 import { gasAverage } from './roeAverages';
 import { gasWallFields, pressureCoefficient } from './wallFields';
@@ -137,6 +138,7 @@ export const euler2d: SystemDeclaration = {
       definitions: [{ name: 'mt', expression: 'rhou*given_normalY - rhov*given_normalX' }],
       ghost: ['rho', 'mt*given_normalY', '-mt*given_normalX', 'E'],
     },
+    mirroredWall(['rhou', 'rhov'], { before: 'rho', after: 'E' }),
     {
       id: 'farField',
       title: 'Far field',

@@ -114,7 +114,8 @@ function withViscousPart(
   switch (condition.id) {
     // Neither friction nor heat.
     case 'slipWall':
-    case 'curvedSlipWall': {
+    case 'curvedSlipWall':
+    case 'mirroredSlipWall': {
       const scalars = { before: ['rho'], after: ['E'] };
       const ghostGradient = symmetricGradient(dimension, scalars, momentum);
       return { ...condition, ghostGradient };

@@ -1,5 +1,6 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { mirroredWall } from './mirroredWall';
 import { waterAverage } from './roeAverages';
 
 /** Inputs of a condition that prescribes the state outside. */
@@ -138,6 +139,7 @@ export const shallowWater2d: SystemDeclaration = {
       definitions: [{ name: 'mt', expression: 'hu*given_normalY - hv*given_normalX' }],
       ghost: ['h', 'mt*given_normalY', '-mt*given_normalX'],
     },
+    mirroredWall(['hu', 'hv'], { before: 'h' }),
     {
       id: 'prescribed',
       title: 'Prescribed state',
