@@ -72,7 +72,7 @@ describe('checkCase', () => {
         { ...mesh, turnOfSides: (name) => (name === 'wall' ? Math.PI / 8 : 0) },
       );
     expect(coarse(0)).toEqual([
-      expect.stringMatching(/"wall": with 16 sides to a full turn .* mass.*mirroredSlipWall/),
+      expect.stringMatching(/"wall": with 16 sides to a full turn mass passes .*mirroredSlipWall/),
     ]);
     expect(coarse(2)).toEqual([]);
   });
