@@ -54,8 +54,14 @@ export function caseMesh(
   if (known?.key === key) return known.mesh;
 
   const changed = requireChangedMesh(document.mesh, file);
+  // Of outlines that are at hand no circle or spline needs to be put through nodes.
+  const outlines = document.mesh.generate?.kind === 'outlines' ? changed.curves : undefined;
   const wanted = new Map(
-    attachments.map(([group, curve]) => [group, curveAttachment(document, group, curve)]),
+    attachments.flatMap(([group, curve]) =>
+      curve.kind !== 'normal' && outlines?.has(group)
+        ? []
+        : [[group, curveAttachment(document, group, curve)] as const],
+    ),
   );
   const attached =
     wanted.size > 0
