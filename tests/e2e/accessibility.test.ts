@@ -108,6 +108,14 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
       found[id] = await unnamed(workbench);
       await page.goBack();
     }
+    const other = await openWorkbench(await projectsFolder());
+    await other.part('airfoil-polar').click();
+    await other.part('polar').waitFor();
+    found.polar = await unnamed(other);
+    await other.page.keyboard.press('Escape');
+    await other.part('new-geometry').click();
+    await other.part('outline-1').waitFor();
+    found.geometry = await unnamed(other);
     expect(Object.entries(found).filter(([, names]) => names.length > 0)).toEqual([]);
   });
 

@@ -168,4 +168,51 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     );
     expect(later.complaints).toEqual([]);
   });
+
+  it('begins without a mesh: a geometry is drawn, computed, and there again later', async () => {
+    const folder = await projectsFolder();
+    const first = await openWorkbench(folder);
+    const { page } = first;
+    await first.part('new-geometry').click();
+    await first.part('outline-1').waitFor();
+    await first.untilReady();
+
+    // A cylinder is dragged by its middle; a wedge is drawn behind it, point by point.
+    const middle = await first.part('outline-handle-centre').boundingBox();
+    await page.mouse.move(middle!.x + 6, middle!.y + 6);
+    await page.mouse.down();
+    await page.mouse.move(middle!.x - 14, middle!.y + 6, { steps: 2 });
+    await page.mouse.up();
+    expect(Number(await first.value('outline-1-centreX'))).toBeLessThan(1);
+    await first.part('outline-kind').selectOption('polygon');
+    await first.part('outline-draw').click();
+    const view = await first.part('viewport').boundingBox();
+    for (const [x, y] of [
+      [0.6, 0.5],
+      [0.8, 0.5],
+      [0.8, 0.4],
+    ]) {
+      await page.mouse.click(view!.x + x * view!.width, view!.y + y * view!.height);
+    }
+    await first.part('outline-close').click();
+    await first.openSection('boundaries');
+    await first.group('wedge').waitFor();
+    await first.untilReady();
+
+    await first.computeOn('cpu');
+    await first.setSteps(3);
+    await first.part('run-start').click();
+    await first.untilRun('finished');
+    await first.saveAs('Drawn');
+    await first.untilKept(join(folder, 'Drawn.fluxbench'));
+    expect(first.complaints).toEqual([]);
+    await first.close();
+
+    const later = await openWorkbench(folder);
+    await later.openProject('Drawn');
+    await later.untilShown(3);
+    await later.part('mesh-page-open').click();
+    expect(await later.part('outline-2').innerText()).toContain('wedge');
+    expect(later.complaints).toEqual([]);
+  });
 });
