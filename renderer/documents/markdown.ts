@@ -1,3 +1,5 @@
+import { Lexer, type Token, type Tokens } from 'marked';
+
 /** The Markdown of our documents, as blocks of text. */
 
 export type Block =
@@ -14,82 +16,38 @@ export type Span =
   | { readonly kind: 'text' | 'code' | 'strong' | 'emphasis'; readonly text: string }
   | { readonly kind: 'link' | 'image'; readonly text: string; readonly target: string };
 
-const fence = /^```/;
-const heading = /^(#{1,6}) (.+)$/;
-const item = /^(?:[-*]|\d+\.) +/;
-const tableRow = /^\|.*\|$/;
-
 /** A document as its blocks, in order. */
-export function readMarkdown(text: string): Block[] {
-  return blocksOf(text.split(/\r?\n/));
-}
+export const readMarkdown = (text: string): Block[] => blocksOf(Lexer.lex(text));
 
-function blocksOf(lines: readonly string[]): Block[] {
-  const blocks: Block[] = [];
-  let at = 0;
-  /** Lines from here on, as long as they belong to the block. */
-  const take = (belongs: (line: string) => boolean): string[] => {
-    const first = at;
-    while (at < lines.length && belongs(lines[at])) at++;
-    return lines.slice(first, at);
-  };
-  while (at < lines.length) {
-    const line = lines[at];
-    if (line.trim() === '') at++;
-    else if (fence.test(line)) {
-      at++;
-      blocks.push({ kind: 'code', text: take((next) => !fence.test(next)).join('\n') });
-      at++;
-    } else if (heading.test(line)) {
-      const [, marks, title] = heading.exec(line) ?? [];
-      blocks.push({ kind: 'heading', level: marks.length, text: title, id: anchorOf(title) });
-      at++;
-    } else if (tableRow.test(line)) {
-      const rows = take((next) => tableRow.test(next)).map(cellsOf);
-      blocks.push({ kind: 'table', rows: rows.filter((_, row) => row !== 1) });
-    } else if (item.test(line)) {
-      const own = take((next) => item.test(next) || /^\s+\S/.test(next) || isGap(lines, at));
-      blocks.push({ kind: 'list', ordered: /^\d/.test(line), items: itemsOf(own) });
-    } else if (line.startsWith('> ')) {
-      const quoted = take((next) => next.startsWith('>'));
-      blocks.push({
-        kind: 'quote',
-        text: quoted.map((next) => next.replace(/^> ?/, '')).join(' '),
-      });
-    } else {
-      blocks.push({ kind: 'paragraph', text: take(isPlain).join(' ') });
+const blocksOf = (tokens: readonly Token[]): Block[] => tokens.flatMap(blocksOfToken);
+
+function blocksOfToken(token: Token): Block[] {
+  switch (token.type) {
+    case 'heading': {
+      const { depth, text } = token as Tokens.Heading;
+      return [{ kind: 'heading', level: depth, text, id: anchorOf(text) }];
     }
+    case 'paragraph':
+    case 'text':
+      return [{ kind: 'paragraph', text: onOneLine((token as Tokens.Paragraph).text) }];
+    case 'code':
+      return [{ kind: 'code', text: (token as Tokens.Code).text }];
+    case 'blockquote':
+      return [{ kind: 'quote', text: onOneLine((token as Tokens.Blockquote).text) }];
+    case 'list': {
+      const { ordered, items } = token as Tokens.List;
+      return [{ kind: 'list', ordered, items: items.map(({ tokens }) => blocksOf(tokens)) }];
+    }
+    case 'table': {
+      const { header, rows } = token as Tokens.Table;
+      return [{ kind: 'table', rows: [header, ...rows].map((row) => row.map(({ text }) => text)) }];
+    }
+    default:
+      return [];
   }
-  return blocks;
 }
 
-const isPlain = (line: string): boolean =>
-  line.trim() !== '' && ![fence, heading, item, tableRow].some((other) => other.test(line));
-
-/** Whether an empty line stands between two parts of a list. */
-const isGap = (lines: readonly string[], at: number): boolean =>
-  lines[at].trim() === '' && /^(?:\s+\S|[-*] |\d+\. )/.test(lines[at + 1] ?? '');
-
-/** Items of a list as blocks of their own, without their marks and what they are indented by. */
-function itemsOf(lines: readonly string[]): Block[][] {
-  const items: string[][] = [];
-  let indent = 0;
-  for (const line of lines) {
-    const mark = item.exec(line)?.[0];
-    if (mark !== undefined) {
-      indent = mark.length;
-      items.push([line.slice(indent)]);
-    } else items.at(-1)?.push(line.slice(Math.min(indent, line.length - line.trimStart().length)));
-  }
-  return items.map(blocksOf);
-}
-
-/** Cells of a row; a bar behind a backslash belongs to its cell. */
-const cellsOf = (row: string): string[] =>
-  row
-    .slice(1, -1)
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+const onOneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ');
 
 /** As links name a heading: `#what-may-be-said`. */
 export const anchorOf = (title: string): string =>
@@ -99,29 +57,43 @@ export const anchorOf = (title: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-const spans =
-  /`([^`]+)`|(!?)\[((?:[^\]\\]|\\.)*)\]\(([^)\s]+)\)|\*\*((?:[^*]|\*(?!\*))+)\*\*|(?<![\p{L}\p{N}])_([^_]+)_(?![\p{L}\p{N}])/gu;
-
 /** A line of text in parts. */
 export function spansOf(text: string): Span[] {
-  const found: Span[] = [];
-  let end = 0;
-  const plain = (part: string): void => {
-    if (part) found.push({ kind: 'text', text: unescaped(part) });
-  };
-  for (const match of text.matchAll(spans)) {
-    const [whole, code, picture, label, target, strong, emphasis] = match;
-    plain(text.slice(end, match.index));
-    end = match.index + whole.length;
-    if (code !== undefined) found.push({ kind: 'code', text: code });
-    else if (target !== undefined) {
-      const inner = plainText(label);
-      found.push({ kind: picture ? 'image' : 'link', text: inner, target });
-    } else if (strong !== undefined) found.push({ kind: 'strong', text: plainText(strong) });
-    else found.push({ kind: 'emphasis', text: plainText(emphasis) });
+  const spans: Span[] = [];
+  for (const token of Lexer.lexInline(text)) {
+    const span = spanOf(token);
+    const last = spans.at(-1);
+    // What is escaped is text among text.
+    if (span.kind === 'text' && last?.kind === 'text') {
+      spans[spans.length - 1] = { kind: 'text', text: last.text + span.text };
+    } else spans.push(span);
   }
-  plain(text.slice(end));
-  return found;
+  return spans;
+}
+
+function spanOf(token: Token): Span {
+  const text = textOf(token);
+  switch (token.type) {
+    case 'codespan':
+      return { kind: 'code', text };
+    case 'link':
+    case 'image':
+      return { kind: token.type, text, target: (token as Tokens.Link | Tokens.Image).href };
+    case 'strong':
+      return { kind: 'strong', text };
+    case 'em':
+      return { kind: 'emphasis', text };
+    default:
+      return { kind: 'text', text };
+  }
+}
+
+/** What is read of a part of a line; of a picture what stands for it. */
+function textOf(token: Token): string {
+  if ('tokens' in token && token.tokens && token.type !== 'image') {
+    return token.tokens.map((own) => (own.type === 'image' ? '' : textOf(own))).join('');
+  }
+  return 'text' in token ? String(token.text) : token.raw;
 }
 
 /** What is read of a line, without its marks. */
@@ -129,5 +101,3 @@ export const plainText = (text: string): string =>
   spansOf(text)
     .map((span) => (span.kind === 'image' ? '' : span.text))
     .join('');
-
-const unescaped = (text: string): string => text.replace(/\\([\\`*_{}[\]()#+\-.!|<>])/g, '$1');
