@@ -9,6 +9,7 @@ import { ceseQuads } from './cese/quads';
 import { ceseTubes } from './cese/tubes';
 import { ceseWave } from './cese/wave';
 import { cprAcousticCylinder } from './cpr/acousticCylinder';
+import { cprCavity } from './cpr/cavity';
 import { cprCylinder } from './cpr/cylinder';
 import { cprConservation, cprFreeStream } from './cpr/exactProperties';
 import { cprOrders } from './cpr/orders';
@@ -94,5 +95,6 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprResiduals,
     cprCylinder,
     cprAcousticCylinder,
+    cprCavity,
   ].map((entry) => [entry.id, entry]),
 );

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { meshOfCase } from '../../solver/case/caseMesh';
+import { sourceCounts } from '../../solver/case/sourceCounts';
 import type { CaseDocument } from '../../solver/case/document';
 import { buildCellMesh, cellCountOf, readGmsh, type CellMesh } from '../../solver/mesh';
 import { methodOf } from '../../solver/methods/methodOf';
@@ -46,6 +47,20 @@ describe('the examples', () => {
     expect(items.filter(({ level }) => level !== 'ok')).toEqual([]);
     expect(() => compileCasePhysics(document).field(document.view.field!)).not.toThrow();
     expect(mesh.warnings).toEqual([]);
+  });
+
+  it('have the whole of sd7003 beside the coarse one, on the cells of its thesis', () => {
+    const text = readFileSync(new URL('sd7003/full.json', root), 'utf8');
+    const document = parseCaseDocument(text, 'full.json');
+    const { cells } = sourceCounts(document.mesh, null)!;
+    expect(cells).toBe(68_040);
+    const known = {
+      groups: ['airfoil', 'farField', 'back', 'front'],
+      cells,
+      smallestRadius: 1,
+      unusable: null,
+    };
+    expect(checkCase(document, known, null).filter(({ level }) => level !== 'ok')).toEqual([]);
   });
 
   it('have the terrain that the script beside it makes', () => {

@@ -64,11 +64,18 @@ function coarse(mesh: CaseDocument['mesh']): CaseDocument['mesh'] {
       generate: { ...generate, cells: generate.cells.map(quarter) },
     };
   }
+  if (generate?.kind === 'airfoil') {
+    const [side, wake] = generate.cells;
+    const cells: typeof generate.cells = [quarter(side), quarter(wake)];
+    const growth = generate.growth ** 2;
+    return { ...mesh, refinements: 0, generate: { ...generate, cells, growth } };
+  }
   if (generate?.kind !== 'cylinder') return { ...mesh, refinements: 0 };
   const [around, outwards] = generate.cells;
   const near = generate.near && { ...generate.near, cells: quarter(generate.near.cells) };
   const cells: typeof generate.cells = [quarter(around), quarter(outwards)];
-  return { ...mesh, refinements: 0, generate: { ...generate, cells, near } };
+  const firstCell = undefined;
+  return { ...mesh, refinements: 0, generate: { ...generate, cells, firstCell, near } };
 }
 
 async function exampleDigests(): Promise<Record<string, string>> {

@@ -75,6 +75,7 @@ describe('the registry', () => {
       'cpr-residuals',
       'cpr-cylinder',
       'cpr-acoustic-cylinder',
+      'cpr-cavity',
     ]);
   });
 
