@@ -142,7 +142,7 @@ describe('points in space and time', () => {
           { slopes, alpha: 1, cflNumber: 0.5 },
         );
         const { state, time } = await computed(discretization);
-        return discretization.errors(state, time)![0].l1;
+        return discretization.errors(state, time, 'own')![0].l1;
       }),
     );
     const order = Math.log2(errors[0] / errors[1]);
@@ -163,7 +163,7 @@ describe('points in space and time', () => {
         };
         const discretization = discretized(grid, given, { alpha: 1, cflNumber: 0.5 });
         const { state, time } = await computed(discretization);
-        return discretization.errors(state, time)![0].l1;
+        return discretization.errors(state, time, 'own')![0].l1;
       }),
     );
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(1.7);

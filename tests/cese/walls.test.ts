@@ -110,7 +110,7 @@ describe('a source between walls', () => {
         );
         const simulation = discretization.createCpuSimulation();
         while ((await simulation.advance(1000)).outcome.kind === 'running');
-        return discretization.errors(await simulation.readState(), 0.5)![0].l1;
+        return discretization.errors(await simulation.readState(), 0.5, 'own')![0].l1;
       }),
     );
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(1.5);
