@@ -66,9 +66,9 @@ export const synonyms: Readonly<Record<string, string>> = {
   cycleTheme: 'dark light mode night appearance',
   'section.mesh': 'grid cells refine scale extrude periodic',
   'section.physics':
-    'equations system gas gamma parameters source definitions sponge euler navier stokes shallow water',
+    'equations system gas gamma parameters source definitions sponge euler navier stokes shallow water own template burgers acoustics scalar two layers',
   'section.scheme':
-    'method cfl courant order polynomial degree flux limiter integrator runge kutta precision positivity shock',
+    'method cfl courant order polynomial degree flux limiter integrator runge kutta precision positivity shock over-integration dealiasing aliasing quadrature bernstein',
   'section.initial': 'initial condition template exact solution start',
   'section.boundaries': 'bc wall inflow outflow far field periodic conditions inlet outlet',
   'section.time': 'end steps dt steady tolerance stop duration',
