@@ -9,7 +9,7 @@ import {
   formatSi,
   formatValue,
 } from '../../renderer/format/numbers';
-import { roundDown } from '../../renderer/format/rounding';
+import { roundDown } from '../../solver/core/rounding';
 
 describe('numbers on screen', () => {
   it.each([
