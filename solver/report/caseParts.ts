@@ -6,6 +6,7 @@ import type { RunSummary } from '../run/runReports';
 import { cellQuality } from '../mesh/quality';
 import { withFreeStream, type CaseFreeStream } from '../physics/freeStream';
 import { similarityOf, type Similarity } from '../physics/similarity';
+import type { Quantity, SystemDeclaration } from '../physics/declaration';
 import { axesOf } from '../core/axes';
 import { boundsOf } from '../mesh/bounds';
 import { meshMeasure } from '../mesh/cellMeasures';
@@ -48,10 +49,15 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
       : []),
     section(
       'Initial state',
-      factTable(Object.entries(withFreeStream(document).initial)),
+      factTable(
+        Object.entries(withFreeStream(document).initial).map(([name, value]): Fact => [
+          labelled(name, system.primitive.variables),
+          value,
+        ]),
+      ),
       rasters.length > 0 ? heading('Rasters') + factTable(rasters) : '',
     ),
-    section('Boundary conditions', boundaryTable(withFreeStream(document))),
+    section('Boundary conditions', boundaryTable(withFreeStream(document), system)),
     section(
       'Scheme',
       factTable([...schemeFacts(document), ['Unknowns', count(discretization.dofCount)]]),
@@ -193,18 +199,31 @@ const spanText = ([low, high]: readonly [number, number]): string =>
 const spanAndMean = (values: Float64Array): string =>
   `${spanText(spanOf(values))}, mean ${figure(values.reduce((sum, value) => sum + value, 0) / values.length)}`;
 
-const boundaryTable = ({ boundaries }: CaseDocument): string =>
+const boundaryTable = (
+  { boundaries }: CaseDocument,
+  { boundaryConditions }: SystemDeclaration,
+): string =>
   dataTable(
     ['Group', 'Condition', 'Values', 'Curve'],
-    Object.entries(boundaries).map(([group, { condition, values, curve, partner }]) => [
-      group,
-      partner === undefined ? condition : `${condition} with ${partner}`,
-      Object.entries(values)
-        .map(([name, value]) => `${name} = ${value}`)
-        .join(', '),
-      curve?.kind ?? '',
-    ]),
+    Object.entries(boundaries).map(([group, { condition, values, curve, partner }]) => {
+      const { title = condition, inputs = [] } =
+        boundaryConditions.find(({ id }) => id === condition) ?? {};
+      return [
+        group,
+        partner === undefined ? title : `${title} with ${partner}`,
+        Object.entries(values)
+          .map(([name, value]) => `${labelled(name, inputs)} = ${value}`)
+          .join(', '),
+        curve?.kind ?? '',
+      ];
+    }),
   );
+
+/** `Density (rho)`, where it is known by another name. */
+function labelled(name: string, quantities: readonly Quantity[]): string {
+  const label = quantities.find((quantity) => quantity.name === name)?.label ?? name;
+  return label === name ? name : `${label} (${name})`;
+}
 
 const schemeFacts = ({
   scheme,
