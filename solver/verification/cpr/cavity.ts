@@ -31,7 +31,7 @@ type Monitor = CaseDocument['outputs']['monitors'][number];
 /** One for each value of the table, in its order. */
 function pointMonitors({ reynolds }: Pick<Cavity, 'reynolds'>): Monitor[] {
   const { upwards, across } = cavityTables[reynolds];
-  const point = (expression: string, at: number[], name: string): Monitor => ({
+  const point = (expression: string, at: [number, number], name: string): Monitor => ({
     kind: 'point',
     name,
     expression,
