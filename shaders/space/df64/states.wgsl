@@ -3,7 +3,7 @@
 // @import space/df64/state.wgsl
 
 // In single precision, what sizes and tolerances are measured by.
-fn highPart(x: Df64State, v: u32) -> f32 {
+fn leadingPart(x: Df64State, v: u32) -> f32 {
   return x[v].x;
 }
 

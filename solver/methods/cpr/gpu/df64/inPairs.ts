@@ -5,7 +5,7 @@ const names = {
   Scalar: 'Df64',
   State: 'Df64State',
   Vector: 'Df64Vector',
-  component: 'highPart',
+  component: 'leadingPart',
   sum: 'sumDf64',
   difference: 'differenceDf64',
   multiplied: 'multipliedDf64',
