@@ -126,10 +126,9 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     view: { field: 'Mach' },
   });
   const monitors = forceMonitors(document);
-  if (typeof monitors !== 'string') document.outputs.monitors.push(...monitors.map((own) => ({ ...own, every: 20 }))); // prettier-ignore
   const panels = panelPressure(document)?.[0];
   const cp = panels?.at.map(([x], i): [number, number] => [(x - nose) / chord, panels.cp[i]]);
-  document.samples.push({
+  const pressure: CaseDocument['samples'][number] = {
     kind: 'boundary',
     name: 'Cp',
     fields: ['Cp'],
@@ -137,6 +136,13 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     along: 'chord',
     compare: cp ? [{ label: `panels, ${alpha}° at Mach ${mach}`, points: cp }] : [],
     reversed: true,
-  });
-  return document;
+  };
+  return {
+    ...document,
+    outputs: {
+      ...document.outputs,
+      monitors: typeof monitors === 'string' ? [] : monitors.map((own) => ({ ...own, every: 20 })),
+    },
+    samples: [pressure],
+  };
 }
