@@ -22,7 +22,7 @@ export async function readGenerated(
 ): Promise<GeneratedCells> {
   const [kind, ...words] = generate.split(',');
   if (!isGenerator(kind)) {
-    const kinds = Object.keys(usualGenerators).join(', ');
+    const kinds = Object.keys(usualGenerators).filter(isGenerator).join(', ');
     throw new CliError(`--generate: there is no "${kind}", choose one of ${kinds}`);
   }
   const { file, ...given } = entriesOf('--generate', words);
@@ -40,8 +40,9 @@ export async function readGenerated(
   };
 }
 
-const isGenerator = (word: string): word is keyof typeof usualGenerators =>
-  Object.hasOwn(usualGenerators, word);
+/** Outlines are a file's to tell, not a word's: `--mesh`. */
+const isGenerator = (word: string): word is Exclude<keyof typeof usualGenerators, 'outlines'> =>
+  Object.hasOwn(usualGenerators, word) && word !== 'outlines';
 
 /** In place of the usual airfoil. */
 async function readPoints(context: CliContext, shown: string): Promise<object> {

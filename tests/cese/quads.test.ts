@@ -156,7 +156,7 @@ describe('distorted quadrangles', () => {
             },
             { slopes, alpha: 1 },
           );
-          return wave.errors(await computed(wave), 0.2)![0].l1;
+          return wave.errors(await computed(wave), 0.2, 'own')![0].l1;
         }),
       );
       const order = Math.log2(errors[0] / errors[1]);
