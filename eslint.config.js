@@ -77,13 +77,13 @@ const ofElectron = {
   group: ['vue', 'pinia', '@kitware/*', '**/renderer/**'],
 };
 const ofSite = {
-  message: 'site/ runs in a browser: what stands for modules of Node is in site/node/.',
-  regex: '^(electron|webgpu|vue|pinia)$|/electron/(main|preload|server|cli)/',
+  message: 'electron/site/ runs in a browser: what stands for modules of Node is in its node/.',
+  regex: '^(electron|webgpu|vue|pinia)$|/(main|preload|server|cli)/',
   globals: ['process', 'Buffer', 'require'],
 };
 const ofSitePage = {
   message: 'The page of the site asks its host by messages.',
-  regex: '^node:|/electron/host/|/node/',
+  regex: '^node:|\\.\\./\\.\\./host/|/node/',
 };
 const ofContract = {
   message: 'The contract is shared with the renderer and stays pure.',
@@ -166,8 +166,8 @@ export default tseslint.config(
   border(['renderer/**'], ofRenderer, ofDoors),
   border(['electron/**'], ofElectron, ofDoors),
   border(['electron/contract/**'], ofElectron, ofContract, ofDoors),
-  border(['site/**'], ofSite, ofDoors),
-  border(['site/page/**'], ofSite, ofSitePage, ofDoors),
+  border(['electron/site/**'], ofSite, ofDoors),
+  border(['electron/site/page/**'], ofSite, ofSitePage, ofDoors),
   { ...border(['tests/**'], ofQuickTests), ignores: ['tests/**/*gpu.ts', 'tests/**/*gpu.test.ts'] },
   prettier,
 );

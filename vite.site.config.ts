@@ -1,30 +1,30 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
-import { browserModules } from './site/build/browserModules.ts';
-import { siteFolder } from './site/build/siteFolder.ts';
+import { browserModules } from './electron/site/build/browserModules.ts';
+import { siteFolder } from './electron/site/build/siteFolder.ts';
 import { thirdPartyNotices } from './vite.notices.ts';
 
 const notices = { folder: 'site-licences', companions: {} };
 
 /** The workbench as a folder for any web server: `npm run build:site`. */
 export default defineConfig({
-  root: 'site',
+  root: 'electron/site',
   base: './',
-  publicDir: '../renderer/public',
+  publicDir: '../../renderer/public',
   plugins: [vue(), thirdPartyNotices('page', notices), siteFolder()],
   worker: {
     format: 'es',
     plugins: () => [browserModules(), thirdPartyNotices('workers', notices)],
   },
   build: {
-    outDir: '../out/site',
+    outDir: '../../out/site',
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 2500,
     rollupOptions: {
       input: {
-        index: 'site/index.html',
-        serviceWorker: 'site/serviceWorker/serviceWorker.ts',
+        index: 'electron/site/index.html',
+        serviceWorker: 'electron/site/serviceWorker/serviceWorker.ts',
       },
       output: {
         // Its place says which pages it answers for.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { writeFileAtomically } from '../../electron/host/durableFiles';
 import { describeFailure } from '../../electron/host/failure';
-import { Disk } from '../../site/node/disk';
+import { Disk } from '../../electron/site/node/disk';
 import {
   dirname,
   extname,
@@ -11,7 +11,7 @@ import {
   normalize,
   relative,
   resolve,
-} from '../../site/node/path';
+} from '../../electron/site/node/path';
 import { filesBelow, temporaryFolder } from '../electron/helpers';
 import { browserFolder, room } from './support/folders';
 

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useDisk } from '../../../site/node/disk';
+import { useDisk } from '../../../electron/site/node/disk';
 import { browserFolder } from './folders';
 
 // Node 20 has none.

@@ -1,7 +1,7 @@
-import '../../renderer/trustedTypes';
-import { version } from '../../package.json';
-import { describeFailure, UserError } from '../../electron/host/failure';
-import { failureResponse } from '../../electron/host/responses';
+import '../../../renderer/trustedTypes';
+import { version } from '../../../package.json';
+import { describeFailure, UserError } from '../../host/failure';
+import { failureResponse } from '../../host/responses';
 import { useDisk } from '../node/disk';
 import { createAnswers } from './answers';
 import type { PortAnswer, PortRequest } from './messages';

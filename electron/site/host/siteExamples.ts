@@ -1,10 +1,10 @@
 import { mkdir } from '../node/fsPromises';
 import { dirname, join } from '../node/path';
-import type { ExampleEntry } from '../../electron/contract/contract';
-import { writeFileAtomically } from '../../electron/host/durableFiles';
-import { Examples, type Example } from '../../electron/host/examples';
-import { UserError } from '../../electron/host/failure';
-import { verificationMeshFile } from '../../electron/host/verificationMeshes';
+import type { ExampleEntry } from '../../contract/contract';
+import { writeFileAtomically } from '../../host/durableFiles';
+import { Examples, type Example } from '../../host/examples';
+import { UserError } from '../../host/failure';
+import { verificationMeshFile } from '../../host/verificationMeshes';
 
 /** An example as the site lists it: its entry, and the names of its files. */
 export interface ListedExample {

@@ -1,5 +1,5 @@
-import { createBrowserHost } from '../../renderer/host/browserHost';
-import type { WorkbenchHost } from '../../renderer/host/host';
+import { createBrowserHost } from '../../../renderer/host/browserHost';
+import type { WorkbenchHost } from '../../../renderer/host/host';
 import { PortReach } from './portReach';
 
 /** The host in the browser itself: a worker that has its files, one for all pages where browsers know such. */

@@ -1,4 +1,4 @@
-import { securityHeaders } from '../electron/host/responses';
+import { securityHeaders } from '../host/responses';
 
 /** Text becomes the address of the service worker by a policy of the site's own. */
 const policy = securityHeaders['content-security-policy'].replace(

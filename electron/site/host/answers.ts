@@ -1,11 +1,11 @@
-import { createDataHandler } from '../../electron/host/dataHandler';
-import { describeFailure } from '../../electron/host/failure';
-import { KernelChoicesFile } from '../../electron/host/kernelChoicesFile';
-import { ProjectStore } from '../../electron/host/projectStore';
-import { requestSegments } from '../../electron/host/requestPath';
-import { failureResponse } from '../../electron/host/responses';
-import { answerVerbRequest } from '../../electron/host/verbRequests';
-import { createVerbs } from '../../electron/host/verbs';
+import { createDataHandler } from '../../host/dataHandler';
+import { describeFailure } from '../../host/failure';
+import { KernelChoicesFile } from '../../host/kernelChoicesFile';
+import { ProjectStore } from '../../host/projectStore';
+import { requestSegments } from '../../host/requestPath';
+import { failureResponse } from '../../host/responses';
+import { answerVerbRequest } from '../../host/verbRequests';
+import { createVerbs } from '../../host/verbs';
 import type { SiteExamples } from './siteExamples';
 
 /** Where projects lie in the browser's file system; people read it. */

@@ -1,5 +1,5 @@
-import '../../renderer/trustedTypes';
-import { t } from '../../renderer/text/t';
+import '../../../renderer/trustedTypes';
+import { t } from '../../../renderer/text/t';
 import { workOffline } from './offline';
 
 /** Shows the workbench, unless the page is just being loaded once more. */
@@ -10,7 +10,7 @@ async function start(): Promise<void> {
     return true;
   });
   if (!mayStart) return;
-  const { startPage } = await import('../../renderer/startPage');
+  const { startPage } = await import('../../../renderer/startPage');
   const { createSiteHost } = await import('./siteHost');
   startPage(createSiteHost());
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import type * as examplesModule from '../../electron/host/examples';
+import type * as examplesModule from '../../host/examples';
 import type * as policyModule from '../policy';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 const serviceWorker = 'serviceWorker.js';
 /** What made a mesh or a raster: of no use to a page. */
 const isSource = (file: string): boolean => /\.(geo|js)$/.test(file);
@@ -18,7 +18,7 @@ const moduleOf = async <T>(path: string): Promise<T> =>
 export const siteFolder = (): Plugin => ({
   name: 'site-folder',
   async transformIndexHtml() {
-    const { pagePolicy } = await moduleOf<typeof policyModule>('site/policy.ts');
+    const { pagePolicy } = await moduleOf<typeof policyModule>('electron/site/policy.ts');
     const policy = { 'http-equiv': 'content-security-policy', content: pagePolicy };
     return [
       { tag: 'meta', attrs: policy, injectTo: 'head-prepend' },

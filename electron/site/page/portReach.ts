@@ -1,5 +1,5 @@
-import { HostError } from '../../renderer/host/host';
-import type { Reach } from '../../renderer/host/files';
+import { HostError } from '../../../renderer/host/host';
+import type { Reach } from '../../../renderer/host/files';
 import type { PortAnswer, PortRequest } from '../host/messages';
 
 interface Pending {
