@@ -78,7 +78,7 @@ const ofElectron = {
 };
 const ofSite = {
   message: 'electron/site/ runs in a browser: what stands for modules of Node is in its node/.',
-  regex: '^(electron|webgpu|vue|pinia)$|/(main|preload|server|cli)/',
+  regex: '^node:|^(electron|webgpu|vue|pinia)$|/(main|preload|server|cli)/',
   globals: ['process', 'Buffer', 'require'],
 };
 const ofSitePage = {
@@ -168,6 +168,7 @@ export default tseslint.config(
   border(['electron/contract/**'], ofElectron, ofContract, ofDoors),
   border(['electron/site/**'], ofSite, ofDoors),
   border(['electron/site/page/**'], ofSite, ofSitePage, ofDoors),
+  border(['electron/site/build/**'], ofElectron, ofDoors),
   { ...border(['tests/**'], ofQuickTests), ignores: ['tests/**/*gpu.ts', 'tests/**/*gpu.test.ts'] },
   prettier,
 );
