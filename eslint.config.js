@@ -168,7 +168,6 @@ export default tseslint.config(
   border(['electron/contract/**'], ofElectron, ofContract, ofDoors),
   border(['electron/site/**'], ofSite, ofDoors),
   border(['electron/site/page/**'], ofSite, ofSitePage, ofDoors),
-  border(['electron/site/build/**'], ofElectron, ofDoors),
   { ...border(['tests/**'], ofQuickTests), ignores: ['tests/**/*gpu.ts', 'tests/**/*gpu.test.ts'] },
   prettier,
 );

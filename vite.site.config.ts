@@ -1,7 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
-import { browserModules } from './electron/site/build/browserModules.ts';
-import { siteFolder } from './electron/site/build/siteFolder.ts';
+import { browserModules } from './vite.browserModules.ts';
+import { siteFolder } from './vite.siteFolder.ts';
 import { thirdPartyNotices } from './vite.notices.ts';
 
 const notices = { folder: 'site-licences', companions: {} };

@@ -1,6 +1,6 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
-import { browserModules } from './electron/site/build/browserModules.ts';
+import { browserModules } from './vite.browserModules.ts';
 import { patience } from './tests/support/patience.ts';
 
 /** Compiling kernels for the software adapter takes most of the time of all tests. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import type * as examplesModule from '../../host/examples';
-import type * as policyModule from '../policy';
+import type * as examplesModule from './electron/host/examples';
+import type * as policyModule from './electron/site/policy';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = import.meta.dirname;
 const serviceWorker = 'serviceWorker.js';
 /** What made a mesh or a raster: of no use to a page. */
 const isSource = (file: string): boolean => /\.(geo|js)$/.test(file);

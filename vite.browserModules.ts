@@ -13,7 +13,7 @@ const modules: Readonly<Record<string, string>> = {
 };
 
 const placeOf = (module: string): string =>
-  fileURLToPath(new URL(`../node/${module}.ts`, import.meta.url));
+  fileURLToPath(new URL(`electron/site/node/${module}.ts`, import.meta.url));
 
 /** Lets the code of hosts run over the browser's own file system. */
 export const browserModules = (): Plugin => ({
