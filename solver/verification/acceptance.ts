@@ -59,6 +59,16 @@ export function atMost(double: number, single: number): Acceptance {
   };
 }
 
+/** Published values differ: any of them, whatever is computed in. */
+export function between(
+  low: number,
+  high: number,
+  rule = `${plain(low)} to ${plain(high)}`,
+): Acceptance {
+  const interval = { low, high, rule };
+  return { double: interval, single: interval, floor: 0 };
+}
+
 /** Any error: the order of convergence decides. @param floor of single precision */
 export function anyError(floor: number): Acceptance {
   const any = { low: 0, high: Infinity, rule: '' };

@@ -80,19 +80,22 @@ export function joinedSides({ groups }: CartesianGrid): CaseDocument['boundaries
   );
 }
 
-/** Runs a case to its own end. @throws CheckFailed where it is refused or breaks down */
+/**
+ * Runs a case to its own end. @param mesh null where the case generates its own
+ * @throws CheckFailed where it is refused or breaks down
+ */
 export async function computeCase(
   document: CaseDocument,
-  mesh: CheckMesh,
+  mesh: CheckMesh | null,
   context: VerificationContext,
 ): Promise<RunCaseResult> {
   const { backend, device, threads, signal, precision = 'f32' } = context;
   const scheme = methodOf(document.scheme).options.parse({ ...document.scheme, precision });
-  const part = mesh.kind === 'grid' ? { mesh: ofGrid(document, mesh) } : {};
+  const part = mesh?.kind === 'grid' ? { mesh: ofGrid(document, mesh) } : {};
   try {
     const result = await runCase({
       document: { ...document, ...part, scheme },
-      mesh: mesh.kind === 'grid' ? null : mesh,
+      mesh: mesh?.kind === 'grid' ? null : mesh,
       backend,
       device,
       threads,

@@ -17,6 +17,7 @@ import { cprResiduals } from './cpr/residuals';
 import { cprShocks } from './cpr/shocks';
 import { cprSteadyFlows } from './cpr/steadyFlows';
 import { taylorGreen } from './cpr/taylorGreen';
+import { cprViscousFlows } from './cpr/viscousFlows';
 import { cprViscousOrders } from './cpr/viscousOrders';
 import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
@@ -96,5 +97,6 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprCylinder,
     cprAcousticCylinder,
     cprCavity,
+    cprViscousFlows,
   ].map((entry) => [entry.id, entry]),
 );

@@ -76,6 +76,7 @@ describe('the registry', () => {
       'cpr-cylinder',
       'cpr-acoustic-cylinder',
       'cpr-cavity',
+      'cpr-viscous-flows',
     ]);
   });
 

@@ -1,0 +1,42 @@
+/** The whole periods of a signal that swings about its mean, as a force on a body that eddies leave. */
+export interface Periods {
+  readonly count: number;
+  readonly frequency: number;
+  /** The time at which the first begins, and at which the last ends. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** @returns null where there are less than two whole periods after `begin` */
+export function periodsOf(
+  times: readonly number[],
+  values: readonly number[],
+  begin: number,
+): Periods | null {
+  const rises: number[] = [];
+  for (let i = 1; i < times.length; i++) {
+    if (times[i - 1] < begin || !(values[i - 1] < 0 && values[i] >= 0)) continue;
+    const share = values[i - 1] / (values[i - 1] - values[i]);
+    rises.push(times[i - 1] + share * (times[i] - times[i - 1]));
+  }
+  const count = rises.length - 1;
+  if (count < 2) return null;
+  const [from, to] = [rises[0], rises[count]];
+  return { count, frequency: count / (to - from), from, to };
+}
+
+/** The mean over time by the trapezoidal rule, of the rows between. */
+export function timeMean(
+  times: readonly number[],
+  values: readonly number[],
+  { from, to }: Pick<Periods, 'from' | 'to'>,
+): number {
+  let [sum, length] = [0, 0];
+  for (let i = 1; i < times.length; i++) {
+    if (times[i - 1] < from || times[i] > to) continue;
+    const step = times[i] - times[i - 1];
+    sum += (step * (values[i - 1] + values[i])) / 2;
+    length += step;
+  }
+  return sum / length;
+}

@@ -1,0 +1,182 @@
+import type { CaseDocument } from '../../case/document';
+import { signalHeader } from '../../diagnostics/signals';
+import { takeSample, type SampleRows } from '../../post/sample';
+import type { RunCaseResult } from '../../run/runCase';
+import { atMost, between } from '../acceptance';
+import { computeCase } from '../compute';
+import { remembered } from '../grids/remembered';
+import {
+  CheckFailed,
+  type Acceptance,
+  type Check,
+  type VerificationContext,
+  type VerificationEntry,
+} from '../types';
+import { bundledCases } from './bundledCases';
+import { periodsOf, timeMean } from './periods';
+
+/** An example, or that on fewer cells. */
+interface Flow {
+  readonly id: string;
+  readonly title: string;
+  readonly cost: Check['cost'];
+  readonly document: () => CaseDocument;
+}
+
+const coarsePlate = (): CaseDocument => {
+  const document = bundledCases.plate();
+  const { mesh, scheme, time } = document;
+  if (mesh.generate?.kind !== 'box' || scheme.id !== 'cpr') {
+    throw new Error('the plate has another mesh or scheme');
+  }
+  const generate = { ...mesh.generate, cells: [10, 6] };
+  return {
+    ...document,
+    mesh: { ...mesh, generate },
+    scheme: { ...scheme, order: 2 },
+    time: { ...time, end: 8 },
+  };
+};
+
+const flows = {
+  coarsePlate: {
+    id: 'plate/coarse',
+    title: 'flat plate, p = 2, 10 × 6, t = 8',
+    cost: 'default',
+    document: coarsePlate,
+  },
+  plate: { id: 'plate', title: 'flat plate', cost: 'full', document: bundledCases.plate },
+  cylinder: { id: 'cylinder', title: 'cylinder', cost: 'full', document: bundledCases.cylinder },
+  airfoil: { id: 'airfoil', title: 'NACA 0012', cost: 'full', document: bundledCases.airfoil },
+} as const satisfies Record<string, Flow>;
+
+const computed = remembered((flow: Flow, context: VerificationContext) =>
+  computeCase(flow.document(), null, context),
+);
+
+function sampleOf({ document, ...solution }: RunCaseResult, name: string): SampleRows {
+  const sample = document.samples.find((own) => own.name === name);
+  if (!sample) throw new CheckFailed(`the example has no sample "${name}"`);
+  return takeSample(sample, { ...solution, time: solution.summary.time });
+}
+
+/** Of a monitor with one value. */
+function seriesOf({ signals }: RunCaseResult, name: string) {
+  const buffer = signals.find(({ signal }) => signal.name === name);
+  if (!buffer) throw new CheckFailed(`the example has no monitor "${name}"`);
+  const column = (index: number): number[] =>
+    Array.from({ length: buffer.count }, (_, row) => buffer.value(row, index));
+  return { times: column(1), values: column(signalHeader) };
+}
+
+/** Blasius: of the friction coefficient at a place times the root of its Reynolds number. */
+const blasius = 0.664;
+
+/** Where neither the flow around the front of the plate nor the outlet counts. */
+const alongPlate = { from: 0.1, to: 0.9 };
+
+/** Largest deviation of Cf √Re, as a share. */
+function frictionDeviation(result: RunCaseResult): number {
+  const { x, values } = sampleOf(result, 'Cf √Re');
+  const deviations = Array.from(x, (at, i) =>
+    at >= alongPlate.from && at <= alongPlate.to ? Math.abs(values[0][i] / blasius - 1) : 0,
+  );
+  return Math.max(...deviations);
+}
+
+/** Largest deviation of the profile from the points that the example has beside it. */
+function profileDeviation(result: RunCaseResult): number {
+  const { along, values } = sampleOf(result, 'x = 0.5');
+  const sample = result.document.samples.find(({ name }) => name === 'x = 0.5')!;
+  const [{ points }] = sample.compare;
+  const at = (place: number): number => {
+    const next = Math.max(
+      1,
+      along.findIndex((own) => own >= place),
+    );
+    const share = (place - along[next - 1]) / (along[next] - along[next - 1]);
+    return (1 - share) * values[0][next - 1] + share * values[0][next];
+  };
+  return Math.max(...points.map(([y, value]) => Math.abs(at(y) - value)));
+}
+
+const mach = 0.2;
+/** From then on the flow repeats itself. */
+const settled = 350;
+
+/** In whole periods of the lift. */
+function shedding(result: RunCaseResult): { readonly drag: number; readonly strouhal: number } {
+  const lift = seriesOf(result, 'lift');
+  const periods = periodsOf(lift.times, lift.values, settled);
+  if (periods === null) throw new CheckFailed(`no two periods of the lift after t = ${settled}`);
+  const drag = seriesOf(result, 'drag');
+  return {
+    drag: timeMean(drag.times, drag.values, periods),
+    strouhal: periods.frequency / mach,
+  };
+}
+
+/** After which forces on the airfoil are averaged. */
+const steady = { from: 28, to: Infinity };
+
+const meanOf = (result: RunCaseResult, name: string): number => {
+  const { times, values } = seriesOf(result, name);
+  return timeMean(times, values, steady);
+};
+
+/** Smallest chord at which the flow leaves a side. */
+function separation(result: RunCaseResult): number {
+  const { zeros } = sampleOf(result, 'Cf');
+  const found = zeros.filter(({ kind }) => kind === 'separation').map(({ along }) => along);
+  if (found.length === 0) throw new CheckFailed('the flow leaves no side of the airfoil');
+  return Math.min(...found);
+}
+
+const check = (
+  flow: Flow,
+  quantity: string,
+  label: string,
+  accept: Acceptance,
+  measure: (result: RunCaseResult) => number,
+  remark = '',
+): Check => ({
+  id: `${flow.id}/${quantity}`,
+  label: `${flow.title}: ${label}`,
+  cost: flow.cost,
+  meshes: [],
+  published: null,
+  accept,
+  order: null,
+  remark,
+  usesBackend: true,
+  compute: async (context) => ({ value: measure(await computed(flow, context)), spacing: null }),
+});
+
+export const cprViscousFlows: VerificationEntry = {
+  id: 'cpr-viscous-flows',
+  title: 'Flux reconstruction: layers and wakes',
+  source:
+    'Blasius 1908; cylinder: Williamson 1996, Linnick and Fasel 2005; airfoil: Bassi and Rebay 1997, Swanson and Langer 2016, the figures as others cite them',
+  method:
+    'The examples flat-plate, cylinder-re100 and naca0012-re5000 as they are, and the plate on few cells. Plate: largest deviation of Cf √Re from 0.664 between x = 0.1 and 0.9, as a share of it, and of u at x = 0.5. Cylinder: drag and Strouhal number in whole periods of the lift from t = 350 on. Airfoil: mean forces from t = 28 on, and where the flow leaves it.',
+  deviations: [],
+  checks: [
+    check(flows.coarsePlate, 'friction', 'Cf √Re', atMost(0.1, 0.1), frictionDeviation),
+    check(flows.plate, 'friction', 'Cf √Re', atMost(0.035, 0.035), frictionDeviation),
+    check(flows.plate, 'profile', 'u at x = 0.5', atMost(0.02, 0.02), profileDeviation),
+    check(flows.cylinder, 'drag', 'mean drag', between(1.33, 1.36), (of) => shedding(of).drag),
+    check(
+      flows.cylinder,
+      'strouhal',
+      'Strouhal number',
+      between(0.1635, 0.1675, '0.164 to 0.167, to 3 digits'),
+      (of) => shedding(of).strouhal,
+    ),
+    check(flows.airfoil, 'drag', 'mean drag', between(0.0535, 0.0565), (of) => meanOf(of, 'drag')),
+    check(flows.airfoil, 'friction', 'of friction', between(0.0315, 0.0335), (of) =>
+      meanOf(of, 'friction drag'),
+    ),
+    check(flows.airfoil, 'lift', 'lift', atMost(1e-3, 1e-3), (of) => Math.abs(meanOf(of, 'lift'))),
+    check(flows.airfoil, 'separation', 'separation', between(0.8, 0.82), separation),
+  ],
+};
