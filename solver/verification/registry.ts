@@ -19,6 +19,7 @@ import { cprSteadyFlows } from './cpr/steadyFlows';
 import { taylorGreen } from './cpr/taylorGreen';
 import { cprViscousFlows } from './cpr/viscousFlows';
 import { cprViscousOrders } from './cpr/viscousOrders';
+import { cprViscousResiduals } from './cpr/viscousResiduals';
 import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
 import { exampleOne } from './grids/exampleOne';
@@ -94,6 +95,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprConservation,
     cprShocks,
     cprResiduals,
+    cprViscousResiduals,
     cprCylinder,
     cprAcousticCylinder,
     cprCavity,

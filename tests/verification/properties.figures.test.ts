@@ -35,6 +35,7 @@ for (const id of [
   'cpr-free-stream',
   'cpr-conservation',
   'cpr-residuals',
+  'cpr-viscous-residuals',
   'cpr-viscous-flows',
 ]) {
   await testEntry(id);

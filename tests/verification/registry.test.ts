@@ -73,6 +73,7 @@ describe('the registry', () => {
       'cpr-conservation',
       'cpr-shocks',
       'cpr-residuals',
+      'cpr-viscous-residuals',
       'cpr-cylinder',
       'cpr-acoustic-cylinder',
       'cpr-cavity',

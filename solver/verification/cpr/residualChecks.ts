@@ -1,0 +1,222 @@
+import { residualOf, type Moment } from '../../agreement/residual';
+import type { CaseDocument } from '../../case/document';
+import { cprOperators } from '../../methods/cpr/operators';
+import { CprStepper } from '../../methods/cpr/cpu/stepper';
+import { cprOptions } from '../../methods/cpr/options';
+import { methods } from '../../methods/registry';
+import type { CellMesh } from '../../mesh/types';
+import { initialSnapshot, prepareCase, type PreparedCase } from '../../run/preparedCase';
+import { createSimulation } from '../../run/simulations';
+import type { StateArray } from '../../space/types';
+import { wholeState } from '../../stepping/wholeState';
+import { singleThread } from '../../threads';
+import { atMost } from '../acceptance';
+import { onAllGroups, verificationCase } from '../compute';
+import { CheckFailed, type Check, type VerificationContext } from '../types';
+import { thesisForm } from './forms';
+import { bentBox, waves } from './meshes';
+
+/** What gas is beside every side of the box, or in it. */
+export interface Conditions {
+  readonly id: string;
+  readonly title: string;
+  boundaries(mesh: CellMesh): CaseDocument['boundaries'];
+  readonly parts?: Partial<Pick<CaseDocument, 'sponges'>>;
+  /** In place of what the gas has. */
+  readonly system?: Partial<CaseDocument['system']>;
+  readonly isJoined?: boolean;
+}
+
+/** A gas of which residuals are compared, at the same steps by every condition and order. */
+export interface ComparedGas {
+  readonly system: Pick<CaseDocument['system'], 'id'> & Partial<CaseDocument['system']>;
+  /** Steps at which residuals are taken, rising from 1 on. */
+  readonly steps: readonly number[];
+  /** A number of f32, so that every arithmetic has the same steps. */
+  readonly fixedStep: number;
+}
+
+export const stream = { rho: '1.1', u: '0.3', v: '-0.2', w: '0.1', p: '0.9' };
+
+export const everywhere = (
+  id: string,
+  title: string,
+  values: Record<string, string> = {},
+): Conditions => ({ id, title, boundaries: (mesh) => onAllGroups(mesh, id, values) });
+
+/** What a gas has at open sides, whether it has friction or not. */
+export const openConditions: readonly Conditions[] = [
+  everywhere('prescribed', 'given state', stream),
+  everywhere('farField', 'far field', stream),
+  everywhere('characteristicFarField', 'characteristic far field', stream),
+  {
+    id: 'outflow',
+    title: 'open on one side, given state on the others',
+    boundaries: (mesh) => ({
+      ...onAllGroups(mesh, 'prescribed', stream),
+      right: { condition: 'outflow', values: {} },
+    }),
+  },
+  {
+    id: 'channel',
+    title: 'subsonic inflow and outflow, far field on the others',
+    boundaries: (mesh) => ({
+      ...onAllGroups(mesh, 'farField', stream),
+      left: {
+        condition: 'subsonicInflow',
+        values: { totalPressure: '0.95', totalTemperature: '0.83' },
+      },
+      right: { condition: 'subsonicOutflow', values: { p: '0.9' } },
+    }),
+  },
+];
+
+/** @param walls stand beyond the sponge */
+export const spongeBefore = (walls: Conditions): Conditions => ({
+  id: 'sponge',
+  title: 'sponge before walls',
+  boundaries: walls.boundaries,
+  parts: {
+    sponges: [
+      {
+        kind: 'layer',
+        from: [0.4, 0, 0],
+        to: [1, 0, 0],
+        strength: '5',
+        exponent: 2,
+        state: stream,
+      },
+    ],
+  },
+});
+
+export const joinedSides: Conditions = {
+  id: 'periodic',
+  title: 'joined sides',
+  boundaries: () => ({}),
+  isJoined: true,
+};
+
+const caseOf = (
+  { system, fixedStep }: ComparedGas,
+  { boundaries, parts, system: own }: Conditions,
+  mesh: CellMesh,
+  order: number,
+  { precision = 'f32' }: VerificationContext,
+): CaseDocument => ({
+  ...verificationCase({
+    name: 'Residuals',
+    system: { ...system, ...own },
+    scheme: {
+      id: 'cpr',
+      ...thesisForm,
+      order,
+      numericalFlux: 'rusanov',
+      integrator: 'sspRk3',
+      precision,
+    },
+    initial: {
+      ...stream,
+      rho: '1.1 + 0.1*sin(2*pi*x)*cos(2*pi*y)',
+      w: '0.1 + 0.1*cos(2*pi*z)',
+      p: '0.9 + 0.05*cos(2*pi*x)',
+    },
+    boundaries: boundaries(mesh),
+    time: { fixedStep },
+  }),
+  ...parts,
+});
+
+/** The residuals of a run. @param advance does so many steps, and gives what they come to */
+async function residualsOf(
+  { steps }: ComparedGas,
+  start: Moment,
+  advance: (steps: number) => Promise<Moment>,
+): Promise<number[]> {
+  const residuals: number[] = [];
+  let [before, done] = [start, 0];
+  for (const step of steps) {
+    if (step - 1 > done) before = await advance(step - 1 - done);
+    const after = await advance(1);
+    residuals.push(residualOf(before, after));
+    [before, done] = [after, step];
+  }
+  return residuals;
+}
+
+/** By the readable definition of the scheme. */
+function definedResiduals(
+  gas: ComparedGas,
+  { document, mesh, physics }: PreparedCase,
+  start: StateArray,
+): Promise<number[]> {
+  if (mesh.kind === 'grid') throw new CheckFailed('a grid is no mesh of hexahedra');
+  const { fixedStep } = gas;
+  const options = cprOptions.parse(document.scheme);
+  const stepper = new CprStepper(cprOperators(mesh, physics, options), Float64Array.from(start));
+  let done = 0;
+  return residualsOf(gas, { state: start, time: 0 }, (steps) => {
+    for (let step = 0; step < steps; step++) {
+      stepper.doStep(fixedStep * done++, fixedStep);
+      stepper.accept();
+    }
+    return Promise.resolve({ state: stepper.state.slice(), time: fixedStep * done });
+  });
+}
+
+/** As runs compute it: compiled, or on the GPU. */
+async function ownResiduals(
+  gas: ComparedGas,
+  prepared: PreparedCase,
+  { backend, device, threads = singleThread }: VerificationContext,
+): Promise<number[]> {
+  const start = initialSnapshot(prepared);
+  const simulation = await createSimulation(prepared, backend, device, start, threads);
+  try {
+    return await residualsOf(gas, start, async (steps) => {
+      const most = simulation.maxStepsPerBatch;
+      let left = steps;
+      let batch = await simulation.advance(Math.min(left, most));
+      while ((left -= Math.min(left, most)) > 0)
+        batch = await simulation.advance(Math.min(left, most));
+      if (batch.outcome.kind === 'failed') throw new CheckFailed(batch.outcome.reason);
+      return { state: Float64Array.from(await wholeState(simulation)), time: batch.time };
+    });
+  } finally {
+    simulation.dispose();
+  }
+}
+
+/** The largest relative difference between the residuals of a run and those of the definition. */
+export const residualCheck = (
+  gas: ComparedGas,
+  conditions: Conditions,
+  order: number,
+  cost: Check['cost'],
+): Check => ({
+  id: `${conditions.id}/p${order}`,
+  label: `${conditions.title}, p = ${order}`,
+  cost,
+  meshes: [],
+  published: null,
+  accept: atMost(1e-13, 2e-5),
+  order: null,
+  remark: '',
+  usesBackend: true,
+  async compute(context) {
+    const mesh = bentBox({
+      counts: [2, 2, 2],
+      order: 2,
+      bend: waves(0.04),
+      isJoined: conditions.isJoined,
+    });
+    const prepared = prepareCase(caseOf(gas, conditions, mesh, order, context), mesh, methods);
+    const { state } = initialSnapshot(prepared);
+    const [own, defined] = [
+      await ownResiduals(gas, prepared, context),
+      await definedResiduals(gas, prepared, state),
+    ];
+    const differences = own.map((value, i) => Math.abs(value / defined[i] - 1));
+    return { value: Math.max(...differences), spacing: null };
+  },
+});

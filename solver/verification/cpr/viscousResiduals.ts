@@ -1,0 +1,66 @@
+import type { VerificationEntry } from '../types';
+import {
+  everywhere,
+  joinedSides,
+  openConditions,
+  residualCheck,
+  spongeBefore,
+  type ComparedGas,
+  type Conditions,
+} from './residualChecks';
+
+const parameters = { viscosity: 0.02, Pr: 0.72, sutherland: 0.4 };
+
+/** At the steps of table 5.2. */
+const gas: ComparedGas = {
+  system: { id: 'navierStokes3d', parameters },
+  steps: [10, 50, 99, 200],
+  fixedStep: 2 ** -10,
+};
+
+const adiabatic = everywhere('adiabaticWall', 'adiabatic walls');
+
+const conditions: readonly Conditions[] = [
+  adiabatic,
+  {
+    ...everywhere('adiabaticWall', 'adiabatic walls in motion', { u: '0.2*y', v: '0.1', w: 't' }),
+    id: 'movingAdiabaticWall',
+  },
+  everywhere('isothermalWall', 'isothermal walls', { T: '0.9' }),
+  {
+    ...everywhere('isothermalWall', 'isothermal walls in motion', {
+      T: '0.9 + 0.1*x + t',
+      u: '0.2*y',
+      w: '-0.1',
+    }),
+    id: 'movingIsothermalWall',
+  },
+  everywhere('slipWall', 'walls without friction'),
+  ...openConditions,
+  spongeBefore(adiabatic),
+  joinedSides,
+  {
+    ...adiabatic,
+    id: 'eddies',
+    title: 'adiabatic walls, subgrid viscosity',
+    system: {
+      parameters: { ...parameters, vreman: 0.1 },
+      coefficients: { filterWidth: '0.2 + 0.1*x' },
+    },
+  },
+];
+
+export const cprViscousResiduals: VerificationEntry = {
+  id: 'cpr-viscous-residuals',
+  title: 'Flux reconstruction: residuals of a viscous gas beside those of the definition',
+  source:
+    'The readable definition of the scheme in double precision; the comparison of Zimmerman 2013, table 5.2',
+  method:
+    'As cpr-residuals, of a gas with friction and conduction by Sutherland’s law, μ = 0.02, every boundary condition and walls at rest and in motion; SSP-RK3 with Δt = 1/1024. Largest relative difference of the residuals at the steps 10, 50, 99 and 200.',
+  deviations: [],
+  checks: [1, 2, 3, 4, 5].flatMap((order) =>
+    conditions.map((own) =>
+      residualCheck(gas, own, order, order === 1 && own === adiabatic ? 'default' : 'full'),
+    ),
+  ),
+};
