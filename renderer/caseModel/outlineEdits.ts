@@ -1,5 +1,6 @@
 import {
-  defaultAssignment,
+  assignmentOn,
+  groupsOfOutline,
   namedCondition,
   type CaseDocument,
   type OutlinesSettings,
@@ -26,9 +27,6 @@ export const outlineKinds: readonly OutlineKind[] = [
 /** The geometry of a case; null where its mesh is made of something else. */
 export const geometryOf = ({ mesh: { generate } }: CaseDocument): OutlinesSettings | null =>
   generate?.kind === 'outlines' ? generate : null;
-
-/** Degrees from which a boundary turns sharply. */
-const cornerAngle = 40;
 
 const unmoved: GeometryOutline['place'] = {
   scale: 1,
@@ -79,12 +77,6 @@ export function newOutline(kind: OutlineKind, [x, y]: Point, reach: number): Geo
     default:
       return kind satisfies never;
   }
-}
-
-/** The boundary groups of an outline, in the order of its sides. */
-export function groupsOfOutline(outline: GeometryOutline): readonly string[] {
-  const { groups } = 'groups' in outline ? outline : {};
-  return [...new Set(groups ?? [outline.name])];
 }
 
 /** Adds an outline under a name of its own; its group gets a condition where the name speaks of one. */
@@ -170,7 +162,6 @@ export function giveConditions(draft: CaseDocument, system: SystemDeclaration | 
   }
 }
 
-/** A wall that stands for a curve mirrors at the curve's own normal, where the system knows how. */
 function giveCondition(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -179,18 +170,8 @@ function giveCondition(
 ): void {
   if (Object.hasOwn(draft.boundaries, group)) return;
   const condition = system && namedCondition(system, group);
-  if (!condition) return;
-  const curved = system.boundaryConditions.find(({ id }) => id === 'curvedSlipWall');
-  if (condition.id === 'slipWall' && curved && isCurved(outline)) {
-    const curve =
-      outline.kind === 'circle'
-        ? ({ kind: 'circle', centre: null, radius: null } as const)
-        : ({ kind: 'spline', cornerAngle } as const);
-    draft.boundaries[group] = { ...defaultAssignment(curved), curve };
-  } else draft.boundaries[group] = defaultAssignment(condition);
+  if (condition) draft.boundaries[group] = assignmentOn(outline, system, condition);
 }
-
-const isCurved = ({ kind }: GeometryOutline): boolean => kind !== 'rectangle' && kind !== 'polygon';
 
 /** Changes an outline as it stands in the draft. */
 export function changeOutline(

@@ -5,7 +5,8 @@ import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics
 import { usualMethod } from '../methods/methodOf';
 import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
-import type { ExtrudeSettings, GenerateSettings } from './generate';
+import { assignmentOn, defaultAssignment, defaultsOf, groupsOfOutline } from './defaultAssignment';
+import type { ExtrudeSettings, GenerateSettings, OutlinesSettings } from './generate';
 import type { GridSettings, MeshChanges } from './meshChanges';
 import { currentCaseVersion } from './migrations';
 import { plainView } from './view';
@@ -64,7 +65,7 @@ export function defaultCase(
     definitions: [],
     scheme: usualMethod(system, kind).usualOptions(system),
     initial: defaultsOf(system.primitive.variables),
-    boundaries: defaultBoundaries(system, groups),
+    boundaries: defaultBoundaries(system, groups, outlinesOf(mesh)),
     time: { end: 1, maxSteps: null, steadyTolerance: null },
     exact: null,
     outputs: {
@@ -85,6 +86,11 @@ function entriesOf(mesh: FirstMesh): Pick<CaseDocument['mesh'], 'file' | 'grid' 
   if (typeof mesh === 'string') return { file: mesh };
   return 'generate' in mesh ? mesh : { grid: mesh };
 }
+
+const outlinesOf = (mesh: FirstMesh): OutlinesSettings['outlines'] | undefined =>
+  typeof mesh !== 'string' && 'generate' in mesh && mesh.generate.kind === 'outlines'
+    ? mesh.generate.outlines
+    : undefined;
 
 function kindOf(mesh: FirstMesh): MeshKind | null {
   if (typeof mesh === 'string') return null;
@@ -115,19 +121,25 @@ export const gridKind = ({ cells }: GridSettings): MeshKind => ({
   shapes: ['grid'],
 });
 
-/** A condition for every group, guessed from its name. */
+/**
+ * A condition for every group, guessed from its name.
+ * @param outlines what the groups lie on, where it is known
+ */
 export function defaultBoundaries(
   system: SystemDeclaration,
   groups: readonly string[],
+  outlines: OutlinesSettings['outlines'] = [],
 ): Record<string, BoundaryAssignment> {
   return Object.fromEntries(
-    groups.map((group) => [group, defaultAssignment(guessCondition(system, group))]),
+    groups.map((group) => {
+      const condition = guessCondition(system, group);
+      const outline = outlines.find((own) => groupsOfOutline(own).includes(group));
+      return [
+        group,
+        outline ? assignmentOn(outline, system, condition) : defaultAssignment(condition),
+      ];
+    }),
   );
-}
-
-/** A condition with its declared default values. */
-export function defaultAssignment(condition: BoundaryConditionDeclaration): BoundaryAssignment {
-  return { condition: condition.id, values: defaultsOf(condition.inputs) };
 }
 
 /** The condition that a group's name speaks of; null where it speaks of none. */
@@ -151,10 +163,4 @@ function firstOf(
     if (condition !== undefined) return condition;
   }
   return null;
-}
-
-function defaultsOf(
-  quantities: readonly { readonly name: string; readonly default: string }[],
-): Record<string, string> {
-  return Object.fromEntries(quantities.map(({ name, default: value }) => [name, value]));
 }

@@ -3,8 +3,8 @@ export { checkCase } from './check';
 export { takenNames } from './checkDefinitions';
 export type { CheckedMesh, CheckItem, CheckSection } from './checkItem';
 export { caseDigest, computedCase, computedPart } from './computedPart';
+export { assignmentOn, defaultAssignment, groupsOfOutline } from './defaultAssignment';
 export {
-  defaultAssignment,
   defaultCase,
   describedKind,
   firstSystems,

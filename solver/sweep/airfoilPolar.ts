@@ -109,7 +109,7 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     },
     boundaries: {
       airfoil: {
-        condition: 'curvedSlipWall',
+        condition: 'mirroredSlipWall',
         values: {},
         curve: { kind: 'spline', cornerAngle: 40 },
       },

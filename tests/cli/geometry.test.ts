@@ -39,13 +39,18 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect([run.exitCode, run.err]).toEqual([0, expect.anything()]);
   });
 
-  it('becomes a part of a case, which needs no file', async () => {
-    const { folder } = await meshed(document);
+  it('becomes a part of a case, which needs no file, with walls that know their curves', async () => {
+    const disc = { ...outlines[1], name: 'cylinder' };
+    const { folder } = await meshed({ ...document, outlines: [outlines[0], disc] });
     const words = ['new', 'own', '--mesh', 'plate.json', '--system', 'euler2d'];
     expect((await fluxbench(words, { folder })).exitCode).toBe(0);
     const made = JSON.parse(await readFile(join(folder, 'own.fluxbench', 'case.json'), 'utf8'));
     expect(made.mesh.generate).toMatchObject({ kind: 'outlines', size: 0.1 });
-    expect(Object.keys(made.boundaries)).toEqual(['box', 'disc']);
+    expect(Object.keys(made.boundaries)).toEqual(['box', 'cylinder']);
+    expect(made.boundaries.cylinder).toMatchObject({
+      condition: 'mirroredSlipWall',
+      curve: { kind: 'circle' },
+    });
   });
 
   it('is made of an airfoil whose polar is asked for, with a sweep', async () => {

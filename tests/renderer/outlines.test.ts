@@ -5,6 +5,7 @@ import { readDxfOutlines } from '../../renderer/outlineFiles/dxf';
 import { readSvgOutlines } from '../../renderer/outlineFiles/svg';
 import { newGeometry } from '../../renderer/session/newGeometry';
 import { takeOutlineFile } from '../../renderer/session/outlineFiles';
+import { useChecksStore } from '../../renderer/stores/checks';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useOutlinesStore } from '../../renderer/stores/outlines';
@@ -46,9 +47,10 @@ describe('a geometry', () => {
 
   it('is a case whose groups have conditions by their names', () => {
     expect(groups()).toEqual(['lowerWall', 'outlet', 'upperWall', 'inlet', 'cylinder']);
-    expect(conditions()).toMatchObject({ lowerWall: 'slipWall', cylinder: 'curvedSlipWall' });
+    expect(conditions()).toMatchObject({ lowerWall: 'slipWall', cylinder: 'mirroredSlipWall' });
     expect(Object.keys(conditions())).toHaveLength(5);
     expect(useMeshStore().summary).toMatchObject({ dimension: 2, order: 1 });
+    expect(useChecksStore().items.filter(({ id }) => id.includes('curved'))).toEqual([]);
   });
 
   it('is typed, which the mesh follows and undo takes back; conditions stay by name', async () => {
@@ -57,7 +59,7 @@ describe('a geometry', () => {
     await update();
     expect(geometry().outlines[1].size).toBe(0.025);
     expect(useMeshStore().cellCount).toBeGreaterThan(before);
-    expect(conditions()).toMatchObject({ cylinder: 'curvedSlipWall' });
+    expect(conditions()).toMatchObject({ cylinder: 'mirroredSlipWall' });
     useHistoryStore().undo();
     await update();
     expect(useMeshStore().cellCount).toBe(before);
@@ -66,7 +68,7 @@ describe('a geometry', () => {
   it('names boundaries, whose conditions go with them', async () => {
     change('outline-1-name', 'pillar');
     await update();
-    expect(conditions()).toMatchObject({ pillar: 'curvedSlipWall' });
+    expect(conditions()).toMatchObject({ pillar: 'mirroredSlipWall' });
     click('outline-0-choose');
     await update();
     change('outline-0-side-1', 'exit');
@@ -132,7 +134,7 @@ describe('outlines of files', () => {
     await takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
     await update();
     expect(groups()).toEqual(['farField', 'airfoil']);
-    expect(conditions()).toMatchObject({ farField: 'farField', airfoil: 'curvedSlipWall' });
+    expect(conditions()).toMatchObject({ farField: 'farField', airfoil: 'mirroredSlipWall' });
   });
 
   it('are read of SVG, y upwards, with transforms and smooth curves', () => {

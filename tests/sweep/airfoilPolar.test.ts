@@ -12,6 +12,7 @@ describe('An airfoil polar', () => {
   it('is a case that can be computed at every angle', () => {
     const faults = checkCase(document, null, null).filter(({ level, field }) => level === 'error' && field !== 'mesh.generate'); // prettier-ignore
     expect(faults).toEqual([]);
+    expect(document.boundaries.airfoil).toMatchObject({ condition: 'mirroredSlipWall', curve: { kind: 'spline' } }); // prettier-ignore
     const points = sweepPoints(document, document.sweep!, systems.get('euler2d')!);
     expect(points).toEqual([{ alpha: 0 }, { alpha: 4 }, { alpha: 8 }]);
     expect(document.outputs.monitors.map(({ name }) => name)).toEqual(['CD', 'CL', 'CM']);
