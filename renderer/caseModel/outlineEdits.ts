@@ -5,7 +5,7 @@ import {
   type CaseDocument,
   type OutlinesSettings,
 } from '../../solver/case';
-import type { GeometryOutline } from '../../solver/geometry';
+import type { Geometry, GeometryOutline } from '../../solver/geometry';
 import type { SystemDeclaration } from '../../solver/physics';
 import { freeName } from './freeName';
 import { followRename } from './groupEdits';
@@ -27,6 +27,24 @@ export const outlineKinds: readonly OutlineKind[] = [
 /** The geometry of a case; null where its mesh is made of something else. */
 export const geometryOf = ({ mesh: { generate } }: CaseDocument): OutlinesSettings | null =>
   generate?.kind === 'outlines' ? generate : null;
+
+/** What a case holds of a geometry that was read. */
+export const outlinesOf = ({
+  outlines,
+  size,
+  growth,
+  sidesPerTurn,
+  refinements,
+  mostTriangles,
+}: Geometry): OutlinesSettings => ({
+  kind: 'outlines',
+  outlines,
+  size,
+  growth,
+  sidesPerTurn,
+  refinements,
+  mostTriangles,
+});
 
 const unmoved: GeometryOutline['place'] = {
   scale: 1,
@@ -101,6 +119,21 @@ export function removeOutline(draft: CaseDocument, index: number): void {
   for (const group of groupsOfOutline(gone)) {
     if (!left.includes(group)) Reflect.deleteProperty(draft.boundaries, group);
   }
+}
+
+/** Puts another geometry in its place; groups that both have keep their conditions. */
+export function replaceGeometry(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  settings: OutlinesSettings,
+): void {
+  const before = geometryOf(draft)?.outlines.flatMap(groupsOfOutline) ?? [];
+  const groups = settings.outlines.flatMap(groupsOfOutline);
+  draft.mesh.generate = structuredClone(settings);
+  for (const gone of before.filter((group) => !groups.includes(group))) {
+    Reflect.deleteProperty(draft.boundaries, gone);
+  }
+  giveConditions(draft, system);
 }
 
 export function copyOutline(

@@ -1,7 +1,7 @@
 import { parseGeometry, usualGenerators, type OutlinesSettings } from '../../solver/case';
 import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
 import { readSelig } from '../../solver/mesh';
-import { boundsOfPath, newOutline } from '../caseModel/outlineEdits';
+import { boundsOfPath, newOutline, outlinesOf } from '../caseModel/outlineEdits';
 import type { ClosedPath } from '../outlineFiles/closedPath';
 import { useOutlinesStore } from '../stores/outlines';
 import { t } from '../text/t';
@@ -72,12 +72,8 @@ export async function addOutlineFile(file: File): Promise<void> {
 export async function takeOutlineFile(file: File): Promise<void> {
   const name = file.name.replace(/\.[^.]+$/, '') || t('untitled');
   if (file.name.toLowerCase().endsWith(geometrySuffix)) {
-    const { outlines, size, growth, sidesPerTurn, refinements, mostTriangles } = parseGeometry(
-      await file.text(),
-      file.name,
-    );
-    const own = { outlines, size, growth, sidesPerTurn, refinements, mostTriangles };
-    await newGeometry({ kind: 'outlines', ...own }, name, outlines.length - 1);
+    const own = outlinesOf(parseGeometry(await file.text(), file.name));
+    await newGeometry(own, name, own.outlines.length - 1);
   } else if (useOutlinesStore().active) await addOutlineFile(file);
   else {
     const outlines = await outlinesOfFile(file);

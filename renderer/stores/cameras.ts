@@ -13,7 +13,7 @@ export interface Seen {
   readonly orbit: Orbit;
   /** What fills the view, whatever size that has; null once it was moved. */
   readonly fitted: Bounds2d | null;
-  /** How wide and high the part of the plane is that the user chose to see; null where that is what the camera shows. */
+  /** How wide and high the part is that was chosen to be seen, width 0 where only the height is known; null while fitted. */
   readonly reach: ViewSize | null;
 }
 
@@ -35,6 +35,8 @@ export const useCamerasStore = defineStore('cameras', () => {
 
   const seen = shallowRef<readonly Seen[]>(Array.from({ length: mostPanes }, () => atFirst));
   const linked = computed(() => project.document?.view.linkedCameras ?? true);
+  /** Of each picture, in pixels. */
+  let size: ViewSize = { width: 1, height: 1 };
   /** Whether the next mesh is the first one of a project, which is seen as the project was left. */
   let isOpening = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +46,9 @@ export const useCamerasStore = defineStore('cameras', () => {
   /** Changes from where a picture is seen, and all others with it where they are linked. */
   function move(pane: number, part: Partial<Pick<Seen, 'camera' | 'orbit'>>): void {
     const moved: Seen = { ...seen.value[pane], ...part };
-    const next = part.camera ? { ...moved, fitted: null, reach: null } : moved;
+    const next = part.camera
+      ? { ...moved, fitted: null, reach: reachOf(part.camera, size) }
+      : moved;
     change(seen.value.map((own, id) => (linked.value || id === pane ? next : own)));
   }
 
@@ -64,29 +68,19 @@ export const useCamerasStore = defineStore('cameras', () => {
       seen.value.map((own, id) => {
         const { orbit } = own;
         if (!linked.value && pane !== null && pane !== id) return own;
-        const left = isFirst ? leftCamera(id) : null;
-        const reach = null;
-        return left
-          ? { camera: left, orbit, fitted: null, reach }
-          : { camera, orbit, fitted: target, reach };
+        return (isFirst && leftCamera(id, orbit)) || { camera, orbit, fitted: target, reach: null };
       }),
     );
   }
 
   /** The view has another size: what fills it does so again, and else all stays in sight that was chosen. */
-  function refit(
-    cameraFor: (target: Bounds2d) => Camera2d,
-    before: ViewSize | null = null,
-    now: ViewSize | null = null,
-  ): void {
+  function refit(cameraFor: (target: Bounds2d) => Camera2d, now: ViewSize = size): void {
+    size = now;
     change(
       seen.value.map((own) => {
         if (own.fitted) return { ...own, camera: cameraFor(own.fitted) };
-        if (!before || !now || before.width <= 1) return own;
-        const { height } = own.camera;
-        const reach = own.reach ?? { width: (height * before.width) / before.height, height };
-        const whole = Math.max(reach.height, (reach.width * now.height) / Math.max(1, now.width));
-        return { ...own, reach, camera: { ...own.camera, height: whole } };
+        if (!own.reach) return own;
+        return { ...own, camera: { ...own.camera, height: heightOf(own.reach, size) } };
       }),
     );
   }
@@ -126,9 +120,12 @@ export const useCamerasStore = defineStore('cameras', () => {
   const leftSettings = (pane: number): CameraSettings | null =>
     (project.document && paneSettings(project.document.view, pane).camera) ?? null;
 
-  function leftCamera(pane: number): Camera2d | null {
-    const { at = null, height = null } = leftSettings(pane) ?? {};
-    return at && height !== null ? { x: at[0], y: at[1], z: at[2], height } : null;
+  function leftCamera(pane: number, orbit: Orbit): Seen | null {
+    const { at = null, height = null, width = null } = leftSettings(pane) ?? {};
+    if (!at || height === null) return null;
+    const reach = { width: width ?? 0, height };
+    const camera = { x: at[0], y: at[1], z: at[2], height: heightOf(reach, size) };
+    return { camera, orbit, fitted: null, reach };
   }
 
   watch(
@@ -141,11 +138,22 @@ export const useCamerasStore = defineStore('cameras', () => {
         return left ? { ...atFirst, orbit: orbitOf(left) } : atFirst;
       });
     },
-    { immediate: true },
+    // Before anything is fitted into the view.
+    { immediate: true, flush: 'sync' },
   );
 
   return { seen, linked, of, move, fit, refit, turnTo, show, link };
 });
+
+/** What a camera shows in a view of that size. */
+const reachOf = ({ height }: Camera2d, size: ViewSize): ViewSize => ({
+  width: (height * size.width) / Math.max(1, size.height),
+  height,
+});
+
+/** How high a view of that size is in which all of it is seen. */
+const heightOf = (reach: ViewSize, size: ViewSize): number =>
+  Math.max(reach.height, (reach.width * size.height) / Math.max(1, size.width));
 
 const orbitOf = ({ projection, azimuth, elevation }: CameraSettings): Orbit => ({
   azimuth: azimuth / perRadian,
@@ -154,15 +162,16 @@ const orbitOf = ({ projection, azimuth, elevation }: CameraSettings): Orbit => (
 });
 
 /** null where nothing was moved. */
-function settingsOf({ camera, orbit, fitted }: Seen): CameraSettings | null {
+function settingsOf({ camera, orbit, fitted, reach }: Seen): CameraSettings | null {
   const { azimuth, elevation, projection = 'parallel' } = orbit;
   if (orbit === firstOrbit && fitted) return null;
   return {
     projection,
     azimuth: rounded(azimuth * perRadian),
     elevation: rounded(elevation * perRadian),
-    at: fitted ? null : [camera.x, camera.y, camera.z ?? 0],
-    height: fitted ? null : camera.height,
+    at: reach && [camera.x, camera.y, camera.z ?? 0],
+    height: reach?.height ?? null,
+    width: reach?.width || null,
   };
 }
 

@@ -1,7 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
+import type { OutlinesSettings } from '../../solver/case';
 import type { GeometryOutline } from '../../solver/geometry';
-import { addOutline, geometryOf, newOutline, type OutlineKind } from '../caseModel/outlineEdits';
+import {
+  addOutline,
+  geometryOf,
+  newOutline,
+  replaceGeometry,
+  type OutlineKind,
+} from '../caseModel/outlineEdits';
 import type { Point2d } from '../view3d/camera2d';
 import type { ViewTool } from '../view3d/viewTool';
 import { useMeshPageStore } from './meshPage';
@@ -116,6 +123,13 @@ export const useOutlinesStore = defineStore('outlines', () => {
     if (problem === null) selected.value = (geometry.value?.outlines.length ?? 1) - 1;
   }
 
+  /** Another geometry in the place of this one, as one step of undo. */
+  function replace(settings: OutlinesSettings): void {
+    stop();
+    const problem = project.edit((draft) => replaceGeometry(draft, project.system, settings));
+    if (problem === null) selected.value = settings.outlines.length - 1;
+  }
+
   function draw(kind: DrawnKind): void {
     if (tools.blocked !== null) return;
     tools.take(tool);
@@ -136,5 +150,5 @@ export const useOutlinesStore = defineStore('outlines', () => {
     (count = 1) => (selected.value = Math.max(0, Math.min(selected.value, count - 1))),
   );
 
-  return { geometry, active, selected, snaps, drawing, points, pointer, placedAt, add, draw, finishPoints, stop }; // prettier-ignore
+  return { geometry, active, selected, snaps, drawing, points, pointer, placedAt, add, replace, draw, finishPoints, stop }; // prettier-ignore
 });

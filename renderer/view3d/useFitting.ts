@@ -35,7 +35,7 @@ export function useFitting(
     return besideLegend(target, size.value, free.value);
   };
 
-  watch(size, (now, before) => cameras.refit(cameraFor, before, now), { flush: 'sync' });
+  watch(size, (now) => cameras.refit(cameraFor, now), { flush: 'sync', immediate: true });
   watch(
     () => JSON.stringify(free.value),
     () => cameras.refit(cameraFor),

@@ -68,6 +68,8 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   let drawnSurfaces: { readonly surface: Surface; readonly key: string }[] = [];
   const lookKey = ({ groups }: SkinLook): string => JSON.stringify(groups);
   let observer: ResizeObserver | null = null;
+  /** The project that the camera was fitted to. */
+  let opening = -1;
 
   const fitTo = useFitting(size, space);
 
@@ -141,8 +143,9 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (geometry?.points !== drawn?.points) scene?.mesh.setMesh(isSolid ? null : geometry);
     scene?.setGroups(geometry?.boundaries ?? []);
     styleBoundary();
-    // Other groups of the same mesh leave the view as it is.
-    if (JSON.stringify(before) !== JSON.stringify(bounds.value)) {
+    // Other groups of the same mesh leave the view as it is; another project is seen anew.
+    if (project.openings !== opening || JSON.stringify(before) !== JSON.stringify(bounds.value)) {
+      opening = project.openings;
       fitTo(bodies.value ?? bounds.value);
     }
   }

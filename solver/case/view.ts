@@ -123,6 +123,8 @@ const camera = z.strictObject({
   /** The place in the middle of the view, and its height there; null: all that there is. */
   at: z.tuple([z.number(), z.number(), z.number()]).nullable().default(null),
   height: z.number().positive().nullable().default(null),
+  /** How wide it is at least, in views of any shape; null: as it comes. */
+  width: z.number().positive().nullable().default(null),
 });
 
 const paneMembers = {

@@ -13,8 +13,8 @@ describe('A cylinder in a channel', () => {
 
   it('has a group for each side and body', () => {
     const names = mesh.groups.map(({ name }) => name);
-    expect(names).toEqual(['bottom', 'outlet', 'top', 'inlet', 'cylinder']);
-    for (const [, [, y]] of sidesOf(mesh, 'top')) expect(y).toBe(0.41);
+    expect(names).toEqual(['lowerWall', 'outlet', 'upperWall', 'inlet', 'cylinder']);
+    for (const [, [, y]] of sidesOf(mesh, 'upperWall')) expect(y).toBe(0.41);
     for (const [, [x]] of sidesOf(mesh, 'inlet')) expect(x).toBe(0);
   });
 

@@ -59,10 +59,11 @@ describe('the cameras of pictures', () => {
       { width: 400, height: 400 },
     ];
     cameras.fit(whole, () => fitted);
+    cameras.refit(() => fitted, wide);
     cameras.move(0, { camera: { ...fitted, height: 1 } });
-    cameras.refit(() => fitted, wide, narrow);
+    cameras.refit(() => fitted, narrow);
     expect(cameras.of(0).camera.height).toBe(2);
-    cameras.refit(() => fitted, narrow, wide);
+    cameras.refit(() => fitted, wide);
     expect(cameras.of(0).camera.height).toBe(1);
   });
 
@@ -70,6 +71,7 @@ describe('the cameras of pictures', () => {
     const [cameras, project] = [useCamerasStore(), useProjectStore()];
     const { dirty } = project;
     await rest(() => {
+      cameras.refit(() => fitted, { width: 600, height: 400 });
       cameras.fit(whole, () => fitted);
       cameras.move(0, { orbit: from(Math.PI / 2), camera: { x: 1, y: 2, z: 3, height: 4 } });
     });
@@ -79,6 +81,7 @@ describe('the cameras of pictures', () => {
       elevation: expect.closeTo(11.4592, 4) as number,
       at: [1, 2, 3],
       height: 4,
+      width: 6,
     });
     expect(project.dirty).toBe(dirty);
     expect(useHistoryStore().canUndo).toBe(false);
@@ -93,6 +96,7 @@ describe('the cameras of pictures', () => {
         elevation: 0,
         at: [1, 2, 3],
         height: 4,
+        width: 8,
       };
     });
     const document = project.document;
@@ -100,14 +104,16 @@ describe('the cameras of pictures', () => {
     const { identity, runs } = project;
     if (!identity) throw new Error('no project');
     project.open({ ...identity, runs, document, recovery: null } as never, document);
-    await Promise.resolve();
     expect(cameras.of(0).orbit).toEqual({
       azimuth: Math.PI / 2,
       elevation: 0,
       projection: 'perspective',
     });
+    cameras.refit(() => fitted, { width: 400, height: 400 });
     cameras.fit(whole, () => fitted);
-    expect(cameras.of(0).camera).toEqual({ x: 1, y: 2, z: 3, height: 4 });
+    expect(cameras.of(0).camera).toEqual({ x: 1, y: 2, z: 3, height: 8 });
+    cameras.refit(() => fitted, { width: 1200, height: 400 });
+    expect(cameras.of(0).camera.height).toBe(4);
     cameras.fit(whole, () => fitted);
     expect(cameras.of(0).camera).toEqual(fitted);
   });

@@ -78,6 +78,21 @@ describe('a geometry', () => {
     expect(conditions().outlet).toBeUndefined();
   });
 
+  it('gives way to one that is there, in one step of undo', async () => {
+    pick(find('geometry-take'), 'Airfoil with a flap');
+    await update();
+    expect(groups()).toEqual(['farField', 'airfoil', 'flapAirfoil']);
+    expect(conditions()).toEqual({
+      farField: 'farField',
+      airfoil: 'mirroredSlipWall',
+      flapAirfoil: 'mirroredSlipWall',
+    });
+    useHistoryStore().undo();
+    await update();
+    expect(groups()).toContain('cylinder');
+    expect(Object.keys(conditions())).toHaveLength(5);
+  });
+
   it('has shapes added under names of their own, and removed', async () => {
     pick(find('outline-kind'), 'Airfoil');
     await update();

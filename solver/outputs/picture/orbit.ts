@@ -24,6 +24,7 @@ export const isometricSide: CameraSettings = {
   elevation: (180 / Math.PI) * Math.atan(Math.SQRT1_2),
   at: null,
   height: null,
+  width: null,
 };
 
 /** Of the whole view from top to bottom, in perspective. */
