@@ -18,8 +18,8 @@ export interface Annotations {
   readonly pins: readonly Placed[];
   /** Numbers on contour lines, turned by so many radians. */
   readonly numbers: readonly (Placed & { readonly angle: number })[];
-  /** By which lengths of arrows are read: how long it is in the plane; null for none. */
-  readonly arrow: { readonly length: number; readonly label: string } | null;
+  /** By which lengths of arrows are read: its part of the view's height; null for none. */
+  readonly arrow: { readonly part: number; readonly label: string } | null;
 }
 
 /** In CSS pixels. */
@@ -69,8 +69,7 @@ export function drawAnnotations(
     drawLabel(pin.label, pixel);
   }
   if (arrow) {
-    const length = view.pixelOf({ x: arrow.length, y: 0 }).x - view.pixelOf({ x: 0, y: 0 }).x;
-    drawArrow(pen, arrow.label, length, frame, style.text, ground);
+    drawArrow(pen, arrow.label, arrow.part * frame.height, frame, style.text, ground);
   }
   for (const mark of marks) {
     const pixel = pixelOf(mark);

@@ -1,5 +1,6 @@
 import { formatValue } from '../format/numbers';
 import { useServices } from '../services';
+import { useCamerasStore } from '../stores/cameras';
 import { useMeshStore } from '../stores/mesh';
 import { usePlaneAxesStore } from '../stores/planeAxes';
 import { useProjectStore } from '../stores/project';
@@ -70,6 +71,7 @@ function curveImage(
 function annotationsOf({ id, shown }: Pane): Annotations {
   const { display } = useServices();
   const arrow = display.layerOf(id, 'vectors')?.key;
+  const { height } = useCamerasStore().of(id).camera;
   return {
     marks: (shown?.marks ?? []).flatMap(({ name, place }) =>
       place
@@ -86,6 +88,6 @@ function annotationsOf({ id, shown }: Pane): Annotations {
       angle,
       label: formatValue(value),
     })),
-    arrow: arrow ? { length: arrow.length, label: formatValue(arrow.value) } : null,
+    arrow: arrow ? { part: arrow.length / height, label: formatValue(arrow.value) } : null,
   };
 }

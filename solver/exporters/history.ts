@@ -6,7 +6,7 @@ import type { ExporterDescription } from './types';
 export const history = {
   id: 'history',
   title: 'Residual history',
-  hint: 'Step, time, length of the step and change per variable, as CSV.',
+  hint: 'Step, time, length of the step, change per variable and whether it was cut to a time, as CSV.',
   holds: 'table',
   suffix: '.csv',
   mime: 'text/csv',

@@ -1,4 +1,6 @@
 import { historyColumns } from '../project/history';
+import { tableColumn } from '../figure/columns';
+import { wasCut } from './cutSteps';
 import { historyStride } from '../stepping/types';
 
 /** What spreadsheets take for the beginning of a formula. */
@@ -31,17 +33,19 @@ function plainText(text: string): string {
 }
 
 /**
- * Run history as CSV: step, time, dt and, per variable, the largest change of a coefficient in
- * the step.
+ * Run history as CSV: step, time, dt, per variable the largest change of a coefficient in the step, and whether the
+ * step was cut to end at a time (1, else 0): its changes are smaller for that alone.
  * @param history rows of `historyStride` numbers.
  */
 export function historyCsv(history: Float64Array, variables: readonly string[]): string {
-  return writeCsv(historyColumns(variables), historyRows(history, variables.length));
+  return writeCsv([...historyColumns(variables), 'cut'], historyRows(history, variables.length));
 }
 
 function* historyRows(history: Float64Array, variableCount: number): Generator<number[]> {
   const stride = historyStride(variableCount);
-  for (let row = 0; row + stride <= history.length; row += stride) {
-    yield Array.from(history.subarray(row, row + stride));
+  const dt = tableColumn(history, stride, 2);
+  for (let row = 0; row < dt.length; row++) {
+    const own = history.subarray(row * stride, (row + 1) * stride);
+    yield [...own, wasCut(dt, row) ? 1 : 0];
   }
 }

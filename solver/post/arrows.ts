@@ -15,7 +15,7 @@ export interface Arrows {
 export interface ArrowKey {
   /** Magnitude of its vector, a round number not above the largest. */
   readonly value: number;
-  /** Of the arrow, in the plane. */
+  /** Of the arrow, in the plane or in space across the view. */
   readonly length: number;
 }
 
@@ -73,12 +73,18 @@ export function arrows(
     }
     for (const corner of corners) triangles.push(first + corner);
   }
-  const value = longest > 0 ? roundDown(longest) : 0;
   return {
     points: Float32Array.from(points),
     triangles: Uint32Array.from(triangles),
-    key: value > 0 && Number.isFinite(value * factor) ? { value, length: value * factor } : null,
+    key: keyOf(longest, factor),
   };
+}
+
+/** The key of arrows whose longest vector has that length, drawn times a factor. */
+export function keyOf(longest: number, factor: number): ArrowKey | null {
+  const value = longest > 0 ? roundDown(longest) : 0;
+  const length = value * factor;
+  return value > 0 && Number.isFinite(length) ? { value, length } : null;
 }
 
 /** Shaft (0…3) and head (4…6), along and across the arrow from its middle. */

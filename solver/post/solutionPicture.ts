@@ -17,7 +17,7 @@ import {
   titleOf,
   type Solution,
 } from '../outputs/solution';
-import { arrows, type ArrowKey } from './arrows';
+import { keyInSight, markValue } from './arrowKey';
 import { layerKinds } from './layers';
 import { drawnLayer, inkOf, solutionSource } from './solutionLayers';
 import { drawSpacePicture } from './space/spacePicture';
@@ -75,15 +75,13 @@ export function solutionPicture(
     return {
       inks: [
         ...shapes.map(({ kind, shape }) => inkOf(kind, shape)),
-        ...keys.map(({ points, triangles }) =>
-          inkOf('vectors', { points, triangles, lines: none }),
-        ),
+        ...keys.map(({ ink }) => ink),
       ],
       numbers: [
         ...shapes.flatMap(({ shape }) =>
           shape.labels.map(({ x, y, value }) => ({ x, y, label: markValue(value) })),
         ),
-        ...keys.map(({ x, y, value }) => ({ x, y, label: markValue(value) })),
+        ...keys.map(({ number }) => number),
       ],
     };
   };
@@ -101,22 +99,3 @@ export function solutionPicture(
     ...look,
   });
 }
-
-const none = new Uint32Array(0);
-
-/** The arrow of a key at the lower left, as points x, y, z and triangles after their number, and the place of its number. */
-function keyInSight({ value, length }: ArrowKey, { minX, minY, maxX, maxY }: Bounds) {
-  const [x, y] = [minX + 0.03 * (maxX - minX) + length / 2, minY + 0.05 * (maxY - minY)];
-  const { points, triangles } = arrows([x, y], [value], [0], length, length / value);
-  return {
-    points: Float32Array.from(
-      [0, 1, 2, 3, 4, 5, 6].flatMap((i) => [points[2 * i], points[2 * i + 1], 0]),
-    ),
-    triangles: Uint32Array.from([0, 3, 6].flatMap((i) => [3, ...triangles.subarray(i, i + 3)])),
-    value,
-    x,
-    y: y + 0.05 * (maxY - minY),
-  };
-}
-
-const markValue = (value: number): string => `${Number(value.toPrecision(4))}`;

@@ -118,7 +118,7 @@ describe('fluxbench export', () => {
     const folder = await computedProject();
     expect(await exported(folder, '--csv', '--out', 'h.csv')).toMatchObject({ exitCode: 0 });
     const rows = (await readFile(join(folder, 'h.csv'), 'utf8')).split('\r\n');
-    expect(rows[0]).toBe('step,time,dt,change_q');
+    expect(rows[0]).toBe('step,time,dt,change_q,cut');
     expect(rows).toHaveLength(12);
   });
 

@@ -164,7 +164,7 @@ describe('fluxbench run', () => {
     const read = (name: string) => readFile(join(folder, 'results/first', name));
     expect(JSON.parse(String(await read('summary.json')))).toEqual(JSON.parse(out));
     const rows = String(await read('history.csv')).split('\r\n');
-    expect(rows[0]).toBe('step,time,dt,change_q');
+    expect(rows[0]).toBe('step,time,dt,change_q,cut');
     expect(rows).toHaveLength(12);
     expect(rows[10]).toMatch(/^10,/);
     const checkpoint = new Uint8Array(await read('checkpoint.fxb')).buffer;

@@ -30,7 +30,7 @@ const exported = (folder: string, out: string, ...words: string[]) =>
     },
   );
 
-const head = 'step,time,dt,change_q\r\n';
+const head = 'step,time,dt,change_q,cut\r\n';
 
 describe.skipIf(process.platform === 'win32')('a file after --out', () => {
   it('is standard output where it is "-": bytes as they are, nothing else', async () => {

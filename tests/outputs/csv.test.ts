@@ -24,13 +24,21 @@ it('a table leaves no name for a spreadsheet to compute, and numbers as they are
 
 describe('historyCsv', () => {
   it('has a row per step with the change of every variable', () => {
-    const history = Float64Array.of(1, 0.5, 0.5, 1e-3, 2e-3, 2, 0.75, 0.25, 1e-4, 2e-4);
+    const history = Float64Array.of(1, 0.5, 0.5, 1e-3, 2e-3, 2, 1, 0.5, 1e-4, 2e-4);
     expect(historyCsv(history, ['rho', 'E'])).toBe(
-      'step,time,dt,change_rho,change_E\r\n1,0.5,0.5,0.001,0.002\r\n2,0.75,0.25,0.0001,0.0002\r\n',
+      'step,time,dt,change_rho,change_E,cut\r\n1,0.5,0.5,0.001,0.002,0\r\n2,1,0.5,0.0001,0.0002,0\r\n',
     );
   });
 
+  it('marks steps that were cut to a time, not those that grow or shrink by themselves', () => {
+    const steps = [0.5, 0.5, 0.1, 0.5, 0.3, 0.3, 0.2];
+    let time = 0;
+    const rows = steps.flatMap((dt, i) => [i + 1, (time += dt), dt, dt / 10]);
+    const lines = historyCsv(Float64Array.from(rows), ['q']).trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.slice(-2))).toEqual([',0', ',0', ',1', ',0', ',0', ',0', ',1']);
+  });
+
   it('of a run without steps is its header', () => {
-    expect(historyCsv(new Float64Array(0), ['q'])).toBe('step,time,dt,change_q\r\n');
+    expect(historyCsv(new Float64Array(0), ['q'])).toBe('step,time,dt,change_q,cut\r\n');
   });
 });

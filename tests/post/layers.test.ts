@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrows, evenPoints } from '../../solver/post/arrows';
+import { spaceArrows } from '../../solver/post/space/spaceArrows';
 import { contourLabels } from '../../solver/post/contourLabels';
 import { contourLines } from '../../solver/post/contourLines';
 import type { Direction } from '../../solver/post/pathStep';
@@ -144,6 +145,12 @@ describe('arrows', () => {
     // They are read by one of a round length.
     expect(key?.value).toBe(2);
     expect(key?.length).toBeCloseTo((2 / 3) * 0.09, 9);
+  });
+
+  it('are read by one of a round length in space too', () => {
+    const { key } = spaceArrows([0, 0, 0, 1, 0, 0], [3, 0, 0, 0, 0, 1.5], 0.1, null);
+    expect(key?.value).toBe(2);
+    expect(key?.length).toBeCloseTo((2 / 3) * 0.095, 9);
   });
 
   it('are left out where there is no vector', () => {

@@ -136,6 +136,27 @@ describe('a picture of the view', () => {
     expect(place.value).toEqual({ x: 1, y: 0 });
   });
 
+  it('has a range whose ends are moved on the legend by keys and typed, and says what is wrong', async () => {
+    const find = await showGrid([3, 2], planeSpace);
+    const range = () => useViewStore().lockedRange;
+    const press = (id: string, key: string): boolean =>
+      find(id)!.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    press('legend-high', 'ArrowDown');
+    expect(range()?.[1]).toBeCloseTo(0.98 * 23, 12);
+    press('legend-low', 'Enter');
+    await nextTick();
+    const typing = find('legend-low-value') as HTMLInputElement;
+    typing.value = '1e3';
+    typing.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    await nextTick();
+    expect(find('legend')?.textContent).toContain('is not below');
+    typing.value = '-4';
+    typing.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    await nextTick();
+    expect(range()?.[0]).toBe(-4);
+    expect(find('legend-low-value')).toBeNull();
+  });
+
   it('of a box shows where the axes point, and says why tools do not serve', async () => {
     const find = await showGrid([3, 2, 2], solidSpace);
     expect(find('axes')).not.toBeNull();

@@ -88,6 +88,9 @@ export const view = {
   rangeInner: '1–99 %',
   rangeInnerHint: 'Leaves the lowest and the highest hundredth of the values in the picture out',
   rangeReset: 'All values',
+  rangeNotNumber: 'Give a number, such as 0.5',
+  legendEnd: (label: string, value: string) =>
+    `${label}, ${value}: drag along the bar; double click or Enter: type it`,
   legendDrag: 'Drag to another place; double click: back',
   planeAxesShown: 'Axes around the picture',
   planeAxesLabel: 'Axes x and y',

@@ -1,4 +1,5 @@
 import type { History } from '../../project/history';
+import { wasCut } from '../cutSteps';
 import { historyHeader, historyStride } from '../../stepping/types';
 import { tableColumn } from '../../figure/columns';
 import type { Axis, Column, Figure, Series } from '../../figure/figure';
@@ -28,25 +29,18 @@ export type ComparedHistories = ReadonlyMap<string, HistoryTable>;
 
 const alone: ComparedHistories = new Map();
 
-/** A step that is shorter than this share of both beside it was cut to end at a time. */
-const cutShare = 0.8;
-
 /**
  * Changes as whole steps would make them: those of steps that were cut, as to a snapshot, times what the step before was
  * longer, so that a curve doesn't dip where nothing happened.
  */
 function ofWholeSteps(changes: Column, dt: Column): Column {
-  const isCut = (row: number): boolean => {
-    const [before = NaN, own = NaN, after = NaN] = [dt.at(row - 1), dt.at(row), dt.at(row + 1)];
-    return row > 0 && own < cutShare * before && !(own >= cutShare * after);
-  };
   return {
     get length() {
       return changes.length;
     },
     at(row) {
       const change = changes.at(row);
-      if (change === undefined || !isCut(row)) return change;
+      if (change === undefined || !wasCut(dt, row)) return change;
       return (change * (dt.at(row - 1) ?? NaN)) / (dt.at(row) ?? NaN);
     },
   };

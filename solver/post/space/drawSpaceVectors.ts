@@ -31,7 +31,7 @@ export function* drawSpaceVectors(
     isInside = true;
   }
   const distance = longestEdge(box) / along;
-  const { points, triangles } = spaceArrows(at, vectors, distance, scale);
+  const { points, triangles, key } = spaceArrows(at, vectors, distance, scale);
   const cells = new Uint32Array((triangles.length / 3) * 4);
   for (let i = 0; i < triangles.length / 3; i++) {
     cells[4 * i] = 3;
@@ -39,7 +39,7 @@ export function* drawSpaceVectors(
       cells[4 * i + corner + 1] = triangles[3 * i + corner];
   }
   const nothing = triangles.length > 0 ? null : isInside ? 'atRest' : 'outside';
-  return { ...emptyShape(), points, triangles: cells, nothing };
+  return { ...emptyShape(), points, triangles: cells, key, nothing };
 }
 
 function placesOf(

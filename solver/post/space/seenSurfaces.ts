@@ -7,6 +7,7 @@ import type { PaneSettings } from '../../case/view';
 import type { Picture } from '../../space/picture';
 import { pictureRequest } from '../../space/pictureRequest';
 import type { Ink } from '../../outputs/picture/ink';
+import type { ArrowKey } from '../arrows';
 import { layerKinds, surfaceKinds, type LayerKind } from '../layers';
 import { rangeOf } from '../rangeOf';
 import { drawnLayer, inkOf, solutionSource } from '../solutionLayers';
@@ -37,6 +38,8 @@ export interface SeenInSpace {
   readonly surfaces: readonly SeenSurface[];
   /** Arrows, streamlines and edges of cells. */
   readonly inks: readonly Ink[];
+  /** By which lengths of arrows are read. */
+  readonly key: ArrowKey | null;
 }
 
 /**
@@ -77,7 +80,7 @@ function seen(
     ),
     normals: null,
   });
-  if (pictureKind !== 'skin') return { surfaces: [skin()], inks: [] };
+  if (pictureKind !== 'skin') return { surfaces: [skin()], inks: [], key: null };
   const { low, high } = boundsOf(mesh);
   const box = [...low, ...high];
   const componentsOf = chosenComponents(offeredVectors(physics.system, true), true);
@@ -85,10 +88,12 @@ function seen(
   const source = solutionSource(solution, field, picture);
   const within: SeenSurface[] = [];
   const inks: Ink[] = hidesSkin(view) ? [outline(picture, view.skin.groups)] : [];
+  let key: ArrowKey | null = null;
   for (const [i, kind] of kinds.entries()) {
     const shape = drawnLayer(kind, request, source, () => tell(i / kinds.length));
     if (!shape) continue;
     inks.push(inkOf(kind, shape));
+    key ??= shape.key ?? null;
     const { surface } = shape;
     const part = surfaceKinds.find((other) => other === kind);
     if (surface && part) within.push({ ...surface, part, field: surface.of ?? field });
@@ -96,7 +101,7 @@ function seen(
   const clip = clipPlane(view, box);
   const own = seenSkin(skin(), picture.boundary, view.skin.groups, hidesSkin(view));
   const boundary = clip ? own.map((surface) => clippedSurface(surface, clip)) : own;
-  return { surfaces: [...boundary, ...within], inks };
+  return { surfaces: [...boundary, ...within], inks, key };
 }
 
 /** The edges of boundary groups, which tell where a domain lies whose boundary isn't drawn. */

@@ -1,3 +1,4 @@
+import { keyOf, type ArrowKey } from '../arrows';
 import { axesOf } from './lattices';
 
 /** Share of the distance between arrows that the longest one fills. */
@@ -16,6 +17,8 @@ export interface SpaceArrows {
   readonly points: Float32Array<ArrayBuffer>;
   /** 3 point indices each. */
   readonly triangles: Uint32Array<ArrayBuffer>;
+  /** By which their lengths are read; null where all are zero. */
+  readonly key: ArrowKey | null;
 }
 
 /**
@@ -66,7 +69,11 @@ export function spaceArrows(
     add(length, 0, 0);
     for (const corner of corners) triangles.push(first + corner);
   }
-  return { points: Float32Array.from(points), triangles: Uint32Array.from(triangles) };
+  return {
+    points: Float32Array.from(points),
+    triangles: Uint32Array.from(triangles),
+    key: keyOf(longest, factor),
+  };
 }
 
 /** Of one arrow: tail, shaft, back of the head and head. */

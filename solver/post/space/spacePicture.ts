@@ -1,12 +1,14 @@
 import { boundsOf, type MeshBounds } from '../../mesh/bounds';
 import { colouredRange } from '../../outputs/colourScale';
 import { paneColours } from '../../outputs/paneColours';
+import { drawInk, seenInPlane } from '../../outputs/picture/ink';
 import { drawFramed, growToShape, type PictureFrame } from '../../outputs/picture/fieldPicture';
 import type { Image } from '../../outputs/picture/image';
 import { isometricSide, orbitOf, type Orbit } from '../../outputs/picture/orbit';
 import type { Bounds } from '../../outputs/picture/raster';
 import { rasterizeSpace, type LitMesh } from '../../outputs/picture/spaceRaster';
 import { fieldLabel, fieldRange, titleOf, type Solution } from '../../outputs/solution';
+import { keyInSight } from '../arrowKey';
 import {
   seenColours,
   seenInSpace,
@@ -69,10 +71,14 @@ export function drawSpacePicture(
       const [x, y] = [(height * shape) / 2, height / 2];
       return { minX: -x, maxX: x, minY: -y, maxY: y };
     },
-    samples: (bounds, width, height, perPixel) => ({
-      samples: rasterizeSpace(meshes, inks, orbit, bounds, { width, height, perPixel }),
-      range,
-    }),
+    samples(bounds, width, height, perPixel) {
+      const samples = rasterizeSpace(meshes, inks, orbit, bounds, { width, height, perPixel });
+      if (!seen.key) return { samples, range };
+      const { ink, number } = keyInSight(seen.key, bounds);
+      const canvas = { samples, width, height, depths: null, perPixel };
+      drawInk(canvas, ink, seenInPlane(ink.points, bounds, canvas));
+      return { samples, range, numbers: [number] };
+    },
   });
 }
 

@@ -1,0 +1,13 @@
+import type { Column } from '../figure/figure';
+
+/** A step that is shorter than this share of both beside it was cut to end at a time. */
+const cutShare = 0.8;
+
+/**
+ * Whether a step was cut to end at a time, as that of a snapshot.
+ * @param dt lengths of all steps
+ */
+export function wasCut(dt: Column, row: number): boolean {
+  const [before = NaN, own = NaN, after = NaN] = [dt.at(row - 1), dt.at(row), dt.at(row + 1)];
+  return row > 0 && own < cutShare * before && !(own >= cutShare * after);
+}
