@@ -1,3 +1,4 @@
+import { solveInPlace } from '../core/solveInPlace';
 import type { CellShape } from '../mesh/types';
 import { referenceCells } from '../space/reference';
 import { tensorPoints } from '../space/reference/points';
@@ -22,11 +23,14 @@ export function nodalCoefficients(shape: CellShape, order: number): number[][] {
   const nodes = lagrangeNodes(shape, order).map((node) =>
     node.map((i) => (shape === 'triangle' ? i / order : (2 * i) / order - 1)),
   );
-  return invert(
-    exponents.map((own) =>
-      nodes.map((node) => own.reduce((product, a, axis) => product * node[axis] ** a, 1)),
-    ),
+  const values = exponents.flatMap((own) =>
+    nodes.map((node) => own.reduce((product, a, axis) => product * node[axis] ** a, 1)),
   );
+  const count = nodes.length;
+  const coefficients = new Float64Array(count * count);
+  for (let i = 0; i < count; i++) coefficients[i * count + i] = 1;
+  solveInPlace(Float64Array.from(values), coefficients);
+  return nodes.map((_, i) => [...coefficients.subarray(i * count, (i + 1) * count)]);
 }
 
 function triangleExponents(order: number): [a: number, b: number][] {
@@ -35,25 +39,4 @@ function triangleExponents(order: number): [a: number, b: number][] {
     for (let b = 0; b <= degree; b++) exponents.push([degree - b, b]);
   }
   return exponents;
-}
-
-/** Gauss–Jordan elimination with pivoting. */
-function invert(matrix: readonly (readonly number[])[]): number[][] {
-  const size = matrix.length;
-  const rows = matrix.map((row, i) => [...row, ...row.map((_, k) => (k === i ? 1 : 0))]);
-  for (let column = 0; column < size; column++) {
-    let pivot = column;
-    for (let i = column + 1; i < size; i++) {
-      if (Math.abs(rows[i][column]) > Math.abs(rows[pivot][column])) pivot = i;
-    }
-    [rows[column], rows[pivot]] = [rows[pivot], rows[column]];
-    const divisor = rows[column][column];
-    rows[column] = rows[column].map((value) => value / divisor);
-    for (let i = 0; i < size; i++) {
-      const factor = rows[i][column];
-      if (i === column || factor === 0) continue;
-      rows[i] = rows[i].map((value, k) => value - factor * rows[column][k]);
-    }
-  }
-  return rows.map((row) => row.slice(size));
 }

@@ -1,3 +1,4 @@
+import { solveInPlace } from '../core/solveInPlace';
 import { boxOf, cellLocator, inverseMap } from '../mesh/cellLocator';
 import { CellMap } from '../mesh/cellMap';
 import { areaVectors, CellMapTable } from '../mesh/cellMapTable';
@@ -165,32 +166,27 @@ function projectionRule(
   return { weights, table: tableAt(functions, points), dual };
 }
 
-/** M⁻¹ℓ at the Gauss points of a line, rows [point][polynomial], by elimination. */
+/** M⁻¹ℓ at the Gauss points of a line, rows [point][polynomial]. */
 function dualOnLine(basis: LagrangeBasis, pointsPerAxis: number): Float64Array {
   const size = basis.points.length;
   const { points, weights } = boxRule(1, pointsPerAxis);
   const values = interpolation(basis, points.coordinates[0]);
-  // Rows of the mass matrix, then the values at every point.
-  const rows = Array.from({ length: size }, (_, i) => [
-    ...Array.from({ length: size }, (_unused, j) =>
-      weights.reduce((sum, w, q) => sum + w * values[q * size + i] * values[q * size + j], 0),
-    ),
-    ...Array.from(weights, (_w, q) => values[q * size + i]),
-  ]);
-  // Positive definite: no pivots needed.
-  rows.forEach((pivot, i) => {
-    const scale = pivot[i];
-    pivot.forEach((entry, k) => (pivot[k] = entry / scale));
-    rows.forEach((row, j) => {
-      if (j === i) return;
-      const factor = row[i];
-      pivot.forEach((entry, k) => (row[k] -= factor * entry));
-    });
-  });
-  return Float64Array.from(
-    { length: weights.length * size },
-    (_, at) => rows[at % size][size + Math.floor(at / size)],
+  const mass = new Float64Array(size * size);
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j < size; j++) {
+      mass[i * size + j] = weights.reduce(
+        (sum, w, q) => sum + w * values[q * size + i] * values[q * size + j],
+        0,
+      );
+    }
+  }
+  const count = weights.length;
+  const dual = Float64Array.from(
+    values,
+    (_, at) => values[(at % count) * size + Math.floor(at / count)],
   );
+  solveInPlace(mass, dual);
+  return dual.map((_, at) => dual[(at % size) * count + Math.floor(at / size)]);
 }
 
 /** @param measure w·J of a cell */

@@ -1,3 +1,5 @@
+import { solveInPlace } from '../../core/solveInPlace';
+
 /** Potential flow about closed bodies, by panels of vorticity. */
 
 type Point = readonly [x: number, y: number];
@@ -42,26 +44,28 @@ export function panelFlow(
   const panels = panelsOf(closed);
   const count = panels.length + bodies.length;
   const stream: Point = [Math.cos(alpha), Math.sin(alpha)];
-  // Rows of the system and its right side, of the velocities along panels, which come of the same integrals.
-  const matrix = Array.from({ length: count }, () => new Float64Array(count + 1));
+  // The system and its right side; velocities along panels come of the same integrals.
+  const matrix = new Float64Array(count * count);
+  const vorticity = new Float64Array(count);
   const along = panels.map(() => new Float64Array(count));
   panels.forEach(({ middle, along: [tx, ty] }, i) => {
     panels.forEach((panel, j) => {
       const [start, end] = induced(panel, middle, i === j);
-      matrix[i][panel.first] += -start[0] * ty + start[1] * tx;
-      matrix[i][panel.first + 1] += -end[0] * ty + end[1] * tx;
+      matrix[i * count + panel.first] += -start[0] * ty + start[1] * tx;
+      matrix[i * count + panel.first + 1] += -end[0] * ty + end[1] * tx;
       along[i][panel.first] += start[0] * tx + start[1] * ty;
       along[i][panel.first + 1] += end[0] * tx + end[1] * ty;
     });
-    matrix[i][count] = stream[0] * ty - stream[1] * tx;
+    vorticity[i] = stream[0] * ty - stream[1] * tx;
   });
   let edge = 0;
   closed.forEach((points, body) => {
-    matrix[panels.length + body][edge] = 1;
+    const row = (panels.length + body) * count;
+    matrix[row + edge] = 1;
     edge += points.length;
-    matrix[panels.length + body][edge - 1] = 1;
+    matrix[row + edge - 1] = 1;
   });
-  const vorticity = solved(matrix);
+  solveInPlace(matrix, vorticity);
   const cp = panels.map(({ along: [tx, ty] }, i) => {
     const speed = along[i].reduce((sum, own, k) => sum + own * vorticity[k], stream[0] * tx + stream[1] * ty); // prettier-ignore
     return 1 - speed * speed;
@@ -137,28 +141,4 @@ function induced({ start, along, length }: Panel, [px, py]: Point, isOwn: boolea
   };
   const end = linear.map((own) => own / length);
   return [turned(constant.map((own, i) => own - end[i])), turned(end)];
-}
-
-/** Gauss's elimination with the largest pivot of each column; the last column is the right side. */
-function solved(rows: Float64Array[]): Float64Array {
-  const count = rows.length;
-  for (let k = 0; k < count; k++) {
-    let pivot = k;
-    for (let i = k + 1; i < count; i++) {
-      if (Math.abs(rows[i][k]) > Math.abs(rows[pivot][k])) pivot = i;
-    }
-    [rows[k], rows[pivot]] = [rows[pivot], rows[k]];
-    for (let i = k + 1; i < count; i++) {
-      const factor = rows[i][k] / rows[k][k];
-      if (factor === 0) continue;
-      for (let j = k; j <= count; j++) rows[i][j] -= factor * rows[k][j];
-    }
-  }
-  const solution = new Float64Array(count);
-  for (let i = count - 1; i >= 0; i--) {
-    let sum = rows[i][count];
-    for (let j = i + 1; j < count; j++) sum -= rows[i][j] * solution[j];
-    solution[i] = sum / rows[i][i];
-  }
-  return solution;
 }
