@@ -1,3 +1,4 @@
+import { isUpperFirst } from '../../mesh/generate/airfoilPoints';
 import { nacaPoints } from '../../mesh/generate/naca';
 import { MeshError } from '../../mesh/types';
 import type { Geometry, GeometryOutline } from '../document';
@@ -23,21 +24,14 @@ export function airfoilBodies({ outlines }: Geometry): AirfoilBody[] {
   if (outlines.length !== airfoils.length + 1) return [];
   try {
     return airfoils.map(({ naca, points, place }) => {
-      const own = thinned(upperFirst(points ?? nacaPoints(naca ?? '')));
+      const given = points ?? nacaPoints(naca ?? '');
+      const own = thinned(isUpperFirst(given) ? given : given.toReversed());
       return { own, placed: own.map((point) => placed(place, point)), place };
     });
   } catch (error) {
     if (error instanceof MeshError) return [];
     throw error;
   }
-}
-
-function upperFirst(points: readonly Point[]): readonly Point[] {
-  const area = points.reduce((sum, [x, y], i) => {
-    const [u, v] = points[(i + 1) % points.length];
-    return sum + x * v - u * y;
-  }, 0);
-  return area > 0 ? points : points.toReversed();
 }
 
 function thinned(points: readonly Point[]): readonly Point[] {

@@ -1,6 +1,6 @@
-import { solveInPlace } from '../../core/solveInPlace';
-
 /** Potential flow about closed bodies, by panels of vorticity. */
+import { solveInPlace } from '../../core/solveInPlace';
+import { noseOf } from '../../mesh/generate/airfoilPoints';
 
 type Point = readonly [x: number, y: number];
 
@@ -93,11 +93,11 @@ export function panelFlow(
 function withSharpEdge(points: readonly Point[]): readonly Point[] {
   const [first, last] = [points[0], points[points.length - 1]];
   const gap = [first[0] - last[0], first[1] - last[1]];
-  const nose = points.reduce((least, [x]) => Math.min(least, x), Infinity);
+  const nose = noseOf(points);
+  const front = points[nose][0];
   const edge = (first[0] + last[0]) / 2;
-  const noseIndex = points.findIndex(([x]) => x === nose);
   return points.map(([x, y], i): Point => {
-    const part = ((i <= noseIndex ? -0.5 : 0.5) * (x - nose)) / (edge - nose);
+    const part = ((i <= nose ? -0.5 : 0.5) * (x - front)) / (edge - front);
     if (i === 0 || i === points.length - 1) return [edge, (first[1] + last[1]) / 2];
     return [x, y + part * gap[1]];
   });

@@ -1,3 +1,5 @@
+import { noseOf } from '../../mesh/generate/airfoilPoints';
+
 /** What the theory of thin airfoils says, of a chord along x. */
 export interface ThinAirfoil {
   /** Angle of attack without lift, in radians. */
@@ -17,7 +19,7 @@ const places = 400;
  * @param points from the trailing edge over the upper side to it again
  */
 export function thinAirfoil(points: readonly Point[]): ThinAirfoil {
-  const nose = points.reduce((least, [x], i) => (x < points[least][0] ? i : least), 0);
+  const nose = noseOf(points);
   const upper = points.slice(0, nose + 1).toReversed();
   const lower = points.slice(nose);
   const from = points[nose][0];

@@ -3,7 +3,8 @@ import { MeshError } from '../types';
 import { airfoilMap, type AirfoilMap } from './airfoilMap';
 import type { GeneratedBlocks, MeshBlock } from './blocks';
 import { breaksFromFirst, gradedBreaks, growthFrom, sumOf } from './grading';
-import { nacaPoints, type AirfoilPoints } from './naca';
+import type { AirfoilPoints } from './airfoilPoints';
+import { nacaPoints } from './naca';
 
 /** A C-grid around an airfoil, in the units of its coordinates; a NACA airfoil has chord 1. */
 export interface AirfoilSettings {

@@ -1,6 +1,6 @@
 import { cubicSpline, segmentStride } from '../curves/cubicSpline';
 import { MeshError } from '../types';
-import type { AirfoilPoints } from './naca';
+import { isUpperFirst, noseOf, type AirfoilPoints } from './airfoilPoints';
 
 /**
  * The plane about an airfoil as the upper half of another, z = z₀ + w²/2 with z₀ inside of the leading edge: airfoil
@@ -49,11 +49,7 @@ export function airfoilMap(points: AirfoilPoints): AirfoilMap {
 /** From the trailing edge over the upper side, both ends in the middle of a blunt edge. */
 function closedAndOrdered(given: AirfoilPoints): AirfoilPoints {
   const [first, last] = [given[0], given[given.length - 1]];
-  const area = given.reduce((sum, [x, y], i) => {
-    const [nextX, nextY] = given[(i + 1) % given.length];
-    return sum + x * nextY - y * nextX;
-  }, 0);
-  if (!(area > 0)) {
+  if (!isUpperFirst(given)) {
     throw new MeshError('airfoil: its points must run from the trailing edge over the upper side, turn them round'); // prettier-ignore
   }
   const front = Math.min(...given.map(([x]) => x));
@@ -67,9 +63,6 @@ function closedAndOrdered(given: AirfoilPoints): AirfoilPoints {
     return [x + part * (back - end[0]), y + part * (middle - end[1])];
   });
 }
-
-const noseOf = (points: AirfoilPoints): number =>
-  points.reduce((least, [x], index) => (x < points[least][0] ? index : least), 0);
 
 /** Half a radius of curvature behind the leading edge. */
 function insideLeadingEdge(points: AirfoilPoints): [number, number] {

@@ -1,7 +1,5 @@
 import { MeshError } from '../types';
-
-/** x and y of points of an airfoil of chord 1: from the trailing edge over the upper side to it again. */
-export type AirfoilPoints = readonly (readonly [x: number, y: number])[];
+import type { AirfoilPoints } from './airfoilPoints';
 
 /** Points per side, close together at both edges. */
 const pointsPerSide = 120;

@@ -1,5 +1,5 @@
 import { MeshError } from '../types';
-import type { AirfoilPoints } from './naca';
+import type { AirfoilPoints } from './airfoilPoints';
 
 /**
  * The coordinates of a `.dat` file: a line with the name, then x and y line by line, in Selig's form from the trailing
