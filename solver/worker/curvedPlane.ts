@@ -1,16 +1,11 @@
 import type { CellMesh } from '../mesh';
 import { CellMap } from '../mesh/cellMap';
 import { CELL_SHAPES } from '../mesh/cellShapes';
+import { referenceCorners } from '../mesh/nodeLattice';
 
 /** More points than these are not drawn of a plane mesh. */
 const mostPoints = 1_500_000;
 const intervalsPerOrder = 4;
-const referenceCorners = [
-  [0, 0],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-] as const;
 
 /** Intervals along an edge of a quadrangle that show its shape: 1 where it is straight. */
 export function planeIntervals({ shape, order, elementTags }: CellMesh): number {
@@ -55,10 +50,9 @@ export function curvedLattices(mesh: CellMesh, intervals: number) {
 /** Points x, y, z along a side of a curved quadrangle, from its first corner to its last. */
 export function curvedSides(mesh: CellMesh, intervals: number) {
   const map = new CellMap(mesh);
+  const corners = referenceCorners('quadrangle');
   return (cell: number, side: number): Float64Array => {
-    const [from, to] = CELL_SHAPES.quadrangle.facets[side].map(
-      (corner) => referenceCorners[corner],
-    );
+    const [from, to] = CELL_SHAPES.quadrangle.facets[side].map((corner) => corners[corner]);
     const points = new Float64Array(3 * (intervals + 1));
     for (let k = 0; k <= intervals; k++) {
       const reference = [0, 1].map(

@@ -5,7 +5,6 @@ import { precisionProblem } from '../dgModal/precisions';
 import { findingsOf, usualValues } from '../option';
 import { roomFault } from './gpu/design';
 import { twoPointFluxFor } from './options/twoPointFlux';
-
 import { withSummationByParts } from './summationByParts';
 import { timeIntegrators } from './timeIntegrators';
 import { cprOptionList, cprOptions, type CprOptions } from './options';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { integrationRules, overIntegrations, type OverIntegration } from '../integrationRules';
 
-/** How fluxes are integrated: see `exactDegrees`. */
+/** How fluxes are integrated: see `integrationRules`. */
 export const overIntegrationSchema = z.enum(overIntegrations).default('none');
 
 /** How much more a stage has to do, by the points at which it evaluates fluxes. */
