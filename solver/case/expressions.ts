@@ -1,5 +1,5 @@
 import {
-  compileToBlocks,
+  constantValues,
   ExpressionError,
   FunctionFault,
   ProgramBuilder,
@@ -81,11 +81,8 @@ export class CaseExpressions {
   constant(source: string): number | null {
     const value = this.compile(source);
     if (value instanceof ExpressionError) return null;
-    const program = this.builder.build([value]);
-    if (program.inputs.length > 0) return null;
-    const result = new Float64Array(1);
-    compileToBlocks(program).evaluate([], [result], 1);
-    return result[0];
+    const values = constantValues(this.builder.build([value]));
+    return values && values[0];
   }
 
   /** The same of one of the initial state, which may read rasters too. */

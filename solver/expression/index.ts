@@ -2,7 +2,7 @@
 export type { Expression } from './ast';
 export { compileToBlocks } from './blocks';
 export { ProgramBuilder } from './builder';
-export { constantValue } from './constantValue';
+export { constantValue, constantValues } from './constantValue';
 export { df64Dialect } from './df64';
 export { differentiate, totalDerivative } from './differentiate';
 export { ExpressionError, FunctionFault } from './error';

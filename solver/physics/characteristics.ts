@@ -4,7 +4,7 @@ import type { CharacteristicsDeclaration, SystemDeclaration } from './declaratio
 import { amplitudeName, jumpName, leftName, rightName } from './faceNames';
 import { evaluated, nearbyState, someNormals, somePlace } from './sampledStates';
 import { compileSystem } from './systemPrograms';
-import { parameterValues, type Outputs } from './systemScope';
+import { asDeclared, parameterValues, type Outputs } from './systemScope';
 
 /** Changes of a state as waves along n, and back; see `CharacteristicsDeclaration`. */
 export interface CharacteristicPrograms {
@@ -90,11 +90,7 @@ const tolerance = 1e-9;
 export function characteristicsFault(system: SystemDeclaration): CharacteristicsFault | null {
   const { dimension, variables } = system;
   const parameters = parameterValues(system, {});
-  const { characteristics, normalFlux, admissible } = compileSystem(
-    system,
-    parameters,
-    () => new Map(),
-  );
+  const { characteristics, normalFlux, admissible } = compileSystem(system, parameters, asDeclared);
   if (!characteristics) return null;
   const names = variables.map(({ name }) => name);
   const b = new ProgramBuilder();

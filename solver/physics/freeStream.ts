@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pointSchema } from '../diagnostics/point';
 import { CaseError } from '../core/caseError';
-import { compileToBlocks, ExpressionError, ProgramBuilder } from '../expression';
+import { constantValues, ExpressionError, ProgramBuilder } from '../expression';
 import { expression, identifier } from '../expression/schema';
 import { caseScope } from './caseScope';
 import { caseSystem } from './caseSystem';
@@ -101,10 +101,8 @@ export function streamNumbers(
     const program = builder.build(
       names.map((name) => builder.expression(stream.values[name], scope)),
     );
-    if (program.inputs.length > 0) return null;
-    const values = names.map(() => new Float64Array(1));
-    compileToBlocks(program).evaluate([], values, 1);
-    return new Map(names.map((name, i) => [name, values[i][0]]));
+    const values = constantValues(program);
+    return values && new Map(names.map((name, i) => [name, values[i]]));
   } catch (error) {
     // What is wrong is told where expressions are checked.
     if (error instanceof ExpressionError || error instanceof CaseError) return null;

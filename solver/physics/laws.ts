@@ -2,7 +2,7 @@ import { CaseError } from '../core/caseError';
 import { ExpressionError, ProgramBuilder } from '../expression';
 import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
-import { addState, baseScope, parameterValues } from './systemScope';
+import { addState, asDeclared, baseScope, parameterValues } from './systemScope';
 
 /** A system with the laws that a case puts in the place of declared ones. @throws CaseError */
 export function withLaws(
@@ -36,7 +36,7 @@ export function lawFault(
   const at = system.derived.findIndex((quantity) => quantity.name === name);
   const before = { ...system, derived: system.derived.slice(0, at) };
   try {
-    addState(builder, scope, before, () => new Map());
+    addState(builder, scope, before, asDeclared);
     builder.expression(expression, scope);
     return null;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { normalInputs } from '../core/axes';
 import { compileToBlocks, ProgramBuilder, type Program } from '../expression';
 import type { SystemDeclaration } from './declaration';
-import { addCoefficients, baseScope } from './systemScope';
+import { addCoefficients, asDeclared, baseScope } from './systemScope';
 
 /** States, normals and a place at which what a system declares is compared with what follows from its flux. */
 
@@ -32,7 +32,7 @@ export function nearbyState(
   const b = new ProgramBuilder();
   const scope = baseScope(b, parameters, dimension);
   const places = new Map(scope);
-  addCoefficients(b, scope, system, () => new Map());
+  addCoefficients(b, scope, system, asDeclared);
   primitive.variables.forEach(({ name, default: usual }, i) => {
     const value = Object.hasOwn(given, name)
       ? b.constant(given[name])

@@ -27,6 +27,9 @@ export function baseScope(
 /** The system's coefficients as values of a program, by name. */
 export type Coefficients = (builder: ProgramBuilder) => ReadonlyMap<string, Value>;
 
+/** No coefficient is anything but what the system declares. */
+export const asDeclared: Coefficients = () => new Map();
+
 /** Adds the coefficients alone, as `coefficients` says, else as they are declared. */
 export function addCoefficients(
   builder: ProgramBuilder,

@@ -5,7 +5,7 @@ import type { DeclarationFault } from './declarationChecker';
 import { largestImaginaryPart } from './hyperbolicity';
 import { evaluated, evaluator, nearbyState, someNormals, somePlace } from './sampledStates';
 import { compileSystem } from './systemPrograms';
-import { parameterValues } from './systemScope';
+import { asDeclared, parameterValues } from './systemScope';
 import { jacobian } from './waveSpeedBound';
 
 /** What speeds may be short of eigenvalues by, as a share: above what these are reckoned to. */
@@ -27,7 +27,7 @@ export function waveSpeedFaults(
   const { dimension, variables } = system;
   const names = variables.map(({ name }) => name);
   const values = parameterValues(system, parameters);
-  const programs = compileSystem(system, values, () => new Map());
+  const programs = compileSystem(system, values, asDeclared);
   const b = new ProgramBuilder();
   const columns = jacobian(b, programs.normalFlux, names);
   const inputs = [...names, ...normalInputs(dimension), ...positionInputs(dimension)];
