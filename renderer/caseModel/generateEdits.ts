@@ -4,6 +4,7 @@ import {
   type ExtrudeSettings,
   type GenerateSettings,
 } from '../../solver/case';
+import type { NumberPath } from './numberAt';
 
 /** Edits of generated cells, to be used on a draft. */
 
@@ -13,7 +14,7 @@ export type GeneratorKind = GenerateSettings['kind'];
 export interface GeneratorNumber {
   readonly name: GeneratorNumberName;
   /** In a list, or of what is left out where the generator chooses itself. */
-  readonly path: readonly (string | number)[];
+  readonly path: NumberPath;
   readonly integer?: boolean;
   readonly optional?: boolean;
 }
@@ -86,30 +87,6 @@ export function numbersOf(generate: GenerateSettings): readonly GeneratorNumber[
     default:
       return generate satisfies never;
   }
-}
-
-export function numberAt(generate: GenerateSettings, { path }: GeneratorNumber): number | null {
-  const found = path.reduce<unknown>(
-    (value, key) => (value as Readonly<Record<string | number, unknown>> | undefined)?.[key],
-    generate,
-  );
-  return typeof found === 'number' ? found : null;
-}
-
-/** @param value null leaves the entry out */
-export function setNumberAt(
-  { mesh }: CaseDocument,
-  { path }: GeneratorNumber,
-  value: number | null,
-): void {
-  if (!mesh.generate) return;
-  const [last, ...others] = path.toReversed();
-  const owner = others.reduceRight<unknown>(
-    (own, key) => (own as Record<string | number, unknown>)[key],
-    mesh.generate,
-  ) as Record<string | number, unknown>;
-  if (value === null) Reflect.deleteProperty(owner, last);
-  else owner[last] = value;
 }
 
 /** Begins anew with the usual numbers of a generator. */

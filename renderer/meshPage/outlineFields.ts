@@ -1,9 +1,10 @@
-import type { GeometryOutline, GeometryRefinement } from '../../solver/geometry';
+import type { GeometryOutline } from '../../solver/geometry';
+import type { NumberPath } from '../caseModel/numberAt';
 
 /** A number of an outline or a refinement: where it stands, and what it may be. */
 export interface OutlineNumber {
   readonly name: OutlineNumberName;
-  readonly path: readonly (string | number)[];
+  readonly path: NumberPath;
   readonly above?: number;
   readonly minimum?: number;
   readonly optional?: boolean;
@@ -86,24 +87,3 @@ export const refinementNumbers = (isLine: boolean): readonly OutlineNumber[] => 
   { name: 'size', path: ['size'], above: 0 },
   { name: 'distance', path: ['distance'], minimum: 0 },
 ];
-
-type Owner = GeometryOutline | GeometryRefinement;
-
-export function numberOf(owner: Owner, { path }: OutlineNumber): number | null {
-  const found = path.reduce<unknown>(
-    (value, key) => (value as Readonly<Record<string | number, unknown>> | undefined)?.[key],
-    owner,
-  );
-  return typeof found === 'number' ? found : null;
-}
-
-/** @param value null leaves the entry out */
-export function setNumberOf(owner: Owner, { path }: OutlineNumber, value: number | null): void {
-  const holder = path
-    .slice(0, -1)
-    .reduce<unknown>((own, key) => (own as Record<string | number, unknown>)[key], owner);
-  const entries = holder as Record<string | number, unknown>;
-  const last = path[path.length - 1];
-  if (value === null) Reflect.deleteProperty(entries, last);
-  else entries[last] = value;
-}

@@ -169,7 +169,6 @@ export const meshPage = {
   generateByItself: 'by the shape of cells',
   generateNaca: 'NACA digits',
   generatePoints: (count: number) => `${count} points of a file`,
-  generateFile: 'Or its coordinates (.dat, Selig’s form)',
   generateHalf: 'Upper half only, with a line of symmetry',
   generateOutline: 'Far field as a box',
   generateNear: 'Cells of one height near the cylinder',
