@@ -40,6 +40,13 @@ export async function readUserFile(
   }
 }
 
+/** The same as text. @throws CliError, UnusableFileError */
+export const readUserText = async (
+  context: CliContext,
+  shown: string,
+  maxBytes?: number,
+): Promise<string> => new TextDecoder().decode(await readUserFile(context, shown, maxBytes));
+
 /** null, which no schema here takes, for what is no JSON. */
 export function parseJson(text: string): unknown {
   try {

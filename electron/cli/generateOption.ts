@@ -5,10 +5,9 @@ import {
   usualGenerators,
   type GeneratedCells,
 } from '../../solver/case';
-import { readSelig } from '../../solver/mesh';
+import { readAirfoil } from './airfoilFile';
 import type { CliContext } from './context';
 import { CliError } from './failure';
-import { readUserFile } from './files';
 
 /**
  * The cells that options describe: `--generate cylinder,order=4,cells=64x32 --extrude layers=4,to=0.2`. What isn't
@@ -27,7 +26,11 @@ export async function readGenerated(
   }
   const { file, ...given } = entriesOf('--generate', words);
   const settings = { ...usualGenerators[kind], ...given };
-  const points = file === undefined ? {} : await readPoints(context, String(file));
+  // In place of the usual airfoil.
+  const points = file !== undefined && {
+    points: (await readAirfoil(context, String(file))).points,
+    naca: undefined,
+  };
   return {
     generate: checked('--generate', generateSchema, { ...settings, ...points }),
     ...(extrude !== undefined && {
@@ -43,13 +46,6 @@ export async function readGenerated(
 /** Outlines are a file's to tell, not a word's: `--mesh`. */
 const isGenerator = (word: string): word is Exclude<keyof typeof usualGenerators, 'outlines'> =>
   Object.hasOwn(usualGenerators, word) && word !== 'outlines';
-
-/** In place of the usual airfoil. */
-async function readPoints(context: CliContext, shown: string): Promise<object> {
-  const text = new TextDecoder().decode(await readUserFile(context, shown));
-  const { points } = readSelig(text, shown);
-  return { points, naca: undefined };
-}
 
 /** `a=1`, `b=2x3`, `c=true`, `d=back:front` and other text. */
 function entriesOf(option: string, words: readonly string[]): Record<string, unknown> {

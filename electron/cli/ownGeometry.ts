@@ -1,10 +1,11 @@
 import { extname, dirname, join } from 'node:path';
 import { CaseError } from '../../solver/core';
-import { isGeometryText, parseGeometry } from '../../solver/case';
-import { meshGeometry, type Geometry } from '../../solver/geometry';
-import { MeshError, readSelig, writeGmsh } from '../../solver/mesh';
+import { isGeometryText, parseGeometry, type OutlinesSettings } from '../../solver/case';
+import { meshGeometry, outlinesOf, type Geometry } from '../../solver/geometry';
+import { MeshError, writeGmsh } from '../../solver/mesh';
+import { readAirfoil } from './airfoilFile';
 import type { CliContext } from './context';
-import { readUserFile } from './files';
+import { readUserText } from './files';
 
 const isJson = (word: string): boolean => extname(word).toLowerCase() === '.json';
 
@@ -12,9 +13,9 @@ const isJson = (word: string): boolean => extname(word).toLowerCase() === '.json
  * The geometry in a file, with the coordinates of the files that it names; null where the file is something else.
  * @throws CliError, CaseError, MeshError
  */
-export async function readGeometry(context: CliContext, shown: string): Promise<Geometry | null> {
+export async function readGeometry(context: CliContext, shown: string): Promise<OutlinesSettings | null> {
   if (!isJson(shown)) return null;
-  const text = await readText(context, shown);
+  const text = await readUserText(context, shown);
   if (!isGeometryText(text)) return null;
   const geometry = parseGeometry(text, shown);
   const outlines = await Promise.all(
@@ -23,17 +24,12 @@ export async function readGeometry(context: CliContext, shown: string): Promise<
       if (outline.naca !== undefined || outline.points !== undefined) {
         throw new CaseError(`${shown}: outlines[${i}].file: has naca or points beside it, remove one`); // prettier-ignore
       }
-      const path = join(dirname(shown), outline.file);
-      const { points } = readSelig(await readText(context, path), path);
-      return { ...outline, file: undefined, points: points.map(([x, y]): [number, number] => [x, y]) }; // prettier-ignore
+      const { points } = await readAirfoil(context, join(dirname(shown), outline.file));
+      return { ...outline, file: undefined, points };
     }),
   );
-  const { size, growth, sidesPerTurn, refinements, mostTriangles } = geometry;
-  return { outlines, size, growth, sidesPerTurn, refinements, mostTriangles };
+  return outlinesOf({ ...geometry, outlines });
 }
-
-const readText = async (context: CliContext, shown: string): Promise<string> =>
-  new TextDecoder().decode(await readUserFile(context, shown));
 
 /** A mesh file of a geometry, telling how far it is. @throws MeshError */
 export function meshOfGeometry(context: CliContext, geometry: Geometry, shown: string): Uint8Array {

@@ -1,9 +1,8 @@
 import type { CaseDocument } from '../../solver/case';
-import { readSelig } from '../../solver/mesh';
 import { airfoilPolar } from '../../solver/sweep';
+import { readAirfoil } from './airfoilFile';
 import type { CliContext } from './context';
 import { CliError } from './failure';
-import { readUserFile } from './files';
 
 /**
  * The case of a polar. @param airfoil four or five digits, or a `.dat` file
@@ -18,7 +17,7 @@ export async function readPolar(
   const isDigits = /^\d{4,5}$/.test(airfoil);
   const read = isDigits
     ? { name: `NACA ${airfoil}`, naca: airfoil }
-    : readSelig(new TextDecoder().decode(await readUserFile(context, airfoil)), airfoil);
+    : await readAirfoil(context, airfoil);
   try {
     return airfoilPolar({ ...read, angles, machs });
   } catch (error) {

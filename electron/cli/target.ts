@@ -10,7 +10,7 @@ import { maxCaseBytes } from '../host/regularFile';
 import { readCaseRasters, type CaseRasters } from './caseRasters';
 import type { CliContext } from './context';
 import { CliError } from './failure';
-import { kindOf, namedFrom, readUserFile } from './files';
+import { kindOf, namedFrom, readUserFile, readUserText } from './files';
 
 /** What a command works on. */
 export interface Target extends CaseRasters {
@@ -74,7 +74,7 @@ async function readCaseFile(
   shown: string,
   meshBase = dirname(shown),
 ): Promise<LocatedTarget> {
-  const text = new TextDecoder().decode(await readUserFile(context, shown, maxCaseBytes));
+  const text = await readUserText(context, shown, maxCaseBytes);
   return locateFiles(context, parseCaseDocument(text, shown), meshBase);
 }
 

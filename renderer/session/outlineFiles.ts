@@ -1,5 +1,5 @@
 import { parseGeometry, usualGenerators, type OutlinesSettings } from '../../solver/case';
-import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
+import { outlinesOf, outlinesSchema, type GeometryOutline } from '../../solver/geometry';
 import { readSelig } from '../../solver/mesh';
 import { boundsOfPath, newOutline, outlinesOf } from '../caseModel/outlineEdits';
 import type { ClosedPath } from '../outlineFiles/closedPath';

@@ -121,3 +121,21 @@ export type GeometryFile = z.output<typeof geometrySchema>;
 export type Geometry = Omit<GeometryFile, 'format' | 'version' | 'description'>;
 export type GeometryOutline = Geometry['outlines'][number];
 export type GeometryRefinement = Geometry['refinements'][number];
+
+/** The geometry of a file as a part of a case. */
+export const outlinesOf = ({
+  outlines,
+  size: background,
+  growth,
+  sidesPerTurn,
+  refinements,
+  mostTriangles,
+}: GeometryFile): z.output<typeof outlinesSchema> => ({
+  kind: 'outlines',
+  outlines,
+  size: background,
+  growth,
+  sidesPerTurn,
+  refinements,
+  mostTriangles,
+});

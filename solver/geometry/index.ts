@@ -2,6 +2,7 @@
 export {
   geometryFormat,
   geometrySchema,
+  outlinesOf,
   outlinesSchema,
   type Geometry,
   type GeometryFile,

@@ -84,13 +84,14 @@ async function beginningOf(context: CliContext, words: Words): Promise<Beginning
     return { generated: await readGenerated(context, generate, extrude), system };
   }
   if (polar !== undefined) {
-    if (system !== undefined)
+    if (system !== undefined) {
       throw new CliError('--system: a polar is of the Euler equations; leave it out');
+    }
     return { document: await readPolar(context, polar, words.angles, words.machs) };
   }
   if (mesh !== undefined) {
     const geometry = await readGeometry(context, mesh);
-    if (geometry) return { generated: { generate: { kind: 'outlines', ...geometry } }, system };
+    if (geometry) return { generated: { generate: geometry }, system };
   }
   if (mesh !== undefined) return { mesh, system, quads };
   if (grid !== undefined) return { grid: readGrid(grid, words), system };
