@@ -13,7 +13,10 @@ const isJson = (word: string): boolean => extname(word).toLowerCase() === '.json
  * The geometry in a file, with the coordinates of the files that it names; null where the file is something else.
  * @throws CliError, CaseError, MeshError
  */
-export async function readGeometry(context: CliContext, shown: string): Promise<OutlinesSettings | null> {
+export async function readGeometry(
+  context: CliContext,
+  shown: string,
+): Promise<OutlinesSettings | null> {
   if (!isJson(shown)) return null;
   const text = await readUserText(context, shown);
   if (!isGeometryText(text)) return null;
