@@ -1,7 +1,7 @@
 import { extname, dirname, join } from 'node:path';
 import { CaseError } from '../../solver/core';
 import { isGeometryText, parseGeometry, type OutlinesSettings } from '../../solver/case';
-import { meshGeometry, outlinesOf, type Geometry } from '../../solver/geometry';
+import { meshGeometry, type Geometry } from '../../solver/geometry';
 import { MeshError, writeGmsh } from '../../solver/mesh';
 import { readAirfoil } from './airfoilFile';
 import type { CliContext } from './context';
@@ -31,7 +31,7 @@ export async function readGeometry(
       return { ...outline, file: undefined, points };
     }),
   );
-  return outlinesOf({ ...geometry, outlines });
+  return { ...geometry, outlines };
 }
 
 /** A mesh file of a geometry, telling how far it is. @throws MeshError */

@@ -1,5 +1,5 @@
 import { parseGeometry, usualGenerators, type OutlinesSettings } from '../../solver/case';
-import { outlinesOf, outlinesSchema, type GeometryOutline } from '../../solver/geometry';
+import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
 import { readSelig } from '../../solver/mesh';
 import { boundsOfPath, newOutline, outlinesOf } from '../caseModel/outlineEdits';
 import type { ClosedPath } from '../outlineFiles/closedPath';
@@ -72,7 +72,7 @@ export async function addOutlineFile(file: File): Promise<void> {
 export async function takeOutlineFile(file: File): Promise<void> {
   const name = file.name.replace(/\.[^.]+$/, '') || t('untitled');
   if (file.name.toLowerCase().endsWith(geometrySuffix)) {
-    const own = outlinesOf(parseGeometry(await file.text(), file.name));
+    const own = parseGeometry(await file.text(), file.name);
     await newGeometry(own, name, own.outlines.length - 1);
   } else if (useOutlinesStore().active) await addOutlineFile(file);
   else {

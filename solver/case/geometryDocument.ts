@@ -1,5 +1,6 @@
 import { CaseError } from '../core/caseError';
-import { geometryFormat, geometrySchema, type Geometry } from '../geometry';
+import { geometryFormat, geometrySchema, outlinesOf } from '../geometry/document';
+import type { OutlinesSettings } from './generate';
 import { findJsonSyntaxError } from './jsonSyntax';
 import { faultOf } from './parse';
 
@@ -8,11 +9,11 @@ export const isGeometryText = (text: string): boolean =>
   new RegExp(`"format"\\s*:\\s*"${geometryFormat}"`).test(text.slice(0, 100_000));
 
 /**
- * Reads a geometry document.
+ * Reads a geometry document, as a part of a case.
  * @param fileName stands at the beginning of messages
  * @throws CaseError with one line that names the place and the cure
  */
-export function parseGeometry(text: string, fileName: string): Geometry {
+export function parseGeometry(text: string, fileName: string): OutlinesSettings {
   const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   const syntax = findJsonSyntaxError(source);
   if (syntax !== null) {
@@ -22,5 +23,5 @@ export function parseGeometry(text: string, fileName: string): Geometry {
   const value: unknown = JSON.parse(source);
   const fault = faultOf(geometrySchema, value);
   if (fault !== null) throw new CaseError(`${fileName}: ${fault}`);
-  return geometrySchema.parse(value);
+  return outlinesOf(geometrySchema.parse(value));
 }

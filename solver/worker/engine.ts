@@ -1,4 +1,3 @@
-import { changedMesh } from '../case/meshChanges';
 import { KernelChoices } from '../gpu/kernelChoices';
 import { setHostMemory } from '../core/hostMemory';
 import { partOf, type Tell } from '../core/progress';
@@ -8,19 +7,17 @@ import type { Method } from '../methods/types';
 import { readRasterOrFault } from '../raster/read';
 import type { ThreadHost } from '../threads';
 import { describeEntry, verificationEntries } from '../verification';
+import { createAttempts } from './attempts';
 import { Benchmarker } from './benchmarker';
 import { Comparer } from './comparer';
-import { Cancelled, isCancelled, type CancelFlag } from './cancelling';
 import { tryOnCpu } from '../run/cpuTrial';
 import { describeFully } from '../run/device';
 import { DeviceKeeper } from '../run/deviceKeeper';
 import { Display } from './display';
-import { inspectMesh } from './inspectMesh';
-import { describeLoaded, loadMesh } from './loadMesh';
 import { drawPanels } from './drawPanels';
 import { exportState } from './exportState';
 import { estimateRun } from '../run/estimate';
-import { oneLine } from '../core/oneLine';
+import { PageMesh } from './pageMesh';
 import { PageRun } from './pageRun';
 import type { EngineEvent, EngineRequest } from './protocol';
 import { spectrumOf } from '../signals/spectrum';
@@ -47,23 +44,17 @@ export interface Engine {
 
 export const createEngine = (options: EngineOptions): Engine => new CaseEngine(options);
 
-/** What is answered, and may be given up. */
-interface Asked {
-  readonly request: number;
-  readonly cancel?: CancelFlag | null;
-}
-
-/** Milliseconds between two words about how far work is. */
-const tellInterval = 50;
-
 type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
 
 /** The worker's side of the protocol: one mesh, one device, one state, at most one run. */
 class CaseEngine implements Engine {
+  /** Does what is asked for and answers what fails. */
+  private readonly attempt: ReturnType<typeof createAttempts>;
   private readonly choices: KernelChoices;
   private readonly devices: DeviceKeeper;
   private readonly display: Display;
   private readonly workspace: Workspace;
+  private readonly mesh: PageMesh;
   private readonly run: PageRun;
   private readonly verifier: Verifier;
   private readonly benchmarker: Benchmarker;
@@ -77,6 +68,9 @@ class CaseEngine implements Engine {
     this.workspace = new Workspace(options.methods ?? registeredMethods);
     const { devices, display, workspace } = this;
     const post = this.post.bind(this);
+    this.attempt = createAttempts(post, now);
+    const forget = this.forgetMesh.bind(this);
+    this.mesh = new PageMesh({ post, workspace, forget });
     this.run = new PageRun({ post, workspace, display, devices, threads, tasks, now });
     this.verifier = new Verifier({ devices, threads, tasks, now });
     this.benchmarker = new Benchmarker({ devices, threads, tasks, now });
@@ -102,16 +96,22 @@ class CaseEngine implements Engine {
         this.workspace.rasters = request.rasters;
         break;
       case 'loadMesh':
-        this.attempt(request, (tell) => this.load(request, tell));
+        this.attempt(request, (tell) => {
+          this.requireNoRun('load another mesh');
+          this.mesh.load(request, tell);
+        });
         break;
       case 'loadGenerated':
-        this.attempt(request, (tell) => this.loadGenerated(request, tell));
+        this.attempt(request, (tell) => {
+          this.requireNoRun('load another mesh');
+          this.mesh.loadGenerated(request, tell);
+        });
         break;
       case 'changeMesh':
-        this.attempt(request, (tell) => this.tellMesh(request, tell));
+        this.attempt(request, (tell) => this.mesh.describe(request, tell));
         break;
       case 'inspectMesh':
-        this.attempt(request, () => this.inspect(request));
+        this.attempt(request, () => this.mesh.inspect(request));
         break;
       case 'closeMesh':
         this.run.drop();
@@ -234,30 +234,6 @@ class CaseEngine implements Engine {
     }
   }
 
-  private attempt(asked: Asked, work: (tell: Tell) => void | Promise<void>): void {
-    const { request } = asked;
-    const tell = this.listenerOf(asked);
-    const run = async (): Promise<void> => {
-      tell(0);
-      await work(tell);
-    };
-    run().catch((error: unknown) =>
-      this.post({ type: 'failed', request, message: oneLine(error) }),
-    );
-  }
-
-  /** Tells the page of work that it waits for, now and then; ends what it has given up. */
-  private listenerOf({ request, cancel }: Asked): Tell {
-    const { now } = this.options;
-    let last = now();
-    return (fraction) => {
-      if (cancel && isCancelled(cancel)) throw new Cancelled('The request was given up');
-      if (now() - last < tellInterval) return;
-      last = now();
-      this.post({ type: 'working', request, fraction });
-    };
-  }
-
   private post(event: EngineEvent, transfer: ArrayBufferLike[] = []): void {
     this.options.post(event, transfer as ArrayBuffer[]);
   }
@@ -270,49 +246,6 @@ class CaseEngine implements Engine {
   private async readRaster({ request, name, bytes }: Request<'readRaster'>): Promise<void> {
     const raster = await readRasterOrFault(new Uint8Array(bytes), name);
     this.post({ type: 'rasterRead', request, raster });
-  }
-
-  private load(asked: Request<'loadMesh'>, tell: Tell): void {
-    const { request, bytes, fileName, changes = {} } = asked;
-    this.requireNoRun('load another mesh');
-    const mesh = loadMesh(bytes, fileName, tell);
-    this.forgetMesh();
-    this.workspace.take(mesh);
-    this.tellMesh({ request, changes }, tell);
-  }
-
-  private loadGenerated({ request, changes }: Request<'loadGenerated'>, tell: Tell): void {
-    this.requireNoRun('load another mesh');
-    const event = describeLoaded('generated', changes, this.workspace.rasters, tell);
-    this.forgetMesh();
-    this.workspace.take('generated');
-    this.postMesh(request, event);
-  }
-
-  private tellMesh(
-    { request, changes }: Pick<Request<'changeMesh'>, 'request' | 'changes'>,
-    tell: Tell,
-  ): void {
-    const { rasters } = this.workspace;
-    this.postMesh(request, describeLoaded(this.workspace.requireMesh(), changes, rasters, tell));
-  }
-
-  private postMesh(request: number, event: ReturnType<typeof describeLoaded>): void {
-    this.post({ ...event, request }, [
-      event.points.buffer,
-      event.triangles.buffer,
-      ...(event.lines ? [event.lines.buffer] : []),
-      ...event.boundaries.flatMap(({ segments, faces }) => [segments.buffer, faces.buffer]),
-    ]);
-  }
-
-  private inspect({ request, changes, metric }: Request<'inspectMesh'>): void {
-    const loaded = this.workspace.requireMesh();
-    if (changes.grid) throw new Error('All cells of a generated grid are equal');
-    if (loaded !== 'generated' && !loaded.cells) throw new Error(loaded.unusable);
-    const file = loaded === 'generated' ? null : loaded.cells;
-    const { inspection, values } = inspectMesh(changedMesh(changes, file).mesh, metric);
-    this.post({ type: 'meshInspected', request, inspection, values }, [values.buffer]);
   }
 
   private forgetMesh(): void {

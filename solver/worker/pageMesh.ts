@@ -1,0 +1,63 @@
+import { changedMesh } from '../case/meshChanges';
+import type { Tell } from '../core/progress';
+import { inspectMesh } from './inspectMesh';
+import { describeLoaded, loadMesh } from './loadMesh';
+import type { EngineEvent, EngineRequest } from './protocol';
+import type { Workspace } from './workspace';
+
+type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
+
+export interface PageMeshOptions {
+  post(event: EngineEvent, transfer: ArrayBufferLike[]): void;
+  readonly workspace: Workspace;
+  /** Told before another mesh takes the place of the one at hand. */
+  forget(): void;
+}
+
+/** The mesh that the page works on: read, changed as the case says, and looked into. */
+export class PageMesh {
+  constructor(private readonly options: PageMeshOptions) {}
+
+  load(asked: Request<'loadMesh'>, tell: Tell): void {
+    const { request, bytes, fileName, changes = {} } = asked;
+    const mesh = loadMesh(bytes, fileName, tell);
+    this.options.forget();
+    this.options.workspace.take(mesh);
+    this.describe({ request, changes }, tell);
+  }
+
+  loadGenerated({ request, changes }: Request<'loadGenerated'>, tell: Tell): void {
+    const { workspace, forget } = this.options;
+    const event = describeLoaded('generated', changes, workspace.rasters, tell);
+    forget();
+    workspace.take('generated');
+    this.post(request, event);
+  }
+
+  /** Tells of the mesh at hand with the changes of a case. */
+  describe(
+    { request, changes }: Pick<Request<'changeMesh'>, 'request' | 'changes'>,
+    tell: Tell,
+  ): void {
+    const { workspace } = this.options;
+    this.post(request, describeLoaded(workspace.requireMesh(), changes, workspace.rasters, tell));
+  }
+
+  inspect({ request, changes, metric }: Request<'inspectMesh'>): void {
+    const loaded = this.options.workspace.requireMesh();
+    if (changes.grid) throw new Error('All cells of a generated grid are equal');
+    if (loaded !== 'generated' && !loaded.cells) throw new Error(loaded.unusable);
+    const file = loaded === 'generated' ? null : loaded.cells;
+    const { inspection, values } = inspectMesh(changedMesh(changes, file).mesh, metric);
+    this.options.post({ type: 'meshInspected', request, inspection, values }, [values.buffer]);
+  }
+
+  private post(request: number, event: ReturnType<typeof describeLoaded>): void {
+    this.options.post({ ...event, request }, [
+      event.points.buffer,
+      event.triangles.buffer,
+      ...(event.lines ? [event.lines.buffer] : []),
+      ...event.boundaries.flatMap(({ segments, faces }) => [segments.buffer, faces.buffer]),
+    ]);
+  }
+}
