@@ -8,10 +8,16 @@ export function gpuFault({
   system: described,
   scheme,
   drive,
-}: Pick<CaseDocument, 'system' | 'scheme' | 'drive'>): string | null {
+  mesh,
+}: Pick<CaseDocument, 'system' | 'scheme' | 'drive' | 'mesh'>): string | null {
   const system = caseSystem(described);
   if (system === null) return null;
-  if (drive) return `The mean of ${drive.keeps} is kept by the CPU alone`;
+  if (drive && scheme.precision === 'df64') {
+    return `The mean of ${drive.keeps} is kept by the CPU alone in df64`;
+  }
+  if (drive && (mesh.grid?.obstacles?.length ?? 0) > 0) {
+    return `The mean of ${drive.keeps} is kept by the CPU alone around obstacles`;
+  }
   const method = methodNamed(scheme.id);
   if (system.viscousFlux && !method?.viscousFluxesOnGpu) {
     return `${system.title} has viscous fluxes, which the GPU doesn’t compute yet by this method`;

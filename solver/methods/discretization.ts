@@ -13,6 +13,7 @@ import { pictureKind } from '../space/pictureRequest';
 import { pictureOf, samplePicture } from '../space/statePictures';
 import { DisplaySampler } from '../space/display';
 import { createDrive } from '../space/drive';
+import { hasObstacles } from '../mesh/mesh';
 import { findExtremum } from '../space/extremum';
 import { createProbe } from '../space/fieldProbe';
 import { firstWithoutFlux, violationIn, type InadmissiblePoint } from '../space/inadmissiblePoint';
@@ -251,7 +252,7 @@ class SpaceDiscretization implements Discretization {
     adapter: GpuAdapter,
     initial: StateArray = this.initialState(),
   ): Promise<Simulation> {
-    this.requireNoDrive();
+    this.requireDrivable();
     return this.parts.createGpuSimulation(device, adapter, {
       initial,
       monitors: this.monitorPlans(),
@@ -259,14 +260,15 @@ class SpaceDiscretization implements Discretization {
   }
 
   kernelSources(): readonly KernelSource[] {
-    this.requireNoDrive();
+    this.requireDrivable();
     return this.parts.kernelSources(this.monitorPlans());
   }
 
-  /** @throws CaseError where a device would have to find the strength of a source */
-  private requireNoDrive(): void {
-    if (this.parts.physics.drive === null) return;
-    throw new CaseError('drive: the GPU doesn’t keep means of variables, use the CPU');
+  /** @throws CaseError where a device would take cells that are covered for part of a mean */
+  private requireDrivable(): void {
+    const { physics, space } = this.parts;
+    if (physics.drive === null || !hasObstacles(space.mesh)) return;
+    throw new CaseError('drive: the GPU keeps no means around obstacles, use the CPU');
   }
 
   /** Made when something is shown first. */

@@ -5,12 +5,14 @@ import type { DgOptions } from '../../solver/methods/dgModal/options';
 import { scheme } from '../support/cases';
 import { cprScheme } from '../methods/cpr/cases';
 
+const mesh = { refinements: 0 };
+
 const faultOf = (system: CaseDocument['system'], scheme: Parameters<typeof cprScheme>[0] = {}) =>
-  gpuFault({ system, scheme: cprScheme(scheme) });
+  gpuFault({ system, mesh, scheme: cprScheme(scheme) });
 
 it('no GPU computes viscous fluxes on triangles in df64, or has room for the tables of its highest order', () => {
   const ofTriangles = (id: string, options: Partial<DgOptions>): string | null =>
-    gpuFault({ system: { id, parameters: {} }, scheme: { ...scheme(2), ...options } });
+    gpuFault({ system: { id, parameters: {} }, mesh, scheme: { ...scheme(2), ...options } });
   expect(ofTriangles('navierStokes2d', { precision: 'f32Compensated' })).toBeNull();
   expect(ofTriangles('euler2d', { precision: 'df64' })).toBeNull();
   expect(ofTriangles('navierStokes2d', { precision: 'df64' })).toMatch(

@@ -52,7 +52,7 @@ describe('a mean that is kept', () => {
     expect(integrals.at(-1)! - 1 / 0.4).toBeCloseTo(kinetic, 12);
   });
 
-  it('says what is wrong with it, and that no GPU keeps it', () => {
+  it('says what is wrong with it, and where no GPU keeps it', () => {
     const fault = (own: CaseDocument['drive']) => () => compileCasePhysics(channel(own));
     expect(fault({ ...drive, keeps: 'u' })).toThrow('drive.keeps: there is no variable "u"');
     expect(fault({ ...drive, mean: 'y' })).toThrow('drive.mean: depends on y');
@@ -60,8 +60,17 @@ describe('a mean that is kept', () => {
     expect(fault({ ...drive, source: { rhou: 'q' } })).toThrow(
       'drive.source.rhou: unknown name "q"',
     );
-    const discretization = discretize(channel(), mesh);
-    expect(() => discretization.kernelSources()).toThrow(/^drive: the GPU/);
-    expect(gpuFault(channel())).toBe('The mean of rhou is kept by the CPU alone');
+    const { scheme, ...others } = channel();
+    const paired = { ...others, scheme: { ...scheme, precision: 'df64' as const } };
+    expect(() => discretize(paired, mesh).kernelSources()).toThrow(/^drive: in df64 the GPU/);
+    expect(gpuFault(channel())).toBeNull();
+    expect(gpuFault(paired)).toBe('The mean of rhou is kept by the CPU alone in df64');
+    const obstacles = [
+      { kind: 'strokes' as const, lines: [[[0.5, 0.5] as [number, number]]], width: 0.1 },
+    ];
+    const grid = { min: [0, 0], max: [1, 1], cells: [8, 8], obstacles };
+    expect(gpuFault({ ...channel(), mesh: { grid, refinements: 0 } })).toBe(
+      'The mean of rhou is kept by the CPU alone around obstacles',
+    );
   });
 });

@@ -1,5 +1,6 @@
 export { balanceModule, decayModule } from './balanceModule';
 export { continuationModule } from './continuationModule';
+export { driveModule } from './driveModule';
 export { physicsModule, positiveModule, usesPosition } from './physicsModule';
 export { twoPointModule } from './twoPointModule';
 export {

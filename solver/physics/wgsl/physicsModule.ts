@@ -9,7 +9,7 @@ import { singleNumbers, type KernelNumbers } from './states';
 import { viscousFunctions } from './viscousFunctions';
 
 /**
- * Whether fluxes, wave speeds or what is averaged or integrated depend on a coordinate, so that
+ * Whether fluxes, wave speeds, sources or what is averaged or integrated depend on a coordinate, so that
  * interior points need their position.
  */
 export function usesPosition(physics: CasePhysics): boolean {
@@ -19,7 +19,8 @@ export function usesPosition(physics: CasePhysics): boolean {
   const integrated = physics.monitors
     .filter(({ monitor }) => monitor.kind === 'domain')
     .map(({ quantity }) => quantity);
-  const read = [...averaged, ...integrated];
+  const kept = physics.drive?.source.map(({ value }) => value) ?? [];
+  const read = [...averaged, ...integrated, ...kept];
   const programs = [flux, viscousFlux, sourceTerm, numericalFlux, maxWaveSpeed, maxDiffusivity];
   return [...programs, admissible, ...read].some(
     (program) => program !== null && axesOf(physics.dimension).some((axis) => program.uses(axis)),

@@ -1,3 +1,4 @@
+import { CaseError } from '../../core/caseError';
 import { bufferUsage, createBuffer } from '../../gpu/buffers';
 import type { StateSpace } from '../../space/cellSpace';
 import type { MonitorPlan } from '../../space/monitorPlan';
@@ -42,6 +43,13 @@ export async function createGpuSimulation(
     clockBytes(clockShape),
   );
   const stepper = await createStepper(clock);
+  if (kernels.drive && stepper.parts.length > 1) {
+    stepper.destroy();
+    clock.destroy();
+    throw new CaseError(
+      'drive: the state is too large to lie in one piece on this device, whose mean is to be kept: use the CPU',
+    );
+  }
   const run = { states, rules, plans, frame, kernels, stepper, clock, clockShape };
   return allocate(
     device,

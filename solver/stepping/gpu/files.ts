@@ -18,6 +18,8 @@ import stepReportSource from '../../../shaders/stepping/step_report.wgsl?raw';
 import workgroupClockSource from '../../../shaders/stepping/workgroup_clock.wgsl?raw';
 import blocksSource from '../../../shaders/space/blocks.wgsl?raw';
 import cellTermsSource from '../../../shaders/space/cell_terms.wgsl?raw';
+import driveSource from '../../../shaders/space/drive.wgsl?raw';
+import driveCellsSource from '../../../shaders/space/drive_cells.wgsl?raw';
 import exactProductSource from '../../../shaders/space/exact_product.wgsl?raw';
 import extremeValuesSource from '../../../shaders/space/extreme_values.wgsl?raw';
 import extremesSource from '../../../shaders/space/extremes.wgsl?raw';
@@ -61,6 +63,8 @@ export const sharedFiles: ShaderLibrary = {
   'stepping/workgroup_clock.wgsl': workgroupClockSource,
   'space/blocks.wgsl': blocksSource,
   'space/cell_terms.wgsl': cellTermsSource,
+  'space/drive.wgsl': driveSource,
+  'space/drive_cells.wgsl': driveCellsSource,
   'space/exact_product.wgsl': exactProductSource,
   'space/extreme_values.wgsl': extremeValuesSource,
   'space/extremes.wgsl': extremesSource,

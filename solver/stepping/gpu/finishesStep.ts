@@ -4,10 +4,10 @@ import type { CasePhysics } from '../../physics/compile';
 const fewWorkgroups = 5000;
 
 /**
- * Whether the kernel that completes a step, in so many workgroups, ends it too. Averages are gathered between the end of
- * a step and the clock's next tick.
+ * Whether the kernel that completes a step, in so many workgroups, ends it too. Averages are gathered, and
+ * means kept, between the end of a step and the clock's next tick.
  */
 export const finishesStep = (
-  { statistics }: Pick<CasePhysics, 'statistics'>,
+  { statistics, drive }: Pick<CasePhysics, 'statistics' | 'drive'>,
   workgroups: number,
-): boolean => workgroups <= fewWorkgroups && statistics.length === 0;
+): boolean => workgroups <= fewWorkgroups && statistics.length === 0 && drive === null;

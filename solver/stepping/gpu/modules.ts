@@ -124,5 +124,6 @@ export function sharedModules(
     'generated/monitor_terms.wgsl': importOf('space/monitor_terms.wgsl'),
     'generated/cell_terms.wgsl': importOf('space/cell_terms.wgsl'),
     'generated/blocks.wgsl': importOf('space/blocks.wgsl'),
+    'generated/drive_cells.wgsl': importOf('space/drive_cells.wgsl'),
   };
 }

@@ -4,6 +4,7 @@ import type { StateSpace } from '../../space/cellSpace';
 import type { MonitorPlan } from '../../space/monitorPlan';
 import type { KernelFrame, KernelModules } from '../deviceStepper';
 import { hasParts } from './cadences';
+import { compileDrive, driveEntries, driveShader, type DriveKernels } from './drive';
 import { compileMonitors, monitorsShader, type MonitorKernels } from './monitors';
 import {
   compileGathering,
@@ -22,7 +23,17 @@ export interface RunKernels {
   /** Of the case's averages and extremes. */
   readonly gatherings: readonly GatheringKernel[];
   readonly monitors: MonitorKernels;
+  /** Of a case that keeps a mean. */
+  readonly drive: DriveKernels | null;
 }
+
+const driveTitles: Readonly<Record<(typeof driveEntries)[number], string>> = {
+  gatherFirst: 'adds up what a kept mean lacks, and its source',
+  settleFirst: 'half of the strength that this makes',
+  gatherSecond: 'the same of the source half a change on',
+  settleSecond: 'the strength of the source',
+  change: 'adds the source, so that the mean is kept',
+};
 
 const reportModule = 'stepping/initial_report.wgsl';
 const clockModule = 'stepping/clock.wgsl';
@@ -47,7 +58,7 @@ export async function compileRunKernels(
       entryPoint,
       layouts: [frame.layout, layout],
     });
-  const [report, clockStart, clockTick, gatherings, monitors] = await Promise.all([
+  const [report, clockStart, clockTick, gatherings, monitors, drive] = await Promise.all([
     pipeline(reportModule, reportLayout, 'main'),
     pipeline(clockModule, clockLayout, 'start'),
     pipeline(clockModule, clockLayout, 'tick'),
@@ -57,8 +68,9 @@ export async function compileRunKernels(
       ),
     ),
     compileMonitors(device, states, frame, plans),
+    compileDrive(device, states.physics, frame),
   ]);
-  return { reportLayout, report, clockLayout, clockStart, clockTick, gatherings, monitors };
+  return { reportLayout, report, clockLayout, clockStart, clockTick, gatherings, monitors, drive };
 }
 
 const shaderOf = (module: string, { library, options }: KernelModules): ShaderSource => ({
@@ -74,6 +86,7 @@ export function runKernelSources(
   plans: readonly MonitorPlan[],
 ): KernelSource[] {
   const monitors = monitorsShader(states, modules);
+  const drive = driveShader(states.physics, modules);
   return [
     {
       name: 'initialMeans',
@@ -93,6 +106,14 @@ export function runKernelSources(
       shader: shaderOf(clockModule, modules),
       entryPoint: 'tick',
     },
+    ...(drive === null
+      ? []
+      : driveEntries.map((entryPoint) => ({
+          name: `drive ${entryPoint}`,
+          title: driveTitles[entryPoint],
+          shader: drive,
+          entryPoint,
+        }))),
     ...gatheredKinds(states.physics).map((kind) => ({
       name: kind.name,
       title: kind.title,

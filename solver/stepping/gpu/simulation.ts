@@ -26,6 +26,7 @@ import {
 } from './clock';
 import { DeviceClock } from './deviceClock';
 import type { DeviceRun } from './deviceRun';
+import { DeviceDrive } from './drive';
 import { compileField } from './fieldKernel';
 import { GpuFieldSampler } from './fieldSampler';
 import { DeviceObservers } from './observers';
@@ -40,6 +41,7 @@ export class GpuSimulation implements Simulation {
   private rules: SteppingRules;
   private readonly observers: DeviceObservers;
   private readonly parts: StateParts;
+  private readonly drive: DeviceDrive | null;
   private readonly clock: DeviceClock;
   private readonly clockRing: ReadBackRing;
   private readonly stateRing: ReadBackRing;
@@ -62,6 +64,9 @@ export class GpuSimulation implements Simulation {
     const { variableCount } = this;
     this.rules = run.rules;
     this.observers = new DeviceObservers(device, run);
+    this.drive =
+      run.kernels.drive &&
+      new DeviceDrive(device, run.kernels.drive, run.stepper.parts[0], run.clock);
     this.parts = new StateParts(
       device,
       stepper.parts,
@@ -186,6 +191,7 @@ export class GpuSimulation implements Simulation {
 
   dispose(): void {
     this.observers.destroy();
+    this.drive?.destroy();
     this.run.stepper.destroy();
     this.run.clock.destroy();
     this.clockRing.destroy();
@@ -222,6 +228,7 @@ export class GpuSimulation implements Simulation {
       const parity = this.submitted % 2;
       const done = Math.min(last - step, stepper.stepsAtOnce - (step % stepper.stepsAtOnce));
       stepper.encodeSteps(pass, parity);
+      this.drive?.encode(pass, parity);
       this.observers.encodeAverages(pass, parity);
       this.clock.encodeTick(pass);
       step += done;

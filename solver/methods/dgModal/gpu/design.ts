@@ -51,9 +51,10 @@ export function plainDesign(
     unrolled: !adapter.software,
     subgroups: device.features.has('subgroups'),
     sharedTraces: false,
-    // Averages are gathered between the end of a step and the clock's next tick; of several parts
-    // each has workgroups of its own to count.
-    finishesStep: isWhole && cellCount <= fewCells && physics.statistics.length === 0,
+    // Averages are gathered, and means kept, between the end of a step and the clock's next tick; of several
+    // parts each has workgroups of its own to count.
+    finishesStep:
+      isWhole && cellCount <= fewCells && physics.statistics.length === 0 && physics.drive === null,
     persistent: false,
     df64,
   };

@@ -10,6 +10,7 @@ import meansSource from '../../../../shaders/dg/means.wgsl?raw';
 import monitorTermsSource from '../../../../shaders/dg/monitor_terms.wgsl?raw';
 import residualSource from '../../../../shaders/dg/residual.wgsl?raw';
 import stageEntrySource from '../../../../shaders/dg/stage_entry.wgsl?raw';
+import driveCellsSource from '../../../../shaders/dg/drive_cells.wgsl?raw';
 import projectedQuantitySource from '../../../../shaders/dg/projected_quantity.wgsl?raw';
 import firstModeSource from '../../../../shaders/dg/first_mode.wgsl?raw';
 import trianglePlacesSource from '../../../../shaders/mesh/triangle_places.wgsl?raw';
@@ -110,6 +111,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'generated/gradient.wgsl': importOf('dg/gradient.wgsl'),
     'generated/projected_quantity.wgsl': importOf('dg/projected_quantity.wgsl'),
     'generated/cell_terms.wgsl': importOf('dg/monitor_terms.wgsl'),
+    'generated/drive_cells.wgsl': importOf('dg/drive_cells.wgsl'),
     'generated/limited_store.wgsl': importOf('dg/limited_store.wgsl'),
     'generated/part.wgsl': partModule(variableCount, design.lanes === 2 ? 2 : 1),
     'generated/lanes.wgsl': importOf(design.lanes === 2 ? 'dg/two_lanes.wgsl' : 'dg/one_lane.wgsl'),
@@ -181,6 +183,7 @@ const dgFiles: ShaderLibrary = {
   'dg/pair.wgsl': pairSource,
   'dg/persistent.wgsl': persistentSource,
   'dg/positivity.wgsl': positivitySource,
+  'dg/drive_cells.wgsl': driveCellsSource,
   'dg/projected_quantity.wgsl': projectedQuantitySource,
   'dg/residual.wgsl': residualSource,
   'dg/stage_entry.wgsl': stageEntrySource,

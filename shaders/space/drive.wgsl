@@ -1,0 +1,174 @@
+// Keeps the mean of a variable: after a step u becomes u + a S(u + ½ a' S(u)), where a, the strength times Δt, is what the mean
+// lacks over that of S there, and a' the same of S(u), as solver/space/drive.ts does. Sums over cells and the strength that
+// they come to, of S(u) and then of what is added, and the change of the state. Nothing happens after a step that wasn't taken.
+// @import generated/driven.wgsl
+// @import stepping/clock_state.wgsl
+// @import stepping/settings.wgsl
+// @import generated/drive_cells.wgsl
+// @import numeric/f32.wgsl
+
+const DRIVE_INVOCATIONS = 64u;
+
+@group(1) @binding(2) var<storage, read_write> clock: Clock;
+// ½ a' and a; then per workgroup what the integral lacks, and the integral of S.
+@group(1) @binding(3) var<storage, read_write> sums: array<vec2f>;
+
+var<workgroup> partial: array<vec2f, DRIVE_INVOCATIONS>;
+
+@compute @workgroup_size(DRIVE_INVOCATIONS)
+fn gatherFirst(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  gather(0.0, workgroup.x, workgroups.x, local);
+}
+
+@compute @workgroup_size(DRIVE_INVOCATIONS)
+fn settleFirst(@builtin(local_invocation_index) local: u32) {
+  let share = strength(local);
+  if (local == 0u) {
+    sums[0].x = 0.5 * share;
+  }
+}
+
+@compute @workgroup_size(DRIVE_INVOCATIONS)
+fn gatherSecond(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  gather(sums[0].x, workgroup.x, workgroups.x, local);
+}
+
+@compute @workgroup_size(DRIVE_INVOCATIONS)
+fn settleSecond(@builtin(local_invocation_index) local: u32) {
+  let share = strength(local);
+  if (local == 0u) {
+    sums[0].y = share;
+  }
+}
+
+@compute @workgroup_size(DRIVE_INVOCATIONS)
+fn change(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let cell = (workgroup.y * workgroups.x + workgroup.x) * DRIVE_INVOCATIONS + local;
+  if (cell >= settings.cellCount || !isTaken()) {
+    return;
+  }
+  var source = addedIn(cell, sums[0].x);
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    // @ifdef DRIVES_REST
+    let whole = compensated(drivenAt(cell, j), axpy(sums[0].y, source[j], drivenRestAt(cell, j)));
+    keepDriven(cell, j, whole.total);
+    keepDrivenRest(cell, j, whole.lost);
+    // @else
+    keepDriven(cell, j, axpy(sums[0].y, source[j], drivenAt(cell, j)));
+    // @endif
+  }
+}
+
+// Whether the step at hand has led to a state.
+fn isTaken() -> bool {
+  return clock.outcome == RUNNING && atomicLoad(&clock.failure) == NO_FAILURE;
+}
+
+// At the end of the step.
+fn reachedTime() -> f32 {
+  return select(clock.time + (clock.timeLow + clock.dt), settings.endTime, clock.isLast == 1u);
+}
+
+fn gather(half: f32, group: u32, groups: u32, local: u32) {
+  var own = vec2f();
+  let mean = driveMean(reachedTime());
+  for (var cell = group * DRIVE_INVOCATIONS + local; cell < settings.cellCount;
+    cell += groups * DRIVE_INVOCATIONS) {
+    own += integralsIn(cell, half, mean);
+  }
+  let total = totalOf(own, local);
+  if (local == 0u) {
+    sums[1u + group] = total;
+  }
+}
+
+// What the integrals of all workgroups come to; to be called by all invocations, told to the first.
+fn strength(local: u32) -> f32 {
+  var own = vec2f();
+  for (var i = 1u + local; i < arrayLength(&sums); i += DRIVE_INVOCATIONS) {
+    own += sums[i];
+  }
+  let total = totalOf(own, local);
+  return total.x / total.y;
+}
+
+// Always added up in the same order.
+fn totalOf(own: vec2f, local: u32) -> vec2f {
+  partial[local] = own;
+  for (var reach = DRIVE_INVOCATIONS / 2u; reach > 0u; reach /= 2u) {
+    workgroupBarrier();
+    if (local < reach) {
+      partial[local] += partial[local + reach];
+    }
+  }
+  return partial[0];
+}
+
+// Of what a cell lacks to the mean, which is small beside both, and of the source.
+fn integralsIn(cell: u32, half: f32, mean: f32) -> vec2f {
+  var source = addedIn(cell, half);
+  var own = 0.0;
+  var rest = 0.0;
+  var added = 0.0;
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    let share = shareInMean(cell, j);
+    own += share * component(drivenAt(cell, j), DRIVE_KEEPS);
+    // @ifdef DRIVES_REST
+    rest += share * component(drivenRestAt(cell, j), DRIVE_KEEPS);
+    // @endif
+    added += share * component(source[j], DRIVE_KEEPS);
+  }
+  return measureOf(cell) * vec2f((mean - own) - rest, added);
+}
+
+// The coefficients of S(u + half S(u)).
+fn addedIn(cell: u32, half: f32) -> array<State, MODES> {
+  var coefficients = array<State, MODES>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    coefficients[j] = drivenAt(cell, j);
+  }
+  for (var turn = 0u; turn < 2u; turn++) {
+    var source = sourceIn(cell, &coefficients);
+    if (turn == 1u || half == 0.0) {
+      return source;
+    }
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      coefficients[j] = axpy(half, source[j], coefficients[j]);
+    }
+  }
+  return coefficients;
+}
+
+// Projected on the functions of a cell by its rule.
+fn sourceIn(cell: u32, coefficients: ptr<function, array<State, MODES>>) -> array<State, MODES> {
+  var result = array<State, MODES>();
+  for (var q = 0u; q < VOLUME_POINTS; q++) {
+    var u = State();
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      u = axpy(tables.volume[q * MODES + j].x, (*coefficients)[j], u);
+    }
+    let source = sourceAt(cell, q, u, reachedTime());
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      result[j] = axpy(tables.volume[q * MODES + j].w, source, result[j]);
+    }
+  }
+  return result;
+}
