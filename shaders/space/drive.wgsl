@@ -4,16 +4,18 @@
 // @import generated/driven.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
+// @import generated/drive_numbers.wgsl
 // @import generated/drive_cells.wgsl
 // @import numeric/f32.wgsl
+// @import numeric/scalars.wgsl
 
 const DRIVE_INVOCATIONS = 64u;
 
 @group(1) @binding(2) var<storage, read_write> clock: Clock;
 // ½ a' and a; then per workgroup what the integral lacks, and the integral of S.
-@group(1) @binding(3) var<storage, read_write> sums: array<vec2f>;
+@group(1) @binding(3) var<storage, read_write> sums: array<Pair>;
 
-var<workgroup> partial: array<vec2f, DRIVE_INVOCATIONS>;
+var<workgroup> partial: array<Pair, DRIVE_INVOCATIONS>;
 
 @compute @workgroup_size(DRIVE_INVOCATIONS)
 fn gatherFirst(
@@ -21,14 +23,14 @@ fn gatherFirst(
   @builtin(num_workgroups) workgroups: vec3u,
   @builtin(local_invocation_index) local: u32,
 ) {
-  gather(0.0, workgroup.x, workgroups.x, local);
+  gather(false, workgroup.x, workgroups.x, local);
 }
 
 @compute @workgroup_size(DRIVE_INVOCATIONS)
 fn settleFirst(@builtin(local_invocation_index) local: u32) {
   let share = strength(local);
   if (local == 0u) {
-    sums[0].x = 0.5 * share;
+    sums[0] = Pair(0.5 * share, Scalar());
   }
 }
 
@@ -38,14 +40,14 @@ fn gatherSecond(
   @builtin(num_workgroups) workgroups: vec3u,
   @builtin(local_invocation_index) local: u32,
 ) {
-  gather(sums[0].x, workgroup.x, workgroups.x, local);
+  gather(true, workgroup.x, workgroups.x, local);
 }
 
 @compute @workgroup_size(DRIVE_INVOCATIONS)
 fn settleSecond(@builtin(local_invocation_index) local: u32) {
   let share = strength(local);
   if (local == 0u) {
-    sums[0].y = share;
+    sums[0] = Pair(firstOf(sums[0]), share);
   }
 }
 
@@ -59,15 +61,16 @@ fn change(
   if (cell >= settings.cellCount || !isTaken()) {
     return;
   }
-  var source = addedIn(cell, sums[0].x);
+  let share = secondOf(sums[0]);
+  var source = addedIn(cell, true);
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     // @ifdef DRIVES_REST
-    let whole = compensated(drivenAt(cell, j), axpy(sums[0].y, source[j], drivenRestAt(cell, j)));
+    let whole = compensated(drivenAt(cell, j), axpy(share, source[j], drivenRestAt(cell, j)));
     keepDriven(cell, j, whole.total);
     keepDrivenRest(cell, j, whole.lost);
     // @else
-    keepDriven(cell, j, axpy(sums[0].y, source[j], drivenAt(cell, j)));
+    keepDriven(cell, j, axpy(share, source[j], drivenAt(cell, j)));
     // @endif
   }
 }
@@ -77,17 +80,12 @@ fn isTaken() -> bool {
   return clock.outcome == RUNNING && atomicLoad(&clock.failure) == NO_FAILURE;
 }
 
-// At the end of the step.
-fn reachedTime() -> f32 {
-  return select(clock.time + (clock.timeLow + clock.dt), settings.endTime, clock.isLast == 1u);
-}
-
-fn gather(half: f32, group: u32, groups: u32, local: u32) {
-  var own = vec2f();
+fn gather(isSecond: bool, group: u32, groups: u32, local: u32) {
+  var own = Pair();
   let mean = driveMean(reachedTime());
   for (var cell = group * DRIVE_INVOCATIONS + local; cell < settings.cellCount;
     cell += groups * DRIVE_INVOCATIONS) {
-    own += integralsIn(cell, half, mean);
+    own = sumOfPairs(own, integralsIn(cell, isSecond, mean));
   }
   let total = totalOf(own, local);
   if (local == 0u) {
@@ -96,47 +94,49 @@ fn gather(half: f32, group: u32, groups: u32, local: u32) {
 }
 
 // What the integrals of all workgroups come to; to be called by all invocations, told to the first.
-fn strength(local: u32) -> f32 {
-  var own = vec2f();
+fn strength(local: u32) -> Scalar {
+  var own = Pair();
   for (var i = 1u + local; i < arrayLength(&sums); i += DRIVE_INVOCATIONS) {
-    own += sums[i];
+    own = sumOfPairs(own, sums[i]);
   }
   let total = totalOf(own, local);
-  return total.x / total.y;
+  return over(firstOf(total), secondOf(total));
 }
 
 // Always added up in the same order.
-fn totalOf(own: vec2f, local: u32) -> vec2f {
+fn totalOf(own: Pair, local: u32) -> Pair {
   partial[local] = own;
   for (var reach = DRIVE_INVOCATIONS / 2u; reach > 0u; reach /= 2u) {
     workgroupBarrier();
     if (local < reach) {
-      partial[local] += partial[local + reach];
+      partial[local] = sumOfPairs(partial[local], partial[local + reach]);
     }
   }
   return partial[0];
 }
 
 // Of what a cell lacks to the mean, which is small beside both, and of the source.
-fn integralsIn(cell: u32, half: f32, mean: f32) -> vec2f {
-  var source = addedIn(cell, half);
-  var own = 0.0;
-  var rest = 0.0;
-  var added = 0.0;
+fn integralsIn(cell: u32, isSecond: bool, mean: Scalar) -> Pair {
+  var source = addedIn(cell, isSecond);
+  var own = Scalar();
+  var rest = Scalar();
+  var added = Scalar();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     let share = shareInMean(cell, j);
-    own += share * component(drivenAt(cell, j), DRIVE_KEEPS);
+    own = plus(own, times(share, component(drivenAt(cell, j), DRIVE_KEEPS)));
     // @ifdef DRIVES_REST
-    rest += share * component(drivenRestAt(cell, j), DRIVE_KEEPS);
+    rest = plus(rest, times(share, component(drivenRestAt(cell, j), DRIVE_KEEPS)));
     // @endif
-    added += share * component(source[j], DRIVE_KEEPS);
+    added = plus(added, times(share, component(source[j], DRIVE_KEEPS)));
   }
-  return measureOf(cell) * vec2f((mean - own) - rest, added);
+  let lack = minus(minus(mean, own), rest);
+  let measure = measureOf(cell);
+  return Pair(times(measure, lack), times(measure, added));
 }
 
-// The coefficients of S(u + half S(u)).
-fn addedIn(cell: u32, half: f32) -> array<State, MODES> {
+// The coefficients of S(u), or those of S(u + ½ a' S(u)).
+fn addedIn(cell: u32, isSecond: bool) -> array<State, MODES> {
   var coefficients = array<State, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
@@ -144,9 +144,10 @@ fn addedIn(cell: u32, half: f32) -> array<State, MODES> {
   }
   for (var turn = 0u; turn < 2u; turn++) {
     var source = sourceIn(cell, &coefficients);
-    if (turn == 1u || half == 0.0) {
+    if (turn == 1u || !isSecond) {
       return source;
     }
+    let half = firstOf(sums[0]);
     // @unroll
     for (var j = 0u; j < MODES; j++) {
       coefficients[j] = axpy(half, source[j], coefficients[j]);
@@ -156,18 +157,16 @@ fn addedIn(cell: u32, half: f32) -> array<State, MODES> {
 }
 
 // Projected on the functions of a cell by its rule.
-fn sourceIn(cell: u32, coefficients: ptr<function, array<State, MODES>>) -> array<State, MODES> {
+fn sourceIn(
+  cell: u32, coefficients: ptr<function, array<State, MODES>>,
+) -> array<State, MODES> {
   var result = array<State, MODES>();
-  for (var q = 0u; q < VOLUME_POINTS; q++) {
-    var u = State();
+  let time = reachedTime();
+  for (var q = 0u; q < rulePoints(); q++) {
+    let source = sourceAt(cell, q, drivenStateAt(q, coefficients), time);
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      u = axpy(tables.volume[q * MODES + j].x, (*coefficients)[j], u);
-    }
-    let source = sourceAt(cell, q, u, reachedTime());
-    // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      result[j] = axpy(tables.volume[q * MODES + j].w, source, result[j]);
+      result[j] = axpy(shareInFunction(q, j), source, result[j]);
     }
   }
   return result;

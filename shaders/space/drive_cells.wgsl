@@ -2,8 +2,18 @@
 // @import generated/cells.wgsl
 // @import generated/rule.wgsl
 // @import generated/drive.wgsl
+// @import numeric/f32.wgsl
 
-// At a point of the rule.
+// Of points of the rule.
+fn drivenStateAt(point: u32, coefficients: ptr<function, array<State, MODES>>) -> State {
+  var u = State();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    u = axpy(tables.volume[point * MODES + j].x, (*coefficients)[j], u);
+  }
+  return u;
+}
+
 fn sourceAt(cell: u32, point: u32, u: State, time: f32) -> State {
   let place = cellPlace(cell, tables.volumePoints[point].xyz);
   // @ifdef IN_1D
@@ -15,6 +25,11 @@ fn sourceAt(cell: u32, point: u32, u: State, time: f32) -> State {
   // @ifdef IN_3D
   return driveSource(u, place.x, place.y, place.z, time);
   // @endif
+}
+
+// Of the value at a point in the projection on a function.
+fn shareInFunction(point: u32, function: u32) -> f32 {
+  return tables.volume[point * MODES + function].w;
 }
 
 fn measureOf(cell: u32) -> f32 {

@@ -12,9 +12,6 @@ export function gpuFault({
 }: Pick<CaseDocument, 'system' | 'scheme' | 'drive' | 'mesh'>): string | null {
   const system = caseSystem(described);
   if (system === null) return null;
-  if (drive && scheme.precision === 'df64') {
-    return `The mean of ${drive.keeps} is kept by the CPU alone in df64`;
-  }
   if (drive && (mesh.grid?.obstacles?.length ?? 0) > 0) {
     return `The mean of ${drive.keeps} is kept by the CPU alone around obstacles`;
   }

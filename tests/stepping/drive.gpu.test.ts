@@ -11,6 +11,7 @@ import {
 import { everySide, fvCase, gridOf } from '../cartesianFv/grids';
 import { ceseCase } from '../cese/cases';
 import { cprCase, curvedBox } from '../methods/cpr/cases';
+import { afterTwoSteps, expectSame } from '../support/twoSteps.gpu';
 import { scheme, testCase } from '../support/cases';
 import { discretize, discretizeInOneStage } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
@@ -32,6 +33,7 @@ const scalar: Parts = {
   drive: { keeps: 'q', mean: '1.1 + t', source: { q: 'q*(x + 2*y)' } },
 };
 
+const pairs = { precision: 'df64' } as const;
 const compensated = { precision: 'f32Compensated' } as const;
 
 describe('a mean that is kept on the GPU', () => {
@@ -60,6 +62,18 @@ describe('a mean that is kept on the GPU', () => {
       const scale = Math.max(...Array.from(reference, Math.abs));
       const worst = Math.max(...state.map((value, i) => Math.abs(value - reference[i])));
       expect(worst / scale).toBeLessThan(2e-6);
+    },
+  );
+
+  it.each([
+    ['flux reconstruction', cprCase(scalar, { order: 1, ...pairs }), curvedBox({ counts: [3, 2] })],
+    ['triangles', { ...testCase(scalar), scheme: { ...scheme(1), ...pairs } }, rectangleMesh(3, 3)],
+    ['a grid', fvCase(scalar, pairs), grid],
+  ] as [string, CaseDocument, Mesh][])(
+    'is that of the CPU to 13 digits in df64: %s',
+    async (_, document, mesh) => {
+      const { expected, found } = await afterTwoSteps(document, mesh);
+      expectSame(found.state, expected.state);
     },
   );
 });

@@ -60,11 +60,7 @@ describe('a mean that is kept', () => {
     expect(fault({ ...drive, source: { rhou: 'q' } })).toThrow(
       'drive.source.rhou: unknown name "q"',
     );
-    const { scheme, ...others } = channel();
-    const paired = { ...others, scheme: { ...scheme, precision: 'df64' as const } };
-    expect(() => discretize(paired, mesh).kernelSources()).toThrow(/^drive: in df64 the GPU/);
     expect(gpuFault(channel())).toBeNull();
-    expect(gpuFault(paired)).toBe('The mean of rhou is kept by the CPU alone in df64');
     const obstacles = [
       { kind: 'strokes' as const, lines: [[[0.5, 0.5] as [number, number]]], width: 0.1 },
     ];

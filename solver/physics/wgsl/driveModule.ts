@@ -3,52 +3,60 @@ import type { Program } from '../../expression';
 import type { CasePhysics } from '../compile';
 import type { DrivePrograms } from '../drive';
 import { functionBody, importsOf, stateInputs } from './functionBody';
-import { singleNumbers } from './states';
+import { singleNumbers, type KernelNumbers } from './states';
 
 /**
  * The functions driveSource(u, x, y, z, t), what keeps a mean by its strength, driveMean(t), and the index DRIVE_KEEPS of the
  * variable.
  */
-export function driveModule(physics: CasePhysics, { keeps, mean, source }: DrivePrograms): string {
+export function driveModule(
+  physics: CasePhysics,
+  { keeps, mean, source }: DrivePrograms,
+  numbers: KernelNumbers = singleNumbers,
+): string {
   const { variableNames: names, dimension } = physics;
-  const position = positionInputs(dimension).map((name) => `${name}: Scalar`);
-  const inputs = stateInputs(names, 'u', singleNumbers);
+  const { scalar, state } = numbers;
+  const position = positionInputs(dimension).map((name) => `${name}: ${scalar}`);
+  const inputs = stateInputs(names, 'u', numbers);
   const valueOf = (
     head: string,
     program: Program,
-    state: Readonly<Record<string, string>>,
+    values: Readonly<Record<string, string>>,
     place: string,
   ): string[] => [
-    `fn ${head} -> Scalar {`,
+    `fn ${head} -> ${scalar} {`,
     ...functionBody(
       physics,
       program,
-      singleNumbers,
-      state,
+      numbers,
+      values,
       ([output]) => [`return ${output};`],
       undefined,
       place,
     ),
     '}',
   ];
+  const isNumber = names.length === 1 && numbers === singleNumbers;
   const given = new Set(source.map(({ variable }) => variable));
   const components = names.map((_, v) =>
-    given.has(v) ? `driven${v}(u, ${positionInputs(dimension).join(', ')})` : '0.0',
+    given.has(v)
+      ? `driven${v}(u, ${positionInputs(dimension).join(', ')})`
+      : numbers.fromSingle('0.0'),
   );
   return [
-    ...importsOf(singleNumbers),
+    ...importsOf(numbers),
     `const DRIVE_KEEPS = ${keeps}u;`,
-    ...valueOf('driveMean(t: Scalar)', mean, {}, 'drive.mean'),
+    ...valueOf(`driveMean(t: ${scalar})`, mean, {}, 'drive.mean'),
     ...source.flatMap(({ variable, value }) =>
       valueOf(
-        `driven${variable}(u: State, ${position.join(', ')})`,
+        `driven${variable}(u: ${state}, ${position.join(', ')})`,
         value,
         inputs,
         `drive.source.${names[variable]}`,
       ),
     ),
-    `fn driveSource(u: State, ${position.join(', ')}) -> State {`,
-    `  return ${names.length === 1 ? components[0] : singleNumbers.stateOf(components)};`,
+    `fn driveSource(u: ${state}, ${position.join(', ')}) -> ${state} {`,
+    `  return ${isNumber ? components[0] : numbers.stateOf(components)};`,
     '}',
     '',
   ].join('\n');

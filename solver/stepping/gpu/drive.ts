@@ -1,12 +1,15 @@
+import df64NumbersSource from '../../../shaders/space/df64/drive_numbers.wgsl?raw';
+import statesSource from '../../../shaders/space/df64/states.wgsl?raw';
 import compensatedSumSource from '../../../shaders/numeric/compensated_sum.wgsl?raw';
-import { CaseError } from '../../core/caseError';
+import scalarsSource from '../../../shaders/numeric/scalars.wgsl?raw';
 import { bufferUsage, createBuffer } from '../../gpu/buffers';
 import { linkSource, type ShaderSource } from '../../gpu/kernelSource';
 import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../../gpu/pipeline';
+import { renamed } from '../../gpu/wgslTokens';
 import type { CasePhysics } from '../../physics/compile';
-import { driveModule } from '../../physics/wgsl';
-import type { DevicePart, KernelFrame, KernelModules } from '../deviceStepper';
-import { numbersModule } from './elementModules';
+import { df64Numbers, driveModule, singleNumbers } from '../../physics/wgsl';
+import type { DevicePart, KernelFrame, KernelModules, StateLayout } from '../deviceStepper';
+import { numbersModule, pairsModule } from './elementModules';
 import { importOf } from './modules';
 
 /** In their order after a step; those between the first and the last are sums and what they come to. */
@@ -29,24 +32,47 @@ const invocations = 64;
 /** Workgroups that leave a sum each. */
 const mostSums = 256;
 
-/** What the kernels are linked of; null for a case without such a source. @throws CaseError in df64 */
+/** What shaders/space/drive.wgsl calls numbers and states by, and what these are in df64. */
+const pairNames = {
+  Scalar: 'Df64',
+  State: 'Df64State',
+  axpy: 'axpyDf64',
+  component: 'componentDf64',
+  minus: 'df64Subtract',
+  over: 'df64Divide',
+  plus: 'df64Add',
+  times: 'df64Multiply',
+};
+
+/** What the kernels are linked of; null for a case without such a source. */
 export function driveShader(
   physics: CasePhysics,
   { library, options, precision, stateLayout }: KernelModules,
 ): ShaderSource | null {
   if (physics.drive === null) return null;
-  if (precision === 'df64') {
-    throw new CaseError('drive: in df64 the GPU keeps no means, use single precision or the CPU');
-  }
   const hasRest = precision === 'f32Compensated';
-  const access = stateLayout === 'elements' ? elementAccess : blockAccess;
+  const inPairs = precision === 'df64';
+  const access = accessOf(stateLayout ?? 'blocks', inPairs);
   const count = physics.variableNames.length;
   return {
     module: 'space/drive.wgsl',
     library: {
       ...library,
       'numeric/compensated_sum.wgsl': compensatedSumSource,
-      'generated/drive.wgsl': driveModule(physics, physics.drive),
+      'numeric/scalars.wgsl': scalarsSource,
+      ...(inPairs && {
+        'space/df64/drive_numbers.wgsl': df64NumbersSource,
+        'space/df64/states.wgsl': statesSource,
+        'space/drive.wgsl': renamed(library['space/drive.wgsl'], pairNames),
+      }),
+      'generated/drive.wgsl': driveModule(
+        physics,
+        physics.drive,
+        inPairs ? df64Numbers : singleNumbers,
+      ),
+      'generated/drive_numbers.wgsl': importOf(
+        inPairs ? 'space/df64/drive_numbers.wgsl' : 'space/drive_numbers.wgsl',
+      ),
       'generated/driven.wgsl': [
         importOf('generated/blocks.wgsl', 'generated/state.wgsl'),
         ...(hasRest ? [importOf('numeric/compensated_sum.wgsl'), 'const DRIVES_REST = true;'] : []),
@@ -59,9 +85,19 @@ export function driveShader(
 }
 
 /** The functions NAMEAt(cell, function) and keepNAME(cell, function, u) of a state that is bound for both. */
-const blockAccess = (binding: number, name: string, kept: string): string =>
+type Access = (binding: number, name: string, kept: string, count: number) => string;
+
+function accessOf(layout: StateLayout, inPairs: boolean): Access {
+  if (layout === 'elements') return inPairs ? elementPairAccess : elementAccess;
+  return inPairs ? blockPairAccess : blockAccess;
+}
+
+const bound = (binding: number, name: string, type: string): string =>
+  `@group(1) @binding(${binding}) var<storage, read_write> ${name}: array<${type}>;`;
+
+const blockAccess: Access = (binding, name, kept) =>
   [
-    `@group(1) @binding(${binding}) var<storage, read_write> ${name}: array<Block>;`,
+    bound(binding, name, 'Block'),
     `fn ${name}At(cell: u32, function: u32) -> State {`,
     `  return ${name}[blockOf(cell)].parts[function][within(cell)];`,
     '}',
@@ -70,12 +106,46 @@ const blockAccess = (binding: number, name: string, kept: string): string =>
     '}',
   ].join('\n');
 
-const elementAccess = (binding: number, name: string, kept: string, count: number): string =>
+const blockPairAccess: Access = (binding, name, kept) =>
   [
-    `@group(1) @binding(${binding}) var<storage, read_write> ${name}: array<f32>;`,
+    importOf('space/df64/parts.wgsl'),
+    bound(binding, name, 'Block'),
+    `fn ${name}At(cell: u32, function: u32) -> Df64Part {`,
+    '  let block = blockOf(cell);',
+    '  let at = within(cell);',
+    `  return df64Part(${name}[block].parts[function][at], ${name}[block].parts[MODES + function][at]);`,
+    '}',
+    `fn keep${kept}(cell: u32, function: u32, u: Df64Part) {`,
+    '  let block = blockOf(cell);',
+    '  let at = within(cell);',
+    `  ${name}[block].parts[function][at] = highPart(u);`,
+    `  ${name}[block].parts[MODES + function][at] = lowPart(u);`,
+    '}',
+  ].join('\n');
+
+const pointAccess = (name: string, kept: string, state: string): string =>
+  [
+    `fn ${name}At(cell: u32, function: u32) -> ${state} { return read${kept}(cell * MODES + function); }`,
+    `fn keep${kept}(cell: u32, function: u32, u: ${state}) { write${kept}(cell * MODES + function, u); }`,
+  ].join('\n');
+
+const elementAccess: Access = (binding, name, kept, count) =>
+  [
+    bound(binding, name, 'f32'),
     numbersModule(count, { numbers: name, keep: `write${kept}`, read: `read${kept}` }),
-    `fn ${name}At(cell: u32, function: u32) -> State { return read${kept}(cell * MODES + function); }`,
-    `fn keep${kept}(cell: u32, function: u32, u: State) { write${kept}(cell * MODES + function, u); }`,
+    pointAccess(name, kept, 'State'),
+  ].join('\n');
+
+const elementPairAccess: Access = (binding, name, kept, count) =>
+  [
+    bound(binding, name, 'vec2f'),
+    pairsModule(count, {
+      numbers: name,
+      keep: `write${kept}`,
+      read: `read${kept}`,
+      points: `(arrayLength(&${name}) / ${count}u)`,
+    }),
+    pointAccess(name, kept, 'Df64State'),
   ].join('\n');
 
 /** @throws Error with the shader's module and line; CaseError for a constant beyond single precision */
@@ -116,7 +186,7 @@ export class DeviceDrive {
     clock: GPUBuffer,
   ) {
     this.sumGroups = Math.min(mostSums, Math.ceil(part.cellCount / invocations));
-    this.sums = createBuffer(device, 'drive', bufferUsage.storage, 8 * (1 + this.sumGroups));
+    this.sums = createBuffer(device, 'drive', bufferUsage.storage, 16 * (1 + this.sumGroups));
     const group = (state: GPUBuffer): GPUBindGroup =>
       createGroup(device, 'drive', kernels.layout, [state, part.rest, clock, this.sums]);
     const [even, odd] = part.states;

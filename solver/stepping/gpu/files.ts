@@ -19,6 +19,7 @@ import workgroupClockSource from '../../../shaders/stepping/workgroup_clock.wgsl
 import blocksSource from '../../../shaders/space/blocks.wgsl?raw';
 import cellTermsSource from '../../../shaders/space/cell_terms.wgsl?raw';
 import driveSource from '../../../shaders/space/drive.wgsl?raw';
+import driveNumbersSource from '../../../shaders/space/drive_numbers.wgsl?raw';
 import driveCellsSource from '../../../shaders/space/drive_cells.wgsl?raw';
 import exactProductSource from '../../../shaders/space/exact_product.wgsl?raw';
 import extremeValuesSource from '../../../shaders/space/extreme_values.wgsl?raw';
@@ -64,6 +65,7 @@ export const sharedFiles: ShaderLibrary = {
   'space/blocks.wgsl': blocksSource,
   'space/cell_terms.wgsl': cellTermsSource,
   'space/drive.wgsl': driveSource,
+  'space/drive_numbers.wgsl': driveNumbersSource,
   'space/drive_cells.wgsl': driveCellsSource,
   'space/exact_product.wgsl': exactProductSource,
   'space/extreme_values.wgsl': extremeValuesSource,

@@ -1,3 +1,4 @@
+import driveCellsSource from '../../../../../shaders/fv/df64/drive_cells.wgsl?raw';
 import meanTermsSource from '../../../../../shaders/fv/df64/monitor_terms.wgsl?raw';
 import meansSource from '../../../../../shaders/fv/df64/means.wgsl?raw';
 import projectedQuantitySource from '../../../../../shaders/fv/df64/projected_quantity.wgsl?raw';
@@ -45,6 +46,7 @@ export function fvDf64Modules(
     ...(operators.oneStep
       ? df64OneStepModules(operators, operators.oneStep)
       : df64ReconstructionModules(operators)),
+    'fv/df64/drive_cells.wgsl': driveCellsSource,
     'fv/df64/means.wgsl': meansSource,
     'fv/df64/monitor_terms.wgsl': meanTermsSource,
     'fv/df64/projected_quantity.wgsl': projectedQuantitySource,
@@ -71,6 +73,7 @@ export function fvDf64Modules(
       '// Over Δt the speed of the largest stable step as long as that.',
       `const STABLE_LENGTH = ${df64Dialect.literal(operators.stableLength * operators.stableShare)};`,
     ]),
+    'generated/drive_cells.wgsl': importOf('fv/df64/drive_cells.wgsl'),
     'generated/monitor_terms.wgsl': importOf('fv/df64/monitor_terms.wgsl'),
     'generated/projected_quantity_df64.wgsl': importOf('fv/df64/projected_quantity.wgsl'),
   };

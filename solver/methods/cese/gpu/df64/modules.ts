@@ -1,4 +1,5 @@
 import cellsSource from '../../../../../shaders/cese/df64/cells.wgsl?raw';
+import driveCellsSource from '../../../../../shaders/cese/df64/drive_cells.wgsl?raw';
 import monitorTermsSource from '../../../../../shaders/cese/df64/monitor_terms.wgsl?raw';
 import numbersSource from '../../../../../shaders/cese/df64/numbers.wgsl?raw';
 import projectedQuantitySource from '../../../../../shaders/cese/df64/projected_quantity.wgsl?raw';
@@ -28,6 +29,7 @@ export const ceseDf64Modules = (
     ...df64Modules(arithmetic),
     ...Object.fromEntries(Object.entries(ofPoints).map(([name, text]) => [name, inPairs(text)])),
     'cese/df64/cells.wgsl': cellsSource,
+    'cese/df64/drive_cells.wgsl': driveCellsSource,
     'cese/df64/monitor_terms.wgsl': monitorTermsSource,
     'cese/df64/numbers.wgsl': numbersSource,
     'cese/df64/projected_quantity.wgsl': projectedQuantitySource,
@@ -36,6 +38,7 @@ export const ceseDf64Modules = (
     'generated/cells_df64.wgsl': importOf('cese/df64/cells.wgsl'),
     'generated/grid_df64.wgsl': df64GridConstants(operators),
     'generated/places_df64.wgsl': importOf('mesh/df64/grid.wgsl'),
+    'generated/drive_cells.wgsl': importOf('cese/df64/drive_cells.wgsl'),
     'generated/monitor_terms.wgsl': importOf('cese/df64/monitor_terms.wgsl'),
     'generated/numbers.wgsl': importOf('cese/df64/numbers.wgsl'),
     'generated/projected_quantity_df64.wgsl': importOf('cese/df64/projected_quantity.wgsl'),

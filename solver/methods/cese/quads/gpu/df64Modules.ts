@@ -1,3 +1,4 @@
+import driveCellsSource from '../../../../../shaders/cese/df64/drive_cells.wgsl?raw';
 import monitorTermsSource from '../../../../../shaders/cese/df64/monitor_terms.wgsl?raw';
 import numbersSource from '../../../../../shaders/cese/df64/numbers.wgsl?raw';
 import projectedQuantitySource from '../../../../../shaders/cese/df64/projected_quantity.wgsl?raw';
@@ -26,6 +27,7 @@ export const quadDf64Modules = (
   return {
     ...df64Modules(arithmetic),
     ...Object.fromEntries(Object.entries(ofPoints).map(([name, text]) => [name, inPairs(text)])),
+    'cese/df64/drive_cells.wgsl': driveCellsSource,
     'cese/df64/monitor_terms.wgsl': monitorTermsSource,
     'cese/df64/numbers.wgsl': numbersSource,
     'cese/df64/projected_quantity.wgsl': projectedQuantitySource,
@@ -33,6 +35,7 @@ export const quadDf64Modules = (
     'mesh/df64/quads.wgsl': quadsSource,
     'space/df64/states.wgsl': statesSource,
     'generated/cells_df64.wgsl': importOf('cese/df64/quad_cells.wgsl'),
+    'generated/drive_cells.wgsl': importOf('cese/df64/drive_cells.wgsl'),
     'generated/monitor_terms.wgsl': importOf('cese/df64/monitor_terms.wgsl'),
     'generated/numbers.wgsl': importOf('cese/df64/numbers.wgsl'),
     'generated/places_df64.wgsl': importOf('mesh/df64/quads.wgsl'),

@@ -1,4 +1,5 @@
 import differenceStageSource from '../../../../../shaders/dg/df64/difference_stage.wgsl?raw';
+import driveCellsSource from '../../../../../shaders/dg/df64/drive_cells.wgsl?raw';
 import geometrySource from '../../../../../shaders/dg/df64/geometry.wgsl?raw';
 import lanePerVariableSource from '../../../../../shaders/dg/df64/lane_per_variable.wgsl?raw';
 import limitedStoreSource from '../../../../../shaders/dg/df64/limited_store.wgsl?raw';
@@ -30,12 +31,14 @@ import { exchangeRows } from './design';
 /** What all kernels need where states are pairs, beside the modules of the others or in their place. */
 export const dgDf64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
   ...df64Modules(arithmetic),
+  'dg/df64/drive_cells.wgsl': driveCellsSource,
   'dg/df64/geometry.wgsl': geometrySource,
   'dg/df64/limited_store.wgsl': limitedStoreSource,
   'dg/df64/monitor_terms.wgsl': monitorTermsSource,
   'dg/df64/projected_quantity.wgsl': projectedQuantitySource,
   'dg/df64/samples.wgsl': samplesSource,
   'dg/df64/tables.wgsl': tablesSource,
+  'generated/drive_cells.wgsl': importOf('dg/df64/drive_cells.wgsl'),
   'generated/limited_store.wgsl': importOf('dg/df64/limited_store.wgsl'),
   'generated/monitor_terms.wgsl': importOf('dg/df64/monitor_terms.wgsl'),
   'generated/projected_quantity_df64.wgsl': importOf('dg/df64/projected_quantity.wgsl'),
