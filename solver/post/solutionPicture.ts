@@ -3,10 +3,11 @@ import { coloursFor, paneColours } from '../outputs/paneColours';
 import { drawCurvePicture } from '../outputs/picture/curvePicture';
 import {
   drawFieldPicture,
+  growToShape,
   type FieldLayers,
   type PictureFrame,
 } from '../outputs/picture/fieldPicture';
-import { focusBounds } from '../outputs/picture/focus';
+import { chosenBounds, focusBounds } from '../outputs/picture/focus';
 import type { Image } from '../outputs/picture/image';
 import { boundsOf, type Bounds } from '../outputs/picture/raster';
 import {
@@ -31,7 +32,8 @@ export type PictureLook = Pick<
 
 /**
  * A picture of a field in the case's own colours and range: over a line as a curve, in the plane with contours, arrows and
- * streamlines of the case's view, in space what that shows as its camera sees it. Bodies of the plane that are small in their domain are shown with their surroundings only.
+ * streamlines of the case's view, in space what that shows, both as its camera sees it. Without one, bodies of the plane that
+ * are small in their domain are shown with their surroundings only.
  * @param range of the colours where the case has none for this field; null takes the values in sight
  * @throws CaseError where the field is no valid expression.
  */
@@ -73,10 +75,7 @@ export function solutionPicture(
     });
     const keys = shapes.flatMap(({ shape: { key } }) => (key ? [keyInSight(key, sight)] : []));
     return {
-      inks: [
-        ...shapes.map(({ kind, shape }) => inkOf(kind, shape)),
-        ...keys.map(({ ink }) => ink),
-      ],
+      inks: [...shapes.map(({ kind, shape }) => inkOf(kind, shape)), ...keys.map(({ ink }) => ink)],
       numbers: [
         ...shapes.flatMap(({ shape }) =>
           shape.labels.map(({ x, y, value }) => ({ x, y, label: markValue(value) })),
@@ -89,7 +88,9 @@ export function solutionPicture(
     points,
     triangles,
     values,
-    bounds: picture.kind === 'surface' ? focusBounds(mesh) : boundsOf(points),
+    bounds: (shape) =>
+      chosenBounds(view.camera, shape) ??
+      growToShape(picture.kind === 'surface' ? focusBounds(mesh) : boundsOf(points), shape),
     range: shownRange,
     colours: paneColours(view),
     title: titleOf(solution),

@@ -5,9 +5,14 @@ import { joinPeriodic } from '../../solver/mesh/periodic';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { colourTable, findColourMap } from '../../solver/outputs/colourMaps';
 import { plainColours } from '../../solver/outputs/colourScale';
-import { drawFieldPicture, type FieldPicture } from '../../solver/outputs/picture/fieldPicture';
-import { focusBounds } from '../../solver/outputs/picture/focus';
-import { fitText, textWidth } from '../../solver/outputs/picture/font';
+import {
+  drawFieldPicture,
+  growToShape,
+  type FieldPicture,
+} from '../../solver/outputs/picture/fieldPicture';
+import { chosenBounds, focusBounds } from '../../solver/outputs/picture/focus';
+import { drawText, fitText, textWidth } from '../../solver/outputs/picture/font';
+import { createImage } from '../../solver/outputs/picture/image';
 import { encodePng } from '../../solver/outputs/picture/png';
 import { rasterize } from '../../solver/outputs/picture/raster';
 import { formatTicks, niceTicks } from '../../solver/figure/ticks';
@@ -26,7 +31,7 @@ const unit = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
 
 const picture = (changes: Partial<FieldPicture> = {}): FieldPicture => ({
   ...square,
-  bounds: unit,
+  bounds: (shape) => growToShape(unit, shape),
   range: null,
   colours: plainColours(grey),
   title: 'Square',
@@ -155,10 +160,19 @@ describe('ticks', () => {
 
 describe('text', () => {
   it('is shortened where it does not fit', () => {
-    expect(fitText('Mach', textWidth('Mach', 2), 2)).toBe('Mach');
-    const short = fitText('A very long title', 100, 2);
-    expect(short).toBe('A ver...');
-    expect(textWidth(short, 2)).toBeLessThanOrEqual(100);
+    expect(fitText('Mach', textWidth('Mach', 15), 15)).toBe('Mach');
+    const short = fitText('A very long title', 80, 15);
+    expect(short).toBe('A very l…');
+    expect(textWidth(short, 15)).toBeLessThanOrEqual(80);
+  });
+
+  it('is drawn in the letters of the font, as dark as they are wide', () => {
+    const image = createImage(220, 30, [255, 255, 255]);
+    drawText(image, 'ΔMach − Å', 10, 8, 20, [0, 0, 0]);
+    let sum = 0;
+    for (let at = 0; at < image.pixels.length; at += 4) sum += 1 - image.pixels[at] / 255;
+    // What fontkit says of these outlines.
+    expect(sum / 20 ** 2).toBeCloseTo(1.016, 2);
   });
 });
 
@@ -231,6 +245,14 @@ describe('focusBounds', () => {
 
   it('is the surroundings of a small body', () => {
     expect(focusBounds(mesh(1))).toEqual({ minX: -0.6, minY: -0.6, maxX: 1.6, maxY: 1.6 });
+  });
+
+  it('gives way to what was chosen to be seen, whole in a picture of any shape', () => {
+    const camera = { projection: 'parallel', azimuth: 0, elevation: 90 } as const;
+    expect(chosenBounds({ ...camera, at: null, height: null, width: null }, 2)).toBeNull();
+    const chosen = { ...camera, at: [1, 2, 0] as [number, number, number], height: 2, width: 8 };
+    expect(chosenBounds(chosen, 2)).toEqual({ minX: -3, maxX: 5, minY: 0, maxY: 4 });
+    expect(chosenBounds(chosen, 8)).toEqual({ minX: -7, maxX: 9, minY: 1, maxY: 3 });
   });
 
   it('is the whole domain otherwise', () => {

@@ -12,10 +12,9 @@ type OpenTag = Extract<SvgPart, { kind: 'open' }>;
  * @throws Error for SVG that these don't write
  */
 export async function svgPdf(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const [{ PDFDocument }, { toBytes }, font] = await Promise.all([
+  const [{ PDFDocument }, { toBytes }] = await Promise.all([
     import('pdfkit'),
     import('pdfkit/output'),
-    figureFont(),
   ]);
   const parts = svgParts(svg);
   const { viewBox, 'font-size': fontSize } = attributesOf(parts, 'svg');
@@ -23,7 +22,7 @@ export async function svgPdf(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({
     size: [width, height],
     margin: 0,
-    font,
+    font: figureFont(),
     info: { Title: titleOf(parts), Creator: 'Fluxbench' },
   });
   const bytes = toBytes(pdf);

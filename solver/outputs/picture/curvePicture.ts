@@ -1,9 +1,9 @@
-import { axisTicks, placeOn, type Tick } from '../../figure/axisScale';
+import { axisTicks, placeOn } from '../../figure/axisScale';
 import { rangeOfX, rangeOfY } from '../../figure/extent';
 import { axisTitle, type Figure, type Range } from '../../figure/figure';
 import { polyline, type Piece } from '../../figure/polyline';
 import type { FieldPicture } from './fieldPicture';
-import { drawText, fitText, fontHeight, textWidth } from './font';
+import { capitalHeight, drawText, fitText, textWidth } from './font';
 import { createImage, fillRectangle, type Colour, type Image } from './image';
 
 const white: Colour = [255, 255, 255];
@@ -12,7 +12,7 @@ const frame: Colour = [148, 163, 184];
 const gridLine: Colour = [226, 232, 240];
 const curve: Colour = [0, 114, 178];
 const margin = 16;
-const letters = 2;
+const letters = 15;
 const tickGap = 5;
 const curveWidth = 2;
 
@@ -24,9 +24,6 @@ interface Box {
   readonly right: number;
   readonly bottom: number;
 }
-
-/** The picture's font has no minus sign of its own. */
-const textOf = ({ label }: Tick): string => label.replace('−', '-');
 
 /**
  * A picture of a figure of curves: title above, axes with round numbers. Deterministic, as pictures of fields.
@@ -42,8 +39,8 @@ export function drawCurvePicture(figure: Figure, range: Range | null, look: Curv
     x: axisTicks(figure.x, x, width / (120 * scale)),
     y: axisTicks(figure.y, y, height / (70 * scale)),
   };
-  const line = letters * scale * fontHeight;
-  const labels = Math.max(0, ...ticks.y.map((tick) => textWidth(textOf(tick), letters * scale)));
+  const line = capitalHeight(letters * scale);
+  const labels = Math.max(0, ...ticks.y.map((tick) => textWidth(tick.label, letters * scale)));
   const gap = margin * scale;
   const box: Box = plain
     ? { left: 0, top: 0, right: width, bottom: height }
@@ -68,14 +65,14 @@ export function drawCurvePicture(figure: Figure, range: Range | null, look: Curv
     for (const tick of ticks.x) {
       const at = Math.round(toX(tick.value));
       fillRectangle(image, at, box.top, scale, box.bottom - box.top, gridLine);
-      const half = textWidth(textOf(tick), letters * scale) / 2;
-      write(textOf(tick), Math.min(at - half, width - 2 * half), box.bottom + tickGap * scale);
+      const half = textWidth(tick.label, letters * scale) / 2;
+      write(tick.label, Math.min(at - half, width - 2 * half), box.bottom + tickGap * scale);
     }
     for (const tick of ticks.y) {
       const at = Math.round(toY(tick.value));
       fillRectangle(image, box.left, at, box.right - box.left, scale, gridLine);
-      const own = textWidth(textOf(tick), letters * scale);
-      write(textOf(tick), box.left - tickGap * scale - own, at - line / 2);
+      const own = textWidth(tick.label, letters * scale);
+      write(tick.label, box.left - tickGap * scale - own, at - line / 2);
     }
     drawFrame(image, box, scale);
   }

@@ -6,7 +6,7 @@ import {
   type ColourRange,
   type Colouring,
 } from '../colourScale';
-import { drawText, fitText, fontHeight, textWidth } from './font';
+import { capitalHeight, drawText, fitText, textWidth } from './font';
 import { createImage, fillRectangle, type Colour, type Image } from './image';
 import { drawInk, seenInPlane, type Ink } from './ink';
 import { drawMark, drawNumber, type PictureMark } from './marks';
@@ -32,8 +32,8 @@ export interface PictureFrame {
 }
 
 export interface FieldPicture extends PictureFrame, RasterInput {
-  /** The part of the plane to show; grown in one direction to the picture's shape. */
-  readonly bounds: Bounds;
+  /** The part of the plane to show. @param shape width ÷ height, which it must have */
+  bounds(shape: number): Bounds;
   /** Lowest and highest value of the colour map; null takes those in sight. */
   readonly range: readonly [number, number] | null;
   /** Drawn over it, where so much of the plane is seen; nothing if left out. */
@@ -68,8 +68,8 @@ const ink: Colour = [31, 41, 55];
 const frame: Colour = [148, 163, 184];
 const missing: Colour = [241, 245, 249];
 const margin = 16;
-const titleScale = 2;
-const labelScale = 2;
+const titleSize = 18;
+const labelSize = 15;
 const legendWidth = 150;
 const barWidth = 18;
 const tickLength = 5;
@@ -85,7 +85,7 @@ const oversampling = 2;
 export function drawFieldPicture(input: FieldPicture): Image {
   const { colours } = input;
   return drawFramed(input, {
-    bounds: (shape) => growToShape(input.bounds, shape),
+    bounds: (shape) => input.bounds(shape),
     samples(bounds, width, height, perPixel) {
       const grid = rasterize(input, bounds, width, height);
       const range = colouredRange(colours.scale, input.range ?? rangeOf(grid));
@@ -110,9 +110,9 @@ export function drawFramed(input: PictureFrame, content: FramedContent): Image {
     : scaled(
         {
           x: margin,
-          y: 2 * margin + titleScale * fontHeight,
+          y: 2 * margin + capitalHeight(titleSize),
           width: input.width - 2 * margin - legendWidth,
-          height: input.height - 3 * margin - titleScale * fontHeight,
+          height: input.height - 3 * margin - capitalHeight(titleSize),
         },
         scale,
       );
@@ -141,8 +141,8 @@ export function drawFramed(input: PictureFrame, content: FramedContent): Image {
   if (plain) return image;
 
   const space = width - 2 * margin * scale;
-  const title = fitText(input.title, space, titleScale * scale);
-  drawText(image, title, margin * scale, margin * scale, titleScale * scale, ink);
+  const title = fitText(input.title, space, titleSize * scale);
+  drawText(image, title, margin * scale, margin * scale, titleSize * scale, ink);
   drawFrame(image, plot, scale);
   for (const mark of placed(input.marks)) drawMark(image, mark, plot, scale);
   const left = plot.x + plot.width + margin * scale;
@@ -239,8 +239,8 @@ interface ColourBar {
 
 function drawColourBar({ image, left, plot, range, colours, legend, scale }: ColourBar): void {
   const table = colouringTable(colours, range);
-  const letters = labelScale * scale;
-  const labelHeight = letters * fontHeight;
+  const letters = labelSize * scale;
+  const labelHeight = capitalHeight(letters);
   const width = barWidth * scale;
   const space = image.width - left - margin * scale;
   drawText(image, fitText(legend, space, letters), left, plot.y, letters, ink);
@@ -255,8 +255,6 @@ function drawColourBar({ image, left, plot, range, colours, legend, scale }: Col
   drawFrame(image, { x: left, y, width, height }, scale);
   const count = Math.max(2, Math.floor(height / (60 * scale)));
   for (const tick of scaleTicks(colours, range, count)) {
-    // The picture's font has no minus sign of its own.
-    const text = tick.label.replace('−', '-');
     const row = y + Math.round((1 - tick.position) * (height - scale));
     fillRectangle(image, left + width, row, tickLength * scale, scale, ink);
     const labelTop = Math.min(
@@ -264,7 +262,7 @@ function drawColourBar({ image, left, plot, range, colours, legend, scale }: Col
       y + height - labelHeight,
     );
     const labelLeft = left + width + (tickLength + 4) * scale;
-    const label = textWidth(text, letters) <= image.width - labelLeft ? text : '';
+    const label = textWidth(tick.label, letters) <= image.width - labelLeft ? tick.label : '';
     drawText(image, label, labelLeft, labelTop, letters, ink);
   }
 }

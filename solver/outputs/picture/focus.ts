@@ -1,6 +1,7 @@
 import { boundsOf } from '../../mesh/bounds';
 import { CELL_SHAPES } from '../../mesh/cellShapes';
 import { nodesPerCell, type Mesh } from '../../mesh/mesh';
+import type { CameraSettings } from '../../case/view';
 import type { Bounds } from './raster';
 
 /** A boundary group this much smaller than the domain is what the picture is about. */
@@ -49,6 +50,23 @@ export function focusBounds(mesh: Mesh): Bounds {
     maxX: Math.min(domain.maxX, focus.maxX + space),
     maxY: Math.min(domain.maxY, focus.maxY + space),
   };
+}
+
+/**
+ * The part of the picture's plane that was chosen to be seen, in a picture of any shape; null where that is all there is.
+ * @param shape width ÷ height of the picture
+ * @param middle the camera's place in that plane, where it isn't the plane x, y
+ */
+export function chosenBounds(
+  camera: CameraSettings | null,
+  shape: number,
+  middle?: readonly [number, number],
+): Bounds | null {
+  if (!camera?.at || camera.height === null) return null;
+  const [x, y] = middle ?? camera.at;
+  const height = Math.max(camera.height, (camera.width ?? 0) / shape);
+  const [right, up] = [(height * shape) / 2, height / 2];
+  return { minX: x - right, maxX: x + right, minY: y - up, maxY: y + up };
 }
 
 type MutableBounds = { -readonly [K in keyof Bounds]: Bounds[K] };

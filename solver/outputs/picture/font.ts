@@ -1,144 +1,66 @@
-import { fillRectangle, type Colour, type Image } from './image';
+import { figureFont } from '../../figure/fonts/figureFont';
+import { TrueTypeFont } from '../../figure/fonts/trueType';
+import { Coverage } from './coverage';
+import { blend, type Colour, type Image } from './image';
 
-/** Cell of a glyph: 5 × 7 dots above the base line, 2 below it, one empty column. */
-const glyphWidth = 5;
-const advance = 6;
-export const fontHeight = 7;
+/** Of capitals and digits, per height of the font (DejaVu Sans). */
+const capitals = 0.729;
+/** Room above and below the line that letters stand on, per height of the font. */
+const [above, below] = [1, 0.25];
 
-/**
- * Letters as rows of dots from the top, one row per group of 5 bits, `1` drawn. Letters that reach
- * below the base line have nine rows.
- */
-const glyphs: Readonly<Record<string, string>> = {
-  ' ': '00000 00000 00000 00000 00000 00000 00000',
-  '!': '00100 00100 00100 00100 00100 00000 00100',
-  '"': '01010 01010 01010 00000 00000 00000 00000',
-  '#': '01010 01010 11111 01010 11111 01010 01010',
-  $: '00100 01111 10100 01110 00101 11110 00100',
-  '%': '11000 11001 00010 00100 01000 10011 00011',
-  '&': '01100 10010 10100 01000 10101 10010 01101',
-  "'": '00100 00100 01000 00000 00000 00000 00000',
-  '(': '00010 00100 01000 01000 01000 00100 00010',
-  ')': '01000 00100 00010 00010 00010 00100 01000',
-  '*': '00000 00100 10101 01110 10101 00100 00000',
-  '+': '00000 00100 00100 11111 00100 00100 00000',
-  ',': '00000 00000 00000 00000 00000 00100 00100 01000',
-  '-': '00000 00000 00000 11111 00000 00000 00000',
-  '.': '00000 00000 00000 00000 00000 01100 01100',
-  '/': '00000 00001 00010 00100 01000 10000 00000',
-  '0': '00100 01010 10001 10001 10001 01010 00100',
-  '1': '00100 01100 00100 00100 00100 00100 01110',
-  '2': '01110 10001 00001 00010 00100 01000 11111',
-  '3': '11111 00010 00100 00010 00001 10001 01110',
-  '4': '00010 00110 01010 10010 11111 00010 00010',
-  '5': '11111 10000 11110 00001 00001 10001 01110',
-  '6': '00110 01000 10000 11110 10001 10001 01110',
-  '7': '11111 00001 00010 00100 01000 01000 01000',
-  '8': '01110 10001 10001 01110 10001 10001 01110',
-  '9': '01110 10001 10001 01111 00001 00010 01100',
-  ':': '00000 01100 01100 00000 01100 01100 00000',
-  ';': '00000 01100 01100 00000 01100 01100 00100 01000',
-  '<': '00010 00100 01000 10000 01000 00100 00010',
-  '=': '00000 00000 11111 00000 11111 00000 00000',
-  '>': '01000 00100 00010 00001 00010 00100 01000',
-  '?': '01110 10001 00001 00010 00100 00000 00100',
-  '@': '01110 10001 00001 01101 10101 10101 01110',
-  A: '01110 10001 10001 10001 11111 10001 10001',
-  B: '11110 10001 10001 11110 10001 10001 11110',
-  C: '01110 10001 10000 10000 10000 10001 01110',
-  D: '11100 10010 10001 10001 10001 10010 11100',
-  E: '11111 10000 10000 11110 10000 10000 11111',
-  F: '11111 10000 10000 11110 10000 10000 10000',
-  G: '01110 10001 10000 10111 10001 10001 01111',
-  H: '10001 10001 10001 11111 10001 10001 10001',
-  I: '01110 00100 00100 00100 00100 00100 01110',
-  J: '00111 00010 00010 00010 00010 10010 01100',
-  K: '10001 10010 10100 11000 10100 10010 10001',
-  L: '10000 10000 10000 10000 10000 10000 11111',
-  M: '10001 11011 10101 10101 10001 10001 10001',
-  N: '10001 10001 11001 10101 10011 10001 10001',
-  O: '01110 10001 10001 10001 10001 10001 01110',
-  P: '11110 10001 10001 11110 10000 10000 10000',
-  Q: '01110 10001 10001 10001 10101 10010 01101',
-  R: '11110 10001 10001 11110 10100 10010 10001',
-  S: '01111 10000 10000 01110 00001 00001 11110',
-  T: '11111 00100 00100 00100 00100 00100 00100',
-  U: '10001 10001 10001 10001 10001 10001 01110',
-  V: '10001 10001 10001 10001 10001 01010 00100',
-  W: '10001 10001 10001 10101 10101 10101 01010',
-  X: '10001 10001 01010 00100 01010 10001 10001',
-  Y: '10001 10001 10001 01010 00100 00100 00100',
-  Z: '11111 00001 00010 00100 01000 10000 11111',
-  '[': '01110 01000 01000 01000 01000 01000 01110',
-  '\\': '00000 10000 01000 00100 00010 00001 00000',
-  ']': '01110 00010 00010 00010 00010 00010 01110',
-  '^': '00100 01010 10001 00000 00000 00000 00000',
-  _: '00000 00000 00000 00000 00000 00000 11111',
-  '`': '01000 00100 00010 00000 00000 00000 00000',
-  a: '00000 00000 01110 00001 01111 10001 01111',
-  b: '10000 10000 10110 11001 10001 10001 11110',
-  c: '00000 00000 01110 10000 10000 10001 01110',
-  d: '00001 00001 01101 10011 10001 10001 01111',
-  e: '00000 00000 01110 10001 11111 10000 01110',
-  f: '00110 01001 01000 11100 01000 01000 01000',
-  g: '00000 00000 01111 10001 10001 10001 01111 00001 01110',
-  h: '10000 10000 10110 11001 10001 10001 10001',
-  i: '00100 00000 01100 00100 00100 00100 01110',
-  j: '00010 00000 00110 00010 00010 00010 00010 10010 01100',
-  k: '10000 10000 10010 10100 11000 10100 10010',
-  l: '01100 00100 00100 00100 00100 00100 01110',
-  m: '00000 00000 11010 10101 10101 10101 10101',
-  n: '00000 00000 10110 11001 10001 10001 10001',
-  o: '00000 00000 01110 10001 10001 10001 01110',
-  p: '00000 00000 11110 10001 10001 10001 11110 10000 10000',
-  q: '00000 00000 01111 10001 10001 10001 01111 00001 00001',
-  r: '00000 00000 10110 11001 10000 10000 10000',
-  s: '00000 00000 01110 10000 01110 00001 11110',
-  t: '01000 01000 11100 01000 01000 01001 00110',
-  u: '00000 00000 10001 10001 10001 10011 01101',
-  v: '00000 00000 10001 10001 10001 01010 00100',
-  w: '00000 00000 10001 10001 10101 10101 01010',
-  x: '00000 00000 10001 01010 00100 01010 10001',
-  y: '00000 00000 10001 10001 10001 10001 01111 00001 01110',
-  z: '00000 00000 11111 00010 00100 01000 11111',
-  '{': '00010 00100 00100 01000 00100 00100 00010',
-  '|': '00100 00100 00100 00100 00100 00100 00100',
-  '}': '01000 00100 00100 00010 00100 00100 01000',
-  '~': '00000 00000 01000 10101 00010 00000 00000',
-};
+let shared: TrueTypeFont | null = null;
+const font = (): TrueTypeFont => (shared ??= new TrueTypeFont(figureFont()));
 
-/** Width of a line of text in pixels at a scale. */
-export function textWidth(text: string, scale: number): number {
-  const letters = [...text].length;
-  return letters === 0 ? 0 : (letters * advance - 1) * scale;
-}
+const glyphsOf = (text: string) =>
+  Array.from(text, (letter) => font().glyph(letter.codePointAt(0) ?? 0));
 
-/** Draws a line of text with its top left corner at (x, y); unknown letters appear as `?`. */
+/** Height of capitals in pixels, of a font of that size. */
+export const capitalHeight = (size: number): number => Math.round(capitals * size);
+
+/** Width of a line of text in pixels, of a font of that size. */
+export const textWidth = (text: string, size: number): number =>
+  Math.ceil(glyphsOf(text).reduce((sum, { advance }) => sum + advance * size, 0));
+
+/** Draws a line of text: (x, y) is the upper left corner of its first letter, as high as a capital; what the font lacks appears as `?`. */
 export function drawText(
   image: Image,
   text: string,
   x: number,
   y: number,
-  scale: number,
+  size: number,
   colour: Colour,
 ): void {
-  let left = x;
-  for (const letter of text) {
-    const rows = (glyphs[letter] ?? glyphs['?']).split(' ');
-    rows.forEach((row, j) => {
-      for (let i = 0; i < glyphWidth; i++) {
-        if (row[i] === '1') {
-          fillRectangle(image, left + i * scale, y + j * scale, scale, scale, colour);
-        }
+  // Some letters reach beyond the width that they take.
+  const side = Math.ceil(size / 4);
+  const base = Math.ceil(above * size);
+  const coverage = new Coverage(textWidth(text, size) + 2 * side, base + Math.ceil(below * size));
+  let left = side;
+  for (const { advance, contours } of glyphsOf(text)) {
+    for (const line of contours) {
+      const [px, py] = [
+        (i: number) => left + size * line[i],
+        (i: number) => base - size * line[i + 1],
+      ];
+      for (let i = 0; i < line.length; i += 2) {
+        const next = (i + 2) % line.length;
+        coverage.edge(px(i), py(i), px(next), py(next));
       }
-    });
-    left += advance * scale;
+    }
+    left += advance * size;
   }
+  const shares = coverage.shares();
+  const top = y + capitalHeight(size) - base;
+  shares.forEach((share, i) => {
+    if (share < 1 / 512) return;
+    const row = Math.floor(i / coverage.width);
+    blend(image, x - side + (i - row * coverage.width), top + row, colour, share);
+  });
 }
 
-/** The text, shortened with `...` so that it fits a width. */
-export function fitText(text: string, width: number, scale: number): string {
-  if (textWidth(text, scale) <= width) return text;
-  const letters = Math.max(0, Math.floor((width / scale + 1) / advance) - 3);
-  return `${[...text].slice(0, letters).join('')}...`;
+/** The text, shortened with `…` so that it fits a width. */
+export function fitText(text: string, width: number, size: number): string {
+  if (textWidth(text, size) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 0 && textWidth(`${letters.join('')}…`, size) > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
 }

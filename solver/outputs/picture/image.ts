@@ -40,3 +40,21 @@ export function fillRectangle(
     }
   }
 }
+
+/** Lays a colour over a pixel, if that lies in the image. @param share of the pixel that it covers, 0…1 */
+export function blend(
+  { width, height, pixels }: Image,
+  x: number,
+  y: number,
+  colour: Colour,
+  share: number,
+): void {
+  if (x < 0 || x >= width || y < 0 || y >= height) return;
+  const at = 4 * (y * width + x);
+  const behind = (1 - share) * (pixels[at + 3] / 255);
+  const alpha = share + behind;
+  for (let k = 0; k < 3; k++) {
+    pixels[at + k] = Math.round((share * colour[k] + behind * pixels[at + k]) / alpha);
+  }
+  pixels[at + 3] = Math.round(255 * alpha);
+}

@@ -1,4 +1,4 @@
-import { drawText, fontHeight, textWidth } from './font';
+import { capitalHeight, drawText, textWidth } from './font';
 import { fillRectangle, type Colour, type Image } from './image';
 
 /** A cross in a picture, in pixels, and what stands beside it. */
@@ -18,7 +18,7 @@ interface Rectangle {
 const white: Colour = [255, 255, 255];
 const ink: Colour = [31, 41, 55];
 const arm = 9;
-const labelScale = 2;
+const labelSize = 15;
 const padding = 4;
 
 /**
@@ -41,9 +41,9 @@ export function drawMark(
   cross(reach + scale, 2 * scale, white);
   cross(reach, Math.floor(scale / 2), ink);
 
-  const letters = labelScale * scale;
+  const letters = labelSize * scale;
   const width = textWidth(label, letters) + 2 * padding * scale;
-  const height = letters * fontHeight + 2 * padding * scale;
+  const height = capitalHeight(letters) + 2 * padding * scale;
   const isLeft = column + reach + width > plot.x + plot.width;
   const isBelow = row - reach - height < plot.y;
   const left = Math.max(plot.x, isLeft ? column - reach - width : column + reach);
@@ -62,16 +62,14 @@ export function drawNumber(
   plot: Rectangle,
   scale: number,
 ): void {
-  // The picture's font has no minus sign of its own.
-  const text = label.replace('−', '-');
-  const letters = labelScale * scale;
-  const [width, height] = [textWidth(text, letters), letters * fontHeight];
+  const letters = labelSize * scale;
+  const [width, height] = [textWidth(label, letters), capitalHeight(letters)];
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
   if (left < plot.x || left + width > plot.x + plot.width) return;
   if (top < plot.y || top + height > plot.y + plot.height) return;
   for (const dx of halo) {
     for (const dy of halo)
-      drawText(image, text, left + dx * scale, top + dy * scale, letters, white);
+      drawText(image, label, left + dx * scale, top + dy * scale, letters, white);
   }
-  drawText(image, text, left, top, letters, ink);
+  drawText(image, label, left, top, letters, ink);
 }

@@ -1,6 +1,7 @@
 import { boundsOf, type MeshBounds } from '../../mesh/bounds';
 import { colouredRange } from '../../outputs/colourScale';
 import { paneColours } from '../../outputs/paneColours';
+import { chosenBounds } from '../../outputs/picture/focus';
 import { drawInk, seenInPlane } from '../../outputs/picture/ink';
 import { drawFramed, growToShape, type PictureFrame } from '../../outputs/picture/fieldPicture';
 import type { Image } from '../../outputs/picture/image';
@@ -65,12 +66,9 @@ export function drawSpacePicture(
     }),
   };
   return drawFramed(frame, {
-    bounds(shape) {
-      const height = view.camera?.at && view.camera.height;
-      if (!height) return growToShape(boundsInPicture(solution, seen, orbit), shape);
-      const [x, y] = [(height * shape) / 2, height / 2];
-      return { minX: -x, maxX: x, minY: -y, maxY: y };
-    },
+    bounds: (shape) =>
+      chosenBounds(view.camera, shape, [0, 0]) ??
+      growToShape(boundsInPicture(solution, seen, orbit), shape),
     samples(bounds, width, height, perPixel) {
       const samples = rasterizeSpace(meshes, inks, orbit, bounds, { width, height, perPixel });
       if (!seen.key) return { samples, range };
