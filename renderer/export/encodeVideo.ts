@@ -1,95 +1,102 @@
-import { t } from '../text/t';
 import {
-  encoderConfig,
-  videoContainers,
-  type EncodedFrame,
-  type EncodedVideo,
-  type VideoFormat,
-} from './videoContainers';
+  BufferTarget,
+  getFirstEncodableVideoCodec,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  VideoSample,
+  VideoSampleSource,
+  WebMOutputFormat,
+  type OutputFormat,
+  type VideoCodec,
+} from 'mediabunny';
+import { t } from '../text/t';
+import type { VideoFormat } from './videoFormats';
 
-export type VideoOptions = Pick<
-  EncodedVideo,
-  'width' | 'height' | 'framesPerSecond' | 'program'
-> & { readonly format: VideoFormat };
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly framesPerSecond: number;
+}
 
-const framesPerKey = 30;
+export interface VideoOptions extends Size {
+  readonly format: VideoFormat;
+  /** Name and version of the writing program. */
+  readonly program: string;
+}
+
+const secondsPerKey = 3;
 /** Bits per pixel and frame: letters and lines stay sharp. */
 const bitsPerPixel = 0.25;
-const longestQueue = 4;
+
+/** What of a browser's codecs a format holds, the best first. In MP4 what every player and slide shows. */
+const codecs = {
+  webm: ['vp9', 'vp8'],
+  mp4: ['avc'],
+} as const satisfies Readonly<Record<VideoFormat, readonly VideoCodec[]>>;
+
+const containers: Readonly<Record<VideoFormat, () => OutputFormat>> = {
+  webm: () => new WebMOutputFormat(),
+  // Its index before the pictures: players begin at once.
+  mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
+};
+
+const qualityOf = ({ width, height, framesPerSecond }: Size): Quality =>
+  new Quality({ bitrate: Math.round(width * height * framesPerSecond * bitsPerPixel) });
+
+/** Which codec of a format this browser encodes in that size; null for none. */
+export const codecFor = (format: VideoFormat, size: Size): Promise<VideoCodec | null> =>
+  getFirstEncodableVideoCodec([...codecs[format]], {
+    width: size.width,
+    height: size.height,
+    frameRate: size.framesPerSecond,
+    quality: qualityOf(size),
+  });
 
 /** Encodes pictures, one after another at even distances, to a video file. */
 export class VideoFile {
-  private readonly encoded: EncodedFrame[] = [];
-  private description: Uint8Array | null = null;
-  private failure: Error | null = null;
   private frames = 0;
 
   private constructor(
-    private readonly options: VideoOptions,
-    private readonly codec: string,
-    private readonly encoder: VideoEncoder,
+    private readonly output: Output<OutputFormat, BufferTarget>,
+    private readonly source: VideoSampleSource,
+    private readonly framesPerSecond: number,
   ) {}
 
   /** @throws Error with one line where this browser encodes no video of that size */
-  static async open(options: VideoOptions): Promise<VideoFile> {
-    const { format, width, height, framesPerSecond: framerate } = options;
-    const bitrate = Math.round(width * height * framerate * bitsPerPixel);
-    const config = await encoderConfig(format, { width, height, framerate, bitrate });
-    if (!config) throw new Error(t(format === 'mp4' ? 'exportNoMp4' : 'exportNoVideo'));
-    const encoder = new VideoEncoder({
-      output: (chunk, metadata) => file.take(chunk, metadata),
-      error: (error) => (file.failure = error),
+  static async open({ format, program, ...size }: VideoOptions): Promise<VideoFile> {
+    const codec = await codecFor(format, size);
+    if (!codec) throw new Error(t(format === 'mp4' ? 'exportNoMp4' : 'exportNoVideo'));
+    const output = new Output({ format: containers[format](), target: new BufferTarget() });
+    const source = new VideoSampleSource({
+      codec,
+      quality: qualityOf(size),
+      keyFrameInterval: secondsPerKey,
     });
-    const file: VideoFile = new VideoFile(options, config.codec, encoder);
-    encoder.configure(config);
-    return file;
+    output.addVideoTrack(source, { frameRate: size.framesPerSecond });
+    output.setMetadataTags({ comment: program });
+    await output.start();
+    return new VideoFile(output, source, size.framesPerSecond);
   }
 
   /** @throws Error where the encoder failed */
   async add(picture: HTMLCanvasElement): Promise<void> {
-    const frame = new VideoFrame(picture, { timestamp: this.microseconds(this.frames) });
-    this.encoder.encode(frame, { keyFrame: this.frames % framesPerKey === 0 });
-    frame.close();
-    this.frames++;
-    while (this.encoder.encodeQueueSize > longestQueue && !this.failure) {
-      await new Promise((resolve) =>
-        this.encoder.addEventListener('dequeue', resolve, { once: true }),
-      );
-    }
-    if (this.failure) throw this.failure;
+    const [timestamp, duration] = [this.frames++ / this.framesPerSecond, 1 / this.framesPerSecond];
+    const sample = new VideoSample(picture, { timestamp, duration });
+    await this.source.add(sample);
+    sample.close();
   }
 
   /** @throws Error where the encoder failed */
-  async finish(): Promise<Blob> {
-    await this.encoder.flush();
-    if (this.failure) throw this.failure;
-    this.close();
-    const { codec, description, encoded: frames } = this;
-    const { write, mime } = videoContainers[this.options.format];
-    const pieces = write({ ...this.options, codec, description, frames });
-    return new Blob(pieces as Uint8Array<ArrayBuffer>[], { type: mime });
+  async finish(): Promise<ArrayBuffer> {
+    await this.output.finalize();
+    const { buffer } = this.output.target;
+    if (!buffer) throw new Error('The encoder left no file');
+    return buffer;
   }
 
-  close(): void {
-    if (this.encoder.state !== 'closed') this.encoder.close();
-  }
-
-  private microseconds(frame: number): number {
-    return Math.round((frame * 1e6) / this.options.framesPerSecond);
-  }
-
-  private take(chunk: EncodedVideoChunk, metadata?: EncodedVideoChunkMetadata): void {
-    const bytes = new Uint8Array(chunk.byteLength);
-    chunk.copyTo(bytes);
-    const time = Math.round(chunk.timestamp / 1000);
-    const told = metadata?.decoderConfig?.description;
-    if (told) this.description = bytesOf(told);
-    this.encoded.push({ bytes, time, isKey: chunk.type === 'key' });
+  /** Gives up what is not finished. */
+  async close(): Promise<void> {
+    if (this.output.state !== 'finalized') await this.output.cancel();
   }
 }
-
-/** A copy: encoders may use their memory again. */
-const bytesOf = (source: AllowSharedBufferSource): Uint8Array =>
-  ArrayBuffer.isView(source)
-    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength).slice()
-    : new Uint8Array(source).slice();

@@ -5,11 +5,10 @@ import { joined, type Range } from '../stores/paneAnswers';
 import { useRunStore } from '../stores/run';
 import { useSnapshotsStore } from '../stores/snapshots';
 import { useViewStore } from '../stores/view';
-import { VideoFile } from './encodeVideo';
 import { programVersion, savedStates } from './exportJobs';
 import { drawPicture, picturesOf, pngOf, type PictureLook } from './exportPicture';
 import { giveFile } from './giveFile';
-import { videoContainers, type VideoFormat } from './videoContainers';
+import { videoFormats, type VideoFormat } from './videoFormats';
 import { ZipFile } from './zipFile';
 
 export interface AnimationOptions {
@@ -22,7 +21,7 @@ export interface AnimationOptions {
 interface Frames {
   add(picture: HTMLCanvasElement): Promise<void>;
   give(): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -63,7 +62,7 @@ export async function exportAnimation(options: AnimationOptions, job: Job): Prom
     await frames?.give();
   } finally {
     view.heldRanges = new Map();
-    frames?.close();
+    await frames?.close();
     await useRunStore().showSnapshot(before);
   }
 }
@@ -90,6 +89,7 @@ function evenSized(picture: HTMLCanvasElement): HTMLCanvasElement {
 async function open(options: AnimationOptions, first: HTMLCanvasElement): Promise<Frames> {
   const { format } = options;
   if (format === 'png') return pictureFrames();
+  const { VideoFile } = await import('./encodeVideo');
   const video = await VideoFile.open({
     format,
     width: first.width,
@@ -99,7 +99,7 @@ async function open(options: AnimationOptions, first: HTMLCanvasElement): Promis
   });
   return {
     add: (picture) => video.add(picture),
-    give: async () => giveFile(`.${format}`, videoContainers[format].mime, await video.finish()),
+    give: async () => giveFile(`.${format}`, videoFormats[format], await video.finish()),
     close: () => video.close(),
   };
 }
@@ -112,6 +112,6 @@ function pictureFrames(): Frames {
       zip.add(`frame-${String(count++).padStart(4, '0')}.png`, await pngOf(picture));
     },
     give: () => giveFile(' frames.zip', 'application/zip', zip.finish()),
-    close: () => undefined,
+    close: () => Promise.resolve(),
   };
 }

@@ -46,8 +46,6 @@ export {
 export { readPoints } from './readPoints';
 export { signalCsv } from './signalCsv';
 export { fieldRange, mainField, solutionFigure, type Solution } from './solution';
-export { writeMp4, type Mp4Track } from './video/mp4';
-export { writeWebm, type VideoChunk } from './video/webm';
 export type { SeriesEntry } from './vtk/pvd';
 export { solutionVti } from './vtk/solutionVti';
 export { solutionVtu } from './vtk/solutionVtu';

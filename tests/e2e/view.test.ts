@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { countColours, largestDifference, readPng, type Part } from './support/picture';
+import { videoIn } from './support/video';
 import {
   browserPath,
   leftOut,
@@ -79,12 +80,12 @@ describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`
     await workbench.until(async () => (await fieldOf('viewport-1')) === 'u', 'another field');
     expect(await fieldOf('viewport')).toBe('h');
 
-    const exportAs = async (kind: string, panes: string): Promise<Buffer> => {
+    const exportAs = async (kind: string, panes: string, format = 'png'): Promise<Buffer> => {
       await page.keyboard.press('Control+Shift+E');
       await at(`export-kind-${kind}`).click();
       await at('export-panes').selectOption(panes);
       await at('export-scale').selectOption({ index: 0 });
-      if (kind === 'animation') await at('export-format').selectOption('png');
+      if (kind === 'animation') await at('export-format').selectOption(format);
       return exportedFile(workbench);
     };
     const one = readPng(await exportAs('picture', 'active'));
@@ -100,6 +101,15 @@ describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`
     expect(frames.map(([name]) => name)).toEqual([0, 1, 2].map((frame) => `frame-000${frame}.png`));
     const pictures = frames.map(([, bytes]) => readPng(Buffer.from(bytes)));
     expect(largestDifference(pictures[0], pictures[2])).toBeGreaterThan(40);
+    const [{ width, height }] = pictures;
+    const even = [width & ~1, height & ~1];
+    for (const [format, codec] of [
+      ['webm', 'vp9'],
+      ['mp4', 'avc'],
+    ]) {
+      const video = await videoIn(await exportAs('animation', 'all', format));
+      expect(video).toEqual({ codec, size: even, frames: 3, seconds: expect.closeTo(0.3, 2) });
+    }
     expect(workbench.complaints).toEqual([]);
   });
 });

@@ -1,0 +1,13 @@
+/** Files of videos, with their types. What encodes them is loaded when it is needed. */
+export const videoFormats = { webm: 'video/webm', mp4: 'video/mp4' } as const;
+
+export type VideoFormat = keyof typeof videoFormats;
+
+export const videos: readonly VideoFormat[] = ['webm', 'mp4'];
+
+/** Whether this browser encodes videos of a format at all. */
+export async function encodes(format: VideoFormat): Promise<boolean> {
+  if (typeof VideoEncoder === 'undefined') return false;
+  const { codecFor } = await import('./encodeVideo');
+  return (await codecFor(format, { width: 1280, height: 720, framesPerSecond: 10 })) !== null;
+}

@@ -1,0 +1,23 @@
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
+
+/** What a player learns of a video file. */
+export interface Video {
+  readonly codec: string | null;
+  readonly size: readonly [number, number];
+  readonly frames: number;
+  readonly seconds: number;
+}
+
+/** @throws Error where the bytes are no video */
+export async function videoIn(bytes: Buffer): Promise<Video> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error('The file has no pictures');
+  const { packetCount: frames } = await track.computePacketStats();
+  return {
+    codec: await track.getCodec(),
+    size: [await track.getDisplayWidth(), await track.getDisplayHeight()],
+    frames,
+    seconds: await track.computeDuration(),
+  };
+}
