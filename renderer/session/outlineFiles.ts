@@ -1,7 +1,7 @@
 import { parseGeometry, usualGenerators, type OutlinesSettings } from '../../solver/case';
 import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
 import { readSelig } from '../../solver/mesh';
-import { boundsOfPath, newOutline, outlinesOf } from '../caseModel/outlineEdits';
+import { boundsOfPath, newOutline } from '../caseModel/outlineEdits';
 import type { ClosedPath } from '../outlineFiles/closedPath';
 import { useOutlinesStore } from '../stores/outlines';
 import { t } from '../text/t';
