@@ -17,6 +17,7 @@ import { browserFolder, room } from './support/folders';
 
 afterEach(() => {
   room.left = Infinity;
+  room.movesLeft = Infinity;
 });
 
 it('ends the move of a folder that was interrupted', async () => {
@@ -32,6 +33,30 @@ it('ends the move of a folder that was interrupted', async () => {
   await disk.recover();
   expect(await readdir(root)).toEqual(['b.fluxbench']);
   expect(await filesBelow(root)).toEqual(['b.fluxbench/case.json', 'b.fluxbench/mesh/wing.msh']);
+});
+
+it('opens where the move of a folder was interrupted before it began', async () => {
+  const root = await temporaryFolder();
+  await mkdir(join(root, 'a'));
+  await writeFile(join(root, 'a/x'), '1');
+  // The file is there when it is opened, what is written into it when it is closed.
+  await writeFile(join(root, '.moving.json'), '');
+  await new Disk(browserFolder(root), '/.moving.json').recover();
+  expect(await readdir(root)).toEqual(['a']);
+});
+
+it('ends the move of a folder that failed half-way before another one begins', async () => {
+  const root = await temporaryFolder();
+  for (const name of ['a', 'c']) await mkdir(join(root, name));
+  await writeFile(join(root, 'a/x'), '1');
+  await writeFile(join(root, 'a/y'), '2');
+  await writeFile(join(root, 'c/z'), '3');
+  const disk = new Disk(browserFolder(root), '/.moving.json');
+  room.movesLeft = 1;
+  await expect(disk.move('/a', '/b')).rejects.toMatchObject({ code: 'ENOSPC' });
+  room.movesLeft = Infinity;
+  await disk.move('/c', '/d');
+  expect(await filesBelow(root)).toEqual(['b/x', 'b/y', 'd/z']);
 });
 
 it('knows a folder again that it has moved, and what lies in it', async () => {

@@ -53,6 +53,8 @@ async function answers(): ReturnType<typeof createAnswers> {
     .then(() =>
       createAnswers({ version, examples: new SiteExamples('/.workbench/examples', fetchFile) }),
     );
+  // What failed, as on a full disk, is tried again with the next request.
+  begun.catch(() => (begun = null));
   return begun;
 }
 

@@ -113,8 +113,12 @@ export class Disk {
   async recover(): Promise<void> {
     const file = await this.entryIfThere(this.notes);
     if (file?.kind !== 'file') return;
-    const { from, to } = JSON.parse(await (await file.getFile()).text()) as Move;
-    await this.#carry(from, to);
+    const note = await (await file.getFile()).text();
+    // Without a word where it was interrupted before anything was moved.
+    if (note !== '') {
+      const { from, to } = JSON.parse(note) as Move;
+      await this.#carry(from, to);
+    }
     await this.remove(this.notes, false);
   }
 
@@ -123,6 +127,8 @@ export class Disk {
    * before, so that it is done to its end whatever interrupts it.
    */
   async #moveFolder(from: string, to: string): Promise<void> {
+    // One that failed half-way, as on a full disk, is ended first: there is one note.
+    await this.recover();
     if ((await this.entryIfThere(to)) !== null) throw fault('EEXIST', to);
     await this.folder(dirname(to));
     const note = await this.writeTo(this.notes);

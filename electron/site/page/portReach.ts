@@ -17,6 +17,8 @@ export interface Port {
 export class PortReach {
   readonly #pending = new Map<number, Pending>();
   #last = 0;
+  /** Why nothing is answered any more. */
+  #failure: HostError | null = null;
 
   constructor(private readonly port: Port) {
     port.onmessage = ({ data: { id, status, headers, body } }) => {
@@ -27,6 +29,7 @@ export class PortReach {
   readonly reach: Reach = (path, { method = 'GET', headers = {}, body = null, signal } = {}) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
+      if (this.#failure) throw this.#failure;
       const id = ++this.#last;
       this.#pending.set(id, { resolve, reject });
       signal?.addEventListener('abort', () => this.#take(id)?.reject(signal.reason), {
@@ -41,12 +44,14 @@ export class PortReach {
       });
     });
 
-  /** The worker has ended, or did not begin. */
+  /** The worker has ended, or did not begin: nothing is answered from then on. */
   fail(reason: string): void {
     const all = [...this.#pending.values()];
     this.#pending.clear();
-    const line = `The files of this browser can’t be reached (${reason}): reload this page`;
-    for (const { reject } of all) reject(new HostError(line));
+    this.#failure = new HostError(
+      `The files of this browser can’t be reached (${reason}): reload this page`,
+    );
+    for (const { reject } of all) reject(this.#failure);
   }
 
   #take(id: number): Pending | undefined {

@@ -22,8 +22,8 @@ async function told<T>(work: Promise<T>): Promise<T> {
 const mismatch = (path: string): DOMException =>
   new DOMException(`${path} is of another kind`, 'TypeMismatchError');
 
-/** What may still be written, in bytes; tests make it little. */
-export const room = { left: Infinity };
+/** What may still be written, in bytes, and how many files moved; tests make it little. */
+export const room = { left: Infinity, movesLeft: Infinity };
 
 class FakeFile {
   readonly kind = 'file';
@@ -55,6 +55,7 @@ class FakeFile {
   }
 
   async move(folder: FakeFolder, name: string): Promise<void> {
+    if (--room.movesLeft < 0) throw new DOMException('No room', 'QuotaExceededError');
     renameSync(this.path, join(folder.path, name));
     this.path = join(folder.path, name);
   }
