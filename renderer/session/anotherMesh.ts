@@ -13,7 +13,7 @@ import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
-import { readMesh } from './readMesh';
+import { readMesh, withMesh } from './readMesh';
 
 /**
  * Another mesh in the place of the project's: its file read again, or meshed with other sizes. The
@@ -92,8 +92,11 @@ async function takeMesh(
   const before = mesh.groups.map((group) => group.name);
   const faultsBefore = new Set(caseFaults());
   const changes = project.document?.mesh ?? {};
-  const { solver, loaded } = await readMesh(name, bytes.slice(0), changes, job, engine.rasters);
-  if (!geometry) await host.writeFile(tokenOf(), { area: 'mesh', file: name }, bytes);
+  const read = await readMesh(name, bytes.slice(0), changes, job, engine.rasters);
+  const { solver, loaded } = await withMesh(read, async (other) => {
+    if (!geometry) await host.writeFile(tokenOf(), { area: 'mesh', file: name }, bytes);
+    return other;
+  });
   const renamed = groupsByPlace(display.mesh?.boundaries ?? [], loaded.boundaries);
   engine.takeOver(solver);
   useViewStore().reset();

@@ -7,7 +7,8 @@ import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { mayLeave, takePlace } from './leaveProject';
 import { isOutlineFile, takeOutlineFile } from './outlineFiles';
-import { readMesh } from './readMesh';
+import { inNewProject } from './newProject';
+import { readMesh, withMesh } from './readMesh';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
 
@@ -42,30 +43,30 @@ async function beginWithMesh(file: File, job: Job): Promise<boolean> {
   const { host } = useServices();
   const fileName = sanitiseFileName(file.name, 'mesh.msh');
   const bytes = await file.arrayBuffer();
-  const { solver, loaded } = await readMesh(fileName, bytes.slice(0), {}, job);
-  try {
-    const opened = await host.call('createProject', { name: nameOf(file) });
-    await host.writeFile(opened.token, { area: 'mesh', file: fileName }, bytes);
-    job.signal.throwIfAborted();
-    await takePlace(solver, opened.token);
-    startCase(opened, nameOf(file), fileName, loaded);
-    return true;
-  } catch (error) {
-    solver.reset();
-    throw error;
-  }
+  const read = await readMesh(fileName, bytes.slice(0), {}, job);
+  await withMesh(read, ({ solver, loaded }) =>
+    inNewProject(nameOf(file), async (opened) => {
+      await host.writeFile(opened.token, { area: 'mesh', file: fileName }, bytes);
+      job.signal.throwIfAborted();
+      await takePlace(solver, opened.token);
+      startCase(opened, nameOf(file), fileName, loaded);
+    }),
+  );
+  return true;
 }
 
 /** @returns false where it came to nothing */
 async function beginWithGeometry(file: File, included: readonly File[]): Promise<boolean> {
   const { host } = useServices();
   const geometry = sanitiseFileName(file.name, 'geometry.geo');
-  const opened = await host.call('createProject', { name: nameOf(file) });
-  const keep = async (name: string, content: File): Promise<void> =>
-    host.writeFile(opened.token, { area: 'mesh', file: name }, await content.arrayBuffer());
-  await keep(geometry, file);
-  for (const other of included) await keep(sanitiseFileName(other.name, 'included.geo'), other);
-  // What it includes lies beside it, where the host knows the place.
-  await host.keepSource(opened.token, file);
-  return startFromGeometry(opened, nameOf(file), geometry);
+  const project = await inNewProject(nameOf(file), async (opened) => {
+    const keep = async (name: string, content: File): Promise<void> =>
+      host.writeFile(opened.token, { area: 'mesh', file: name }, await content.arrayBuffer());
+    await keep(geometry, file);
+    for (const other of included) await keep(sanitiseFileName(other.name, 'included.geo'), other);
+    // What it includes lies beside it, where the host knows the place.
+    await host.keepSource(opened.token, file);
+    return opened;
+  });
+  return startFromGeometry(project, nameOf(file), geometry);
 }

@@ -6,6 +6,7 @@ import type { Job } from '../job';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import type { DroppedFolder } from './droppedFolder';
+import { inNewProject } from './newProject';
 
 const meshFile = /^mesh\/([^/]+)$/;
 const runFile = /^runs\/(\d{4})\/([^/]+)$/;
@@ -24,12 +25,10 @@ export async function importProject(
   const caseFile = files.get('case.json');
   if (!caseFile) throw new Error(t('dropNoProject', name));
   const document = parseCaseDocument(await caseFile.text(), `${name}/case.json`);
-  const { token } = await host.call('createProject', {
-    name: name.replace(/\.fluxbench$/, '') || t('untitled'),
-  });
-  try {
+  return inNewProject(name.replace(/\.fluxbench$/, '') || t('untitled'), async ({ token }) => {
     // Runs may have been computed with earlier meshes.
     for (const [path, mesh] of files) {
+      job.signal.throwIfAborted();
       const [, file] = meshFile.exec(path) ?? [];
       if (file && isPlainFileName(file)) {
         await host.writeFile(token, { area: 'mesh', file }, await mesh.arrayBuffer());
@@ -37,11 +36,8 @@ export async function importProject(
     }
     await copyRuns(token, files, job);
     await host.call('autosave', { token, document });
-    return await host.call('openProject', { token });
-  } catch (error) {
-    await host.call('closeProject', { token, discard: true });
-    throw error;
-  }
+    return host.call('openProject', { token });
+  });
 }
 
 /** Runs are numbered anew, from the first on. */

@@ -71,7 +71,9 @@ async function showMeshOf(document: CaseDocument, job: Job): Promise<void> {
   const rasters = await takeRastersOf(document, job);
   const file = mesh.file?.replace(/^mesh\//, '') ?? null;
   const { solver, loaded } =
-    file === null ? await generateMesh(mesh, rasters) : await readFile(file, mesh, rasters, job);
+    file === null
+      ? await generateMesh(mesh, rasters, job)
+      : await readFile(file, mesh, rasters, job);
   useServices().engine.takeOver(solver);
   useViewStore().reset();
   usePicksStore().reset();

@@ -22,7 +22,7 @@ import { importProject } from './importProject';
 import { mayLeave, takePlace } from './leaveProject';
 import { openElsewhere, type Entered } from './openElsewhere';
 import { readArchive } from './projectArchive';
-import { generateMesh, readMesh, type ReadMesh } from './readMesh';
+import { generateMesh, readMesh, withMesh, type ReadMesh } from './readMesh';
 import { readRasters } from './readRasters';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
@@ -138,7 +138,7 @@ async function readMeshOf(
   let rasters: Rasters = noRasters;
   try {
     rasters = await rastersOf(token, document, job);
-    if (document.mesh.file === undefined) return await generateMesh(document.mesh, rasters);
+    if (document.mesh.file === undefined) return await generateMesh(document.mesh, rasters, job);
     const file = meshFileOf(document);
     const bytes = file !== null && (await host.readFile(token, { area: 'mesh', file }, job.signal));
     if (!bytes) throw new Error(t('meshGone'));
@@ -169,9 +169,10 @@ async function showWithoutCase(opened: OpenedProject, job: Job): Promise<void> {
   const bytes =
     meshFile && (await useServices().host.readFile(token, { area: 'mesh', file: meshFile }));
   if (!bytes) throw new Error(t('projectWithoutCase', name));
-  const { solver, loaded } = await readMesh(meshFile, bytes, {}, job);
-  await takePlace(solver, token);
-  startCase(opened, name, meshFile, loaded);
+  await withMesh(await readMesh(meshFile, bytes, {}, job), async ({ solver, loaded }) => {
+    await takePlace(solver, token);
+    startCase(opened, name, meshFile, loaded);
+  });
 }
 
 async function offerRecovery({ token, recovered }: OpenedProject): Promise<void> {

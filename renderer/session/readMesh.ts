@@ -10,6 +10,19 @@ export interface ReadMesh {
   readonly loaded: MeshLoaded;
 }
 
+/** Lets a mesh that was read be used. Where that fails, its solver ends. */
+export async function withMesh<T>(
+  mesh: ReadMesh,
+  work: (mesh: ReadMesh) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(mesh);
+  } catch (error) {
+    mesh.solver.reset();
+    throw error;
+  }
+}
+
 /**
  * Lets a second solver read a mesh file, so that the present one keeps its mesh, its state and its run
  * until then. `bytes` is handed over.

@@ -6,7 +6,8 @@ import { useMeshingStore } from '../stores/meshing';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { takePlace } from './leaveProject';
-import { readMesh } from './readMesh';
+import { dropProject } from './newProject';
+import { readMesh, withMesh } from './readMesh';
 import { startCase } from './startCase';
 
 /**
@@ -22,9 +23,6 @@ export async function startFromGeometry(
   const { host } = useServices();
   const { token } = opened;
   const output = `${geometry.replace(/\.[^.]+$/, '')}.msh`;
-  // What went wrong is told; that the project can't be removed either would hide it.
-  const discard = (): Promise<unknown> =>
-    host.call('closeProject', { token, discard: true }).catch(() => undefined);
   try {
     const sizes = await useMeshingStore().ask({ token, geometry, output, sizes: usualSizes });
     if (sizes) {
@@ -33,19 +31,20 @@ export async function startFromGeometry(
         async (job) => {
           const bytes = await host.readFile(token, { area: 'mesh', file: output }, job.signal);
           if (!bytes) throw new Error(t('meshGone'));
-          const { solver, loaded } = await readMesh(output, bytes, {}, job);
-          await takePlace(solver, token);
-          startCase(opened, name, output, loaded, { file: `mesh/${geometry}`, ...sizes });
+          await withMesh(await readMesh(output, bytes, {}, job), async ({ solver, loaded }) => {
+            await takePlace(solver, token);
+            startCase(opened, name, output, loaded, { file: `mesh/${geometry}`, ...sizes });
+          });
         },
         true,
       );
       return true;
     }
   } catch (error) {
-    await discard();
+    await dropProject(opened);
     if (isGivenUp(error)) return false;
     throw error;
   }
-  await discard();
+  await dropProject(opened);
   return false;
 }

@@ -91,6 +91,14 @@ describe('reading the mesh again', () => {
     expect(useHistoryStore().canUndo).toBe(false);
     expect(toasts()).toEqual(['square.msh:1: the file is empty']);
   });
+
+  it('changes nothing where there is no room for the new file', async () => {
+    bench.host.fullDisk = 'The disk is full';
+    await readMeshAgain(new File(['2'], 'square.msh'));
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/square.msh');
+    expect(bench.workers.map(({ terminated }) => terminated)).toEqual([false, true]);
+    expect(toasts()).toEqual(['square-2.msh: The disk is full']);
+  });
 });
 
 describe('a geometry', () => {

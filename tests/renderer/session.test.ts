@@ -226,6 +226,15 @@ describe('importing a mesh', () => {
     expect(useUiStore().toasts.map(({ message }) => message)).toEqual(['The disk is full']);
   });
 
+  it('for which there is no room leaves no project behind', async () => {
+    bench.host.fullDisk = 'The disk is full';
+    await importMesh(file);
+    expect(useProjectStore().identity).toBeNull();
+    expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: true }]);
+    expect(bench.workers.map(({ terminated }) => terminated)).toEqual([true]);
+    expect(useUiStore().toasts).toMatchObject([{ message: 'wing_ v2.msh: The disk is full' }]);
+  });
+
   it('takes away what was told of a file that could not be read', async () => {
     await bench.engine.describeDevice();
     bench.worker().refusals.set('loadMesh', 'wing.msh:1: the file is empty');
