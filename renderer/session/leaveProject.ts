@@ -34,11 +34,13 @@ export interface Succession {
 export async function closeProject({ successor, solver }: Succession = {}): Promise<void> {
   const { host, engine } = useServices();
   const project = useProjectStore();
+  const run = useRunStore();
+  // Before its solver ends, which else would be told as a failure; and it must not begin in the next project.
+  if (run.state === 'preparing') run.stop();
   if (solver) engine.takeOver(solver);
   if (!project.identity) return;
   const { token, location } = project.identity;
   const discard = project.dirty || location === null;
-  const run = useRunStore();
   if (!discard && project.isAmended && !project.identity.readOnly) await project.save();
   if (!solver) engine.reset();
   run.reset();

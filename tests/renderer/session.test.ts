@@ -300,6 +300,38 @@ describe('leaving after a run', () => {
   });
 });
 
+describe('leaving a run that is being prepared', () => {
+  beforeEach(() => openProject(fakeToken));
+  const leaveAfter = async (starting: Promise<void>, goOn: () => void): Promise<void> => {
+    await settle();
+    const leaving = leaveProject();
+    await answer('stop');
+    await leaving;
+    goOn();
+    await starting;
+    expect(useRunStore().state).toBe('idle');
+    expect(useRunStore().failure).toBeNull();
+    expect(bench.workers.map(({ terminated }) => terminated)).toEqual([true]);
+    expect(useUiStore().toasts).toEqual([]);
+  };
+
+  it('gives it up where the solver is at work', async () => {
+    bench.slow.add('start');
+    await leaveAfter(useRunStore().start('beginning'), () => undefined);
+  });
+
+  it('gives it up where its folder is being made', async () => {
+    let goOn: () => void = () => undefined;
+    const folder = new Promise<void>((resolve) => (goOn = resolve));
+    const call = bench.host.call.bind(bench.host);
+    vi.spyOn(bench.host, 'call').mockImplementation(async (verb, input) => {
+      if (verb === 'createRun') await folder;
+      return call(verb, input);
+    });
+    await leaveAfter(useRunStore().start('beginning'), goOn);
+  });
+});
+
 describe('discarding a project that was never saved', () => {
   const entry = {
     token: fakeToken,
