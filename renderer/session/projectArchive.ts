@@ -10,6 +10,9 @@ const chunkBytes = 2 ** 20;
 /** More than a browser keeps in memory: archives can claim any size. */
 const mostBytes = 4 * 2 ** 30;
 
+/** Beside what was packed, the Finder of macOS puts its own. */
+const finderFolder = '__MACOSX/';
+
 /** Reads an archive as the folder that it holds. @throws Error with one line where it can't be */
 export async function readArchive(archive: File, job: Job): Promise<DroppedFolder> {
   const files = await unpacked(archive, job);
@@ -28,7 +31,7 @@ async function unpacked(archive: File, { signal, tell }: Job): Promise<Map<strin
   const files = new Map<string, File>();
   let [total, begun, ended] = [0, 0, 0];
   const unzip = new Unzip((entry) => {
-    if (entry.name.endsWith('/')) return;
+    if (entry.name.endsWith('/') || entry.name.startsWith(finderFolder)) return;
     begun++;
     const parts: Uint8Array<ArrayBuffer>[] = [];
     entry.ondata = (error, bytes, isLast) => {

@@ -45,6 +45,14 @@ describe('a project as an archive', () => {
     expect([name, [...files.keys()]]).toEqual(['Wing', ['case.json', 'mesh/a.msh']]);
   });
 
+  it('may be packed by the Finder, which puts its own beside it', async () => {
+    const zip = new ZipFile();
+    zip.add('a.fluxbench/case.json', '{}');
+    zip.add('__MACOSX/a.fluxbench/._case.json', '');
+    const { name, files } = await readArchive(archived(zip.finish()), job);
+    expect([name, [...files.keys()]]).toEqual(['a.fluxbench', ['case.json']]);
+  });
+
   it('that is damaged or none is refused in one line', async () => {
     const zip = new ZipFile();
     zip.add('mesh/a.msh', 'x'.repeat(1000));
