@@ -49,6 +49,8 @@ export const useSweepStore = defineStore('sweep', () => {
   const current = shallowRef<SweepPoint | null>(null);
   const active = ref(false);
   let interrupt: AbortController | null = null;
+  /** Ends when what the last sweep has left is found. */
+  let loading: Promise<void> = Promise.resolve();
   /** When the sweep was begun that the results are of. */
   let id = '';
 
@@ -135,6 +137,7 @@ export const useSweepStore = defineStore('sweep', () => {
 
   /** Computes all runs, or with `resume` those that have not come to their end. */
   async function begin(resume: boolean): Promise<void> {
+    await loading;
     const { document } = project;
     if (project.identity?.readOnly) return ui.notify('warning', t('blockedReadOnly'));
     if (!document?.sweep || points.value.length === 0 || active.value || run.active) return;
@@ -210,7 +213,7 @@ export const useSweepStore = defineStore('sweep', () => {
     () => project.openings,
     () => {
       interrupt?.abort();
-      load().catch(ui.report);
+      loading = load().catch(ui.report);
     },
     { immediate: true },
   );

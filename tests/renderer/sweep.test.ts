@@ -173,6 +173,24 @@ describe('a sweep', () => {
     expect(root.querySelector('[data-testid="sweep-row"] .number')?.textContent).toBe('1.4');
   });
 
+  it('that is resumed before it is found again waits until it is', async () => {
+    vary('1.2, 1.4');
+    const computed = useSweepStore().begin(false);
+    await finish();
+    await finish();
+    await computed;
+    const { document, runs } = useProjectStore();
+    bench.host.project = fakeProject({
+      document,
+      runs: runs.map((entry) => ({ ...entry, files: ['summary.json'] })),
+    });
+    await useProjectStore().save();
+    await openProject(fakeToken);
+    bench.worker().requests.length = 0;
+    await useSweepStore().begin(true);
+    expect(startsOf()).toEqual([]);
+  });
+
   it('is set up by choosing what to vary, as an edit to undo, with faults beside it', async () => {
     const root = mount(SweepSetup, {});
     const at = (id: string): HTMLInputElement =>
