@@ -3,6 +3,7 @@ import { paneContent } from '../export/paneContent';
 import { pngBlob } from '../export/pngBlob';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
+import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { parseRgb } from '../theme/colours';
 import { captureViewport } from '../view3d/viewportRegistry';
@@ -10,28 +11,34 @@ import { captureViewport } from '../view3d/viewportRegistry';
 /** In pixels: as wide as it is shown at most, on fine screens too. */
 const width = 240;
 
-/** Keeps a small picture of the first view in the project, for lists of projects; nothing where none is drawn. */
+/** Keeps a small picture of the first view in the project, for lists of projects. Where it can't be, that is told: the project is saved all the same. */
 export async function keepThumbnail(): Promise<void> {
   const { identity } = useProjectStore();
+  if (!identity) return;
+  try {
+    const png = await thumbnail();
+    const part = { area: 'picture', file: thumbnailFile } as const;
+    if (png) await useServices().host.writeFile(identity.token, part, png);
+  } catch (error) {
+    // Whoever left the project meanwhile has no use for its picture.
+    if (useProjectStore().identity?.token === identity.token) useUiStore().report(error);
+  }
+}
+
+/** As PNG; null where nothing is drawn. */
+async function thumbnail(): Promise<ArrayBuffer | null> {
   // Without what lies behind, it suits light and dark pages.
   const [captured] =
     captureViewport({ background: parseRgb('rgb(255, 255, 255)'), transparent: true, scale: 1 }) ??
     [];
-  if (!identity || !captured) return;
+  if (!captured) return null;
   const { image } = (await paneContent(useViewStore().panes[0], captured, false)).view;
   const small = document.createElement('canvas');
   small.width = width;
   small.height = Math.max(1, Math.round((width * image.height) / image.width));
   const pen = small.getContext('2d');
-  if (!pen) return;
+  if (!pen) return null;
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(image, 0, 0, small.width, small.height);
-  const png = await (await pngBlob(small)).arrayBuffer();
-  try {
-    const part = { area: 'picture', file: thumbnailFile } as const;
-    await useServices().host.writeFile(identity.token, part, png);
-  } catch (error) {
-    // Whoever left the project meanwhile has no use for its picture.
-    if (useProjectStore().identity?.token === identity.token) throw error;
-  }
+  return (await pngBlob(small)).arrayBuffer();
 }
