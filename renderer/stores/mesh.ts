@@ -144,17 +144,18 @@ export const useMeshStore = defineStore('mesh', () => {
       take(await engine.loadMesh(file, bytes, changes, { tell }), changes, file);
       return true;
     } catch (failure) {
-      error.value = failure instanceof Error ? failure.message : String(failure);
+      error.value = messageOf(failure);
       return false;
     } finally {
       loading.value = false;
     }
   }
 
-  /** Shows the generated grid of the case. @returns whether it could be made. */
+  /** Shows the generated mesh of the case. @returns whether it could be made. */
   async function loadGenerated(): Promise<boolean> {
     clear();
     const changes: MeshChanges = project.document?.mesh ?? {};
+    const asked = question;
     const tooLarge = changes.grid ? null : roomFault();
     if (tooLarge !== null) {
       fail(tooLarge);
@@ -165,11 +166,12 @@ export const useMeshStore = defineStore('mesh', () => {
         engine.loadGenerated(changes, job),
       );
       take(loaded, changes, null);
-      return true;
     } catch (failure) {
-      error.value = failure instanceof Error ? failure.message : String(failure);
-      return false;
+      if (asked === question) error.value = messageOf(failure);
     }
+    // The case may have been changed meanwhile.
+    if (wantedChanges.value !== changesKey(changes, rasters.files)) await follow();
+    return summary.value !== null;
   }
 
   /** Shows a mesh that the solver has read, with the changes that were asked for. */
@@ -319,3 +321,6 @@ function changesKey(changes: MeshChanges, rasters: Rasters): string {
     JSON.stringify(groups),
   ]);
 }
+
+const messageOf = (failure: unknown): string =>
+  failure instanceof Error ? failure.message : String(failure);

@@ -8,8 +8,16 @@ import { useMeshPageStore } from '../../renderer/stores/meshPage';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
 import { setHostMemory } from '../../solver/core';
-import { createWorkbench, mount, pick, settle, type } from './support/workbench';
+import {
+  createWorkbench,
+  mount,
+  pick,
+  settle,
+  type,
+  type TestWorkbench,
+} from './support/workbench';
 
+let bench: TestWorkbench;
 let root: HTMLElement;
 const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
 const meshOf = () => useProjectStore().document!.mesh;
@@ -19,7 +27,7 @@ const update = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
-  createWorkbench();
+  bench = createWorkbench();
   await newMesh();
   root = mount(MeshPage, {});
   await update();
@@ -65,6 +73,20 @@ describe('a new case on generated cells', () => {
     } finally {
       setHostMemory(Infinity);
     }
+  });
+
+  it('follows what was changed while it was made', async () => {
+    const { slow, worker } = bench;
+    slow.add('loadGenerated');
+    const made = useMeshStore().loadGenerated();
+    await settle();
+    useProjectStore().edit(({ mesh }) => {
+      if (mesh.generate?.kind === 'cylinder') mesh.generate.cells = [10, 24];
+    });
+    await update();
+    worker().reply('loadGenerated');
+    expect(await made).toBe(true);
+    expect(useMeshStore().cellCount).toBe(10 * 24);
   });
 
   it('has cells of one height near the cylinder, out to a radius', async () => {

@@ -167,6 +167,11 @@ export class FakeWorker implements WorkerLike {
     this.emit({ type: 'failed', request: asked.request, message });
   }
 
+  /** Answers the last request of a slow type. */
+  reply(type: EngineRequest['type']): void {
+    this.answer(this.last(type));
+  }
+
   last<T extends EngineRequest['type']>(type: T): Request<T> {
     const found = this.requests.findLast((request) => request.type === type);
     if (!found) throw new Error(`no ${type} was asked for`);
