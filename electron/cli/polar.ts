@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../solver/case';
+import { messageOf } from '../../solver/core';
 import { airfoilPolar } from '../../solver/sweep';
 import { readAirfoil } from './airfoilFile';
 import type { CliContext } from './context';
@@ -21,6 +22,6 @@ export async function readPolar(
   try {
     return airfoilPolar({ ...read, angles, machs });
   } catch (error) {
-    throw new CliError(`--polar: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CliError(`--polar: ${messageOf(error)}`);
   }
 }

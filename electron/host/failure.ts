@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CaseError } from '../../solver/core';
+import { CaseError, messageOf } from '../../solver/core';
 import { MeshError } from '../../solver/mesh';
 import { ContainerError } from '../../solver/project';
 import { oneLine } from '../contract/plainText';
@@ -66,5 +66,5 @@ function describe(error: unknown): string {
     const path = error instanceof Error && 'path' in error ? String(error.path) : 'The file';
     return `${path}: ${reason}`;
   }
-  return `Unexpected failure: ${error instanceof Error ? error.message : String(error)}`;
+  return `Unexpected failure: ${messageOf(error)}`;
 }

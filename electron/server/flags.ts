@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../../solver/core';
 import { UserError } from '../host/failure';
 import { suitedExample } from '../host/startExample';
 import { usualPort } from './startServer';
@@ -48,7 +49,7 @@ function parse(argv: readonly string[]) {
     }).values;
   } catch (error) {
     // parseArgs speaks to programmers after its first sentence.
-    const [sentence] = (error instanceof Error ? error.message : String(error)).split('. ');
+    const [sentence] = messageOf(error).split('. ');
     throw new UserError(`${sentence}; --help lists the flags`);
   }
 }

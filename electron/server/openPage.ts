@@ -1,3 +1,4 @@
+import { messageOf } from '../../solver/core';
 import type { GraphicsMode } from '../host/graphics';
 import { launchBrowser, type BrowserProcess } from './browserProcess';
 import { freeProfile, profileFolder } from './browserProfile';
@@ -30,7 +31,7 @@ export async function openPage(url: string, graphics: GraphicsMode): Promise<Ope
     const sandbox = isRoot ? ' As root the browser runs without its sandbox.' : '';
     return { message: `Opened in ${path}.${software}${sandbox}`, browser };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return notOpened(`${path} did not start (${reason}): open the address yourself.`);
   }
 }

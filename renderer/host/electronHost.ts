@@ -1,4 +1,5 @@
 import type { ElectronBridge } from '../../electron/contract/bridge';
+import { messageOf } from '../../solver/core';
 import { download, projectFiles, reach } from './files';
 import { HostError, readAnswer, type WorkbenchHost } from './host';
 
@@ -26,6 +27,6 @@ async function told<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw new HostError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new HostError(messageOf(error), { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { ref, watch } from 'vue';
 import type { RunEntry } from '../../electron/contract/contract';
+import { messageOf } from '../../solver/core';
 import type { CheckpointBytes } from '../../solver/worker';
 import type { RunSummary } from '../../solver/run';
 import { useServices } from '../services';
@@ -31,7 +32,7 @@ export function useRecording() {
       // A folder that is gone is another matter than a disk that takes nothing: that is asked about.
       void project.look().catch(ui.report);
       waiting.add(of);
-      unkept.value = error instanceof Error ? error.message : String(error);
+      unkept.value = messageOf(error);
     },
     recovered(of) {
       if (!waiting.delete(of) || waiting.size > 0) return;

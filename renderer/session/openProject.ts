@@ -2,6 +2,7 @@ import type { OpenedProject } from '../../electron/contract/contract';
 import { hasState } from '../../electron/contract/soundState';
 import { isGeometryName } from '../../electron/contract/geometry';
 import { rasterFilesOf, type CaseDocument } from '../../solver/case';
+import { messageOf } from '../../solver/core';
 import { noRasters, type Rasters } from '../../solver/raster';
 import type { Job } from '../job';
 import { useServices } from '../services';
@@ -145,7 +146,7 @@ async function readMeshOf(
     return await readMesh(file, bytes, document.mesh, job, rasters);
   } catch (error) {
     job.signal.throwIfAborted();
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = messageOf(error);
     const solver = engine.beside();
     solver.knowRasters(rasters);
     return { solver, loaded: null, problem };

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { computedPart, type CaseDocument } from '../../solver/case';
 import { precisionOf, precisionsOf, type AgreementResult } from '../../solver/agreement';
+import { messageOf } from '../../solver/core';
 import { describeDifferences } from '../caseModel/describeDifferences';
 import { isGivenUp } from '../job';
 import { useServices } from '../services';
@@ -83,7 +84,7 @@ export const useAgreementStore = defineStore('agreement', () => {
     } catch (error) {
       if (current.signal.aborted || isGivenUp(error)) return;
       result.value = null;
-      failure.value = error instanceof Error ? error.message : String(error);
+      failure.value = messageOf(error);
     } finally {
       running.value = false;
     }

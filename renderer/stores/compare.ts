@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import { runFiles, snapshotFile } from '../../electron/contract/contract';
+import { messageOf } from '../../solver/core';
 import { formatValue } from '../format/numbers';
 import { runLabel } from '../run/runLabel';
 import { useServices } from '../services';
@@ -52,7 +53,7 @@ export const useCompareStore = defineStore('compare', () => {
       chosen.value = result?.id ?? null;
       fields.otherResult = result?.label ?? null;
     } catch (error) {
-      problem.value = error instanceof Error ? error.message : String(error);
+      problem.value = messageOf(error);
     }
   }
 

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { z } from 'zod';
 import { gpuFault } from '../../solver/case';
+import { messageOf } from '../../solver/core';
 import type { Backend } from '../../solver/run';
 import type { DeviceReport } from '../../solver/gpu';
 import { useServices } from '../services';
@@ -74,7 +75,7 @@ export const useDeviceStore = defineStore('device', () => {
         available: false,
         adapter: '',
         software: false,
-        reason: error instanceof Error ? error.message : String(error),
+        reason: messageOf(error),
         maxBindingBytes: 0,
       };
     }

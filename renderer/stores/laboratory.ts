@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
+import { messageOf } from '../../solver/core';
 import {
   laboratoryCase,
   laboratorySchemes,
@@ -125,7 +126,7 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
     } catch (error) {
       if (underWay !== current || isGivenUp(error)) return;
       result.value = null;
-      failure.value = error instanceof Error ? error.message : String(error);
+      failure.value = messageOf(error);
     } finally {
       if (underWay === current) busy.value = false;
     }

@@ -11,6 +11,7 @@ import {
   type CheckedMesh,
   type MeshChanges,
 } from '../../solver/case';
+import { messageOf } from '../../solver/core';
 import { locateInGrid, turnOfSides, type GroupFault, type MeshSummary } from '../../solver/mesh';
 import { summaryKind, type MeshKind } from '../../solver/methods';
 import { noRasters, type Rasters } from '../../solver/raster';
@@ -321,6 +322,3 @@ function changesKey(changes: MeshChanges, rasters: Rasters): string {
     JSON.stringify(groups),
   ]);
 }
-
-const messageOf = (failure: unknown): string =>
-  failure instanceof Error ? failure.message : String(failure);

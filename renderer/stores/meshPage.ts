@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
+import { messageOf } from '../../solver/core';
 import type { MeshInspection } from '../../solver/worker';
 import { binOf, type QualityMetric } from '../../solver/mesh';
 import { cellColours, cellShapes } from '../meshPage/cellShapes';
@@ -63,7 +64,7 @@ export const useMeshPageStore = defineStore('meshPage', () => {
     } catch (error) {
       if (own !== question) return;
       inspection.value = null;
-      problem.value = error instanceof Error ? error.message : String(error);
+      problem.value = messageOf(error);
     }
     colour();
   }

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
 import type { VerbInput } from '../../electron/contract/contract';
 import type { MeshSizes } from '../../electron/contract/geometry';
+import { messageOf } from '../../solver/core';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useUiStore } from './ui';
@@ -59,7 +60,7 @@ export const useMeshingStore = defineStore('meshing', () => {
       running.value = false;
       finish(job === null ? null : sizes);
     } catch (error) {
-      problem.value = error instanceof Error ? error.message : String(error);
+      problem.value = messageOf(error);
     } finally {
       running.value = false;
       job = null;

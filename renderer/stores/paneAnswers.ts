@@ -1,4 +1,5 @@
 import { shallowRef } from 'vue';
+import { messageOf } from '../../solver/core';
 import type { FoundMark } from '../../solver/outputs';
 import type { FieldValues } from '../engine/displayData';
 import { isGivenUp } from '../job';
@@ -63,7 +64,7 @@ export function paneAnswers() {
       return true;
     } catch (error) {
       if (isGivenUp(error)) return false;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       if (own === questions.get(id)) setProblem(id, message);
       return false;
     }

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { runsBehind, type RunEntry, type VerbInput } from '../../electron/contract/contract';
 import { caseDigest, type CaseDocument, type Deed } from '../../solver/case';
+import { messageOf } from '../../solver/core';
 import { methodOf } from '../../solver/methods';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/run';
 import { conditionsFor } from '../caseModel/deeds';
@@ -159,7 +160,7 @@ export const useRunStore = defineStore('run', () => {
         setState('idle');
         recording.drop(null, null);
       } else {
-        end(error instanceof Error ? error.message : String(error));
+        end(messageOf(error));
         // What became of the project on the disk may be the reason, and has its own cure.
         project.look().catch(ui.report);
       }
@@ -177,7 +178,7 @@ export const useRunStore = defineStore('run', () => {
       if (start.sweep) throw error;
       const answer = await ui.ask({
         title: t('runUnkeptTitle'),
-        message: t('runUnkeptMessage', error instanceof Error ? error.message : String(error)),
+        message: t('runUnkeptMessage', messageOf(error)),
         buttons: [
           { id: 'cancel', label: t('cancel'), kind: 'plain' },
           { id: 'compute', label: t('runUnkeptCompute'), kind: 'danger' },

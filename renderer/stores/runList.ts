@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { runFiles, type RunEntry } from '../../electron/contract/contract';
 import type { CaseDocument } from '../../solver/case';
+import { messageOf } from '../../solver/core';
 import type { RunSummary } from '../../solver/run';
 import { readEarlierRun } from '../run/earlierRun';
 import { readRunCase } from '../run/runCase';
@@ -112,8 +113,7 @@ export const useRunListStore = defineStore('runList', () => {
 
   async function readRecord(entry: RunEntry): Promise<RunRecord> {
     let problem: string | null = null;
-    const note = (error: unknown): void =>
-      void (problem = error instanceof Error ? error.message : String(error));
+    const note = (error: unknown): void => void (problem = messageOf(error));
     const files = entry.files.filter((file) => file === runFiles.summary);
     const { summary } = await readEarlierRun(host, token(), { ...entry, files }, note);
     return { document: await readRunCase(host, token(), entry, note), summary, problem };

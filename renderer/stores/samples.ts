@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Sample } from '../../solver/case';
+import { messageOf } from '../../solver/core';
 import type { SampleRows } from '../../solver/post';
 import { sampledPart } from '../caseModel/sampleEdits';
 import { useServices } from '../services';
@@ -37,7 +38,7 @@ export const useSamplesStore = defineStore('samples', () => {
       tell(sample, null);
     } catch (error) {
       if (isOver()) return;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       tell(sample, message.replace(/^field: /, ''));
     }
   }

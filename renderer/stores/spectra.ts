@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import { z } from 'zod';
+import { messageOf } from '../../solver/core';
 import { signalHeader, type Signal } from '../../solver/diagnostics';
 import {
   segmentCounts,
@@ -67,7 +68,7 @@ export const useSpectraStore = defineStore('spectra', () => {
       found.value = new Map(found.value).set(name, spectrum);
       next.delete(name);
     } catch (error) {
-      next.set(name, error instanceof Error ? error.message : String(error));
+      next.set(name, messageOf(error));
     }
     problems.value = next;
   }

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
+import { messageOf } from '../../solver/core';
 import type { DocumentId } from '../documents/library';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -152,7 +153,7 @@ export const useUiStore = defineStore('ui', () => {
 
   /** Shows what went wrong, in its own words. */
   function report(error: unknown): void {
-    notify('error', error instanceof Error ? error.message : String(error));
+    notify('error', messageOf(error));
   }
 
   /** Asks the user; null when the dialog is closed without an answer. */

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
+import { messageOf } from '../../solver/core';
 import type { RunProgress } from '../../solver/run';
 import type { VerificationNews } from '../../solver/worker';
 import type { Arithmetic, EntryDescription, VerificationRow } from '../../solver/verification';
@@ -135,7 +136,7 @@ export const useVerificationStore = defineStore('verification', () => {
       update(id, { state: stopped ? 'stopped' : 'done' });
       return stopped;
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
+      const failure = messageOf(error);
       update(id, { state: 'failed', failure });
       return stopping.value;
     }

@@ -12,6 +12,7 @@ export { CaseError } from './caseError';
 export { closestName, didYouMean } from './closestName';
 export { formatPath } from './formatPath';
 export { setHostMemory } from './hostMemory';
+export { messageOf } from './messageOf';
 export { roundDown } from './rounding';
 export { partOf } from './progress';
 export { defaultTasks } from './tasks';

@@ -1,5 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import type { Sweep } from '../case/sweep';
+import { messageOf } from '../core/messageOf';
 import type { SystemDeclaration } from '../physics/declaration';
 import { sweepValues } from './values';
 import {
@@ -53,7 +54,7 @@ export function sweepFaults(
       valuesOf(name, values);
       return [];
     } catch (error) {
-      return [{ parameter, message: error instanceof Error ? error.message : String(error) }];
+      return [{ parameter, message: messageOf(error) }];
     }
   });
   if (faults.length > 0) return faults;

@@ -1,3 +1,4 @@
+import { messageOf } from '../../../solver/core';
 import { mkdir } from '../node/fsPromises';
 import { dirname, join } from '../node/path';
 import type { ExampleEntry } from '../../contract/contract';
@@ -61,7 +62,7 @@ export class SiteExamples {
     try {
       return await this.fetchFile(`examples/${path}`);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw new UserError(`examples/${path}: can’t be read from the site (${reason}); try again`);
     }
   }
