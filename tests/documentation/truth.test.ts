@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { overview, pages } from '../../electron/cli/helpPages';
+import { usage } from '../../electron/server/flags';
+import { anchorOf } from '../../renderer/documents/markdown';
+
+const root = join(import.meta.dirname, '../..');
+const rooms = ['solver', 'renderer', 'electron', 'shaders', 'resources', 'tests', 'docs'];
+const below = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+const files = rooms.flatMap(below);
+const names = new Set(readdirSync(root));
+const documents = new Map(
+  ['README.md', ...files.filter((file) => /^docs\/[^/]*\.md$/.test(file))].map((file) => [
+    file,
+    readFileSync(join(root, file), 'utf8'),
+  ]),
+);
+const commandLine = documents.get('docs/command-line.md') ?? '';
+const sectionOf = (command: string): string =>
+  new RegExp(`\n## ${command}\n([^]*?)(?=\n## |$)`).exec(commandLine)?.[1] ?? '';
+
+const optionsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/(?<![\w-])--[a-z][a-z0-9-]*/g)].map(([option]) => option)),
+];
+
+/** What a text says in code. */
+const inCode = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code);
+
+describe('the documentation', () => {
+  it('names files and folders that are there', () => {
+    const missing = [...documents].flatMap(([document, text]) =>
+      inCode(text)
+        .filter((code) => !isThere(code))
+        .map((code) => `${document}: ${code}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  /** Files of ours may be named from a folder on, which the text says. */
+  function isThere(code: string): boolean {
+    const isFromRoom = new RegExp(`^(${rooms.join('|')})/[\\w./-]*$`).test(code);
+    if (isFromRoom && !/[A-Z]{4}/.test(code)) return existsSync(join(root, code));
+    if (!/^[\w./-]+\.(ts|vue|wgsl|js|c)$/.test(code) || code.startsWith('generated/')) return true;
+    return names.has(code) || files.some((file) => file.endsWith(`/${code}`));
+  }
+
+  it('has all floors of the solver, and no others', () => {
+    const text = documents.get('docs/architecture.md') ?? '';
+    const [, floors] = /## Floors of the solver\n[^]*?```\n([^]*?)```/.exec(text) ?? [];
+    // What a line says of its folders comes last.
+    const told = (floors ?? '')
+      .split('\n')
+      .flatMap((line) => line.trim().split(/ {2,}/).slice(0, -1));
+    const folders = readdirSync(join(root, 'solver'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(told.sort()).toEqual(folders.sort());
+  });
+
+  it('has links that lead somewhere', () => {
+    const headings = new Map(
+      [...documents].map(([document, text]) => [
+        document,
+        [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) => anchorOf(title)),
+      ]),
+    );
+    const dead = [...documents].flatMap(([document, text]) =>
+      [...text.matchAll(/\]\((?![a-z]+:)([^)#\s]*)#?([^)]*)\)/g)]
+        .filter(([, file, anchor]) => {
+          const target = file === '' ? document : join(dirname(document), file);
+          if (!existsSync(join(root, target))) return true;
+          return anchor !== '' && !headings.get(target)?.includes(anchor);
+        })
+        .map(([link]) => `${document}: ${link}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('has all commands, each with its options', () => {
+    const commands = [...overview.matchAll(/^ {2}([a-z]+) /gm)].map(([, command]) => command);
+    const untold = commands.filter((command) => !commandLine.includes(`fluxbench ${command}`));
+    expect(untold).toEqual([]);
+    const missing = Object.entries(pages).flatMap(([command, page]) =>
+      optionsIn(page)
+        .filter((option) => !isTold(command, option))
+        .map((option) => `${command} ${option}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  const isTold = (command: string, option: string): boolean =>
+    new RegExp(`${option}(?![\\w-])`).test(
+      sectionOf(command) || commandLine.slice(0, commandLine.indexOf('\n## ')),
+    );
+
+  it('names no option that nothing has', () => {
+    const scripts = ['package.json', 'electron/start/system-packages.js'].map((file) =>
+      readFileSync(join(root, file), 'utf8'),
+    );
+    const own = new Set(
+      [...Object.values(pages), overview, usage, ...scripts].flatMap((text) => optionsIn(text)),
+    );
+    // Of other programs: npm, browsers, TypeScript.
+    const others = /--(no-install|build|use-.*|enable-.*|ozone-platform|force|browser)$/;
+    const unknown = [...documents].flatMap(([document, text]) =>
+      optionsIn(text)
+        .filter((option) => !own.has(option) && !others.test(option))
+        .map((option) => `${basename(document)}: ${option}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
