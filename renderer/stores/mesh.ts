@@ -1,23 +1,19 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import {
-  generateFault,
-  gridFault,
   describedKind,
-  masksOf,
-  memoryFault,
-  placedGrid,
   type CaseDocument,
   type CheckedMesh,
   type MeshChanges,
 } from '../../solver/case';
 import { messageOf } from '../../solver/core';
-import { locateInGrid, turnOfSides, type GroupFault, type MeshSummary } from '../../solver/mesh';
+import { turnOfSides, type GroupFault, type MeshSummary } from '../../solver/mesh';
 import { summaryKind, type MeshKind } from '../../solver/methods';
-import { noRasters, type Rasters } from '../../solver/raster';
+import { noRasters } from '../../solver/raster';
+import { changesKey } from '../caseModel/changesKey';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
-import { isInsideSkin } from '../caseModel/insideSkin';
-import { isInsideMesh } from '../caseModel/insideMesh';
+import { describedFault, roomFault } from '../caseModel/describedFault';
+import { isInsideDomain } from '../caseModel/insideDomain';
 import { normalFault } from '../caseModel/normalFault';
 import type { MeshGeometry } from '../engine/displayData';
 import type { MeshLoaded } from '../engine/engineClient';
@@ -104,15 +100,9 @@ export const useMeshStore = defineStore('mesh', () => {
   );
 
   /** Whether a place lies in the mesh. */
-  function contains(...place: readonly number[]): boolean {
-    if (!summary.value) return false;
-    const own = project.document?.mesh;
-    const { mesh: drawn } = display;
-    if (!own?.grid && drawn?.dimension === 3) return isInsideSkin(drawn, place);
-    if (!own?.grid) return isInsideMesh(drawn?.boundaries ?? [], place[0], place[1]);
-    if (gridFault(own, rasters.files) !== null) return false;
-    return locateInGrid(placedGrid(own, 0, rasters.files), place) !== null;
-  }
+  const contains = (...place: readonly number[]): boolean =>
+    summary.value !== null &&
+    isInsideDomain(project.document?.mesh, display.mesh, rasters.files, place);
 
   /** The colour that the user gave a group, else the one of its position in the list. */
   const colourIndex = (group: string): number =>
@@ -157,7 +147,7 @@ export const useMeshStore = defineStore('mesh', () => {
     clear();
     const changes: MeshChanges = project.document?.mesh ?? {};
     const asked = question;
-    const tooLarge = changes.grid ? null : roomFault();
+    const tooLarge = project.document && roomFault(project.document);
     if (tooLarge !== null) {
       fail(tooLarge);
       return false;
@@ -205,8 +195,9 @@ export const useMeshStore = defineStore('mesh', () => {
   /** Lets the mesh in view follow the case. A field stays as long as its points do. */
   async function follow(): Promise<void> {
     const own = project.document?.mesh ?? {};
+    const fault = project.document && describedFault(project.document, rasters.files);
     const isRepaired = !summary.value && error.value !== null && describedKind(own) !== null;
-    if (isRepaired && describedFault(own) === null) {
+    if (isRepaired && fault === null) {
       await loadGenerated();
       return;
     }
@@ -221,7 +212,7 @@ export const useMeshStore = defineStore('mesh', () => {
     const before = shownChanges;
     const changes: MeshChanges = own;
     // What is wrong with the numbers of what is generated stands in the check list; the last good one stays.
-    if (describedFault(changes) !== null) return;
+    if (fault !== null) return;
     const loaded = await changed(changes);
     if (loaded === null || asked !== question) return;
     const moved = JSON.parse(before)[0] !== JSON.parse(changesKey(changes, rasters.files))[0];
@@ -247,18 +238,6 @@ export const useMeshStore = defineStore('mesh', () => {
       if (overtake === own) givenUp.value = true;
       return null;
     }
-  }
-
-  /** What is wrong with the numbers of what the case generates; null where nothing is. */
-  const describedFault = (changes: MeshChanges): string | null =>
-    changes.grid ? gridFault(changes, rasters.files) : (generateFault(changes) ?? roomFault());
-
-  /** Why cells are not made: what the case computes on them finds no room on this machine, refined or not. */
-  function roomFault(): string | null {
-    const { document } = project;
-    if (!document?.mesh.generate) return null;
-    const unrefined = { ...document, mesh: { ...document.mesh, refinements: 0 } };
-    return memoryFault(unrefined, null)?.join(': ') ?? null;
   }
 
   watch(wantedChanges, () => void follow().catch(useUiStore().report));
@@ -312,13 +291,3 @@ export const useMeshStore = defineStore('mesh', () => {
     clear,
   };
 });
-
-/** What decides where points lie, and the changes of groups, each as text. */
-function changesKey(changes: MeshChanges, rasters: Rasters): string {
-  const { grid, generate, extrude, transform, groups } = changes;
-  const masks = grid && masksOf(grid, rasters);
-  return JSON.stringify([
-    JSON.stringify([grid, generate, extrude, transform, masks]),
-    JSON.stringify(groups),
-  ]);
-}

@@ -11,7 +11,8 @@ import { addFieldNames, type LookedAt } from './fieldScope';
 import { initialSlopesAlong } from './initialSlopes';
 import { manufacturedSource } from './sourceTerm';
 import { compileSponges, type SpongePrograms } from './sponges';
-import { compileSystem, stateOfPrimitives, type SystemPrograms } from './systemPrograms';
+import { stateOfPrimitives } from './primitives';
+import { compileSystem, type SystemPrograms } from './systemPrograms';
 import { addState, baseScope } from './systemScope';
 
 /** The input that is 1 where the initial state is painted over by the stroke of that index. */

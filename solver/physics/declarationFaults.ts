@@ -8,8 +8,7 @@ import {
 } from './checkParts';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { DeclarationChecker, type DeclarationFault, type Path } from './declarationChecker';
-import { jumpName, meanName } from './faceNames';
-import { contactInputs } from './systemPrograms';
+import { contactInputs, jumpName, meanName } from './faceNames';
 
 export type { DeclarationFault } from './declarationChecker';
 

@@ -17,3 +17,6 @@ export const amplitudeName = (wave: number): string => `amplitude_${wave}`;
 /** Two states that are averaged or that a two-point flux stands between, in no order. */
 export const leftName = (quantity: string): string => `left_${quantity}`;
 export const rightName = (quantity: string): string => `right_${quantity}`;
+
+/** What `contact.star` knows beside the states. */
+export const contactInputs = ['outerSpeed', 'contactSpeed'] as const;

@@ -1,6 +1,6 @@
 import { normalInputs, positionInputs, trueNormalInputs, type Dimension } from '../core/axes';
 import { functions, namedConstants } from '../expression/operations';
-import { contactInputs } from './systemPrograms';
+import { contactInputs } from './faceNames';
 
 /** At a face there are a state inside and one outside, their jump and mean, the next one inwards, and what is given. */
 const ofFace = /^(given|inner|outer|jump|mean|next|left|right)_/;

@@ -4,9 +4,10 @@ import { compileCharacteristics, type CharacteristicPrograms } from './character
 import type { RiemannDeclaration, SystemDeclaration } from './declaration';
 import { decayedSlope } from './decay';
 import { diffusivityBound } from './diffusivity';
-import { jumpName, meanName, rayName } from './faceNames';
+import { contactInputs, jumpName, meanName, rayName } from './faceNames';
 import { derivatives } from './gradients';
 import { pairProgram } from './pairs';
+import { addPrimitives, hasKnownPrimitives } from './primitives';
 import { riemannSolution } from './riemann';
 import type { RiemannSolution } from './riemann/types';
 import {
@@ -19,9 +20,6 @@ import {
   type Outputs,
 } from './systemScope';
 import { maxWaveSpeedBound, waveSpeedBound } from './waveSpeedBound';
-
-/** What `contact.star` knows beside the states. */
-export const contactInputs = ['outerSpeed', 'contactSpeed'] as const;
 
 /**
  * What a system declares, compiled with its parameter values as constants. Of its inputs x stands for
@@ -274,36 +272,6 @@ const inputsOf = (
   scope: ReadonlyMap<string, Value>,
 ): Record<string, Value> =>
   Object.fromEntries(inputs.map((name) => [name, scope.get(name) ?? b.input(name)]));
-
-/** As `addState`, in terms of the primitive variables as inputs. */
-function addPrimitives({ primitive }: SystemDeclaration): typeof addState {
-  const quantities = primitive.variables.map(({ name }) => name);
-  const add = addQuantities({ quantities, state: primitive.toConserved });
-  return (builder, scope, system, coefficients, inputName) => {
-    addCoefficients(builder, scope, system, coefficients);
-    add(builder, scope, system, coefficients, inputName);
-  };
-}
-
-/** Whether a state says what its primitive variables are: each is one of the variables or derived quantities. */
-export function hasKnownPrimitives({ variables, derived, primitive }: SystemDeclaration): boolean {
-  const known = new Set([...variables, ...derived].map(({ name }) => name));
-  return primitive.variables.every(({ name }) => known.has(name));
-}
-
-/** (primitive variables, x, t) → u. */
-export function stateOfPrimitives(
-  system: SystemDeclaration,
-  parameters: Readonly<Record<string, number>>,
-  coefficients: Coefficients,
-): Program {
-  const { variables, toConserved } = system.primitive;
-  const builder = new ProgramBuilder();
-  const scope = baseScope(builder, parameters, system.dimension);
-  addCoefficients(builder, scope, system, coefficients);
-  for (const { name } of variables) scope.set(name, builder.input(name));
-  return builder.build(toConserved.map((source) => builder.expression(source, scope)));
-}
 
 function riemannPrograms(
   { solution: id, given, state }: RiemannDeclaration,

@@ -1,5 +1,5 @@
 import { FaceAlgebra, named } from './faceAlgebra';
-import { hasKnownPrimitives } from '../systemPrograms';
+import { hasKnownPrimitives } from '../primitives';
 import type { NumericalFlux } from './types';
 
 /**

@@ -1,0 +1,12 @@
+import { masksOf, type MeshChanges } from '../../solver/case';
+import type { Rasters } from '../../solver/raster';
+
+/** What decides where points lie, and the changes of groups, each as text. */
+export function changesKey(changes: MeshChanges, rasters: Rasters): string {
+  const { grid, generate, extrude, transform, groups } = changes;
+  const masks = grid && masksOf(grid, rasters);
+  return JSON.stringify([
+    JSON.stringify([grid, generate, extrude, transform, masks]),
+    JSON.stringify(groups),
+  ]);
+}
