@@ -64,11 +64,11 @@ export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): 
   own.sourceTerm?.push('0');
   own.decay?.push('0');
   if (own.balance) {
-    const { quantities, state, steps, face, meeting, carried, rise, within } = own.balance;
+    const { quantities, state, steps, face, meeting, carried, rise, within, inCells } = own.balance;
     for (const column of [quantities, state, meeting]) column.push(name);
     steps.push({ name, difference: `outer_${name} - ${name}` });
     face.push(`${name} + step_${name}`);
-    for (const column of [carried, rise, within]) column.push('0');
+    for (const column of [carried, rise, within, inCells?.force]) column?.push('0');
   }
   if (own.characteristics) {
     const { waves } = own.characteristics;
@@ -102,9 +102,19 @@ export function removeVariable(draft: CaseDocument, own: OwnSystem, index: numbe
   own.sourceTerm?.splice(index, 1);
   own.decay?.splice(index, 1);
   if (own.balance) {
-    const { quantities, state, steps, face, meeting, carried, rise, within } = own.balance;
-    const columns = [quantities, state, steps, face, meeting, carried, rise, within];
-    for (const column of columns) column.splice(index, 1);
+    const { quantities, state, steps, face, meeting, carried, rise, within, inCells } = own.balance;
+    const columns = [
+      quantities,
+      state,
+      steps,
+      face,
+      meeting,
+      carried,
+      rise,
+      within,
+      inCells?.force,
+    ];
+    for (const column of columns) column?.splice(index, 1);
   }
   if (typeof draft.sourceTerm === 'object') delete draft.sourceTerm[name];
   if (draft.drive?.keeps === name) delete draft.drive;

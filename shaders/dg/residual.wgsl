@@ -7,6 +7,7 @@
 // @import numeric/f32.wgsl
 // @import dg/faces.wgsl
 // @import generated/source.wgsl
+// @import generated/force.wgsl
 // @import generated/lanes.wgsl
 // @import generated/symmetric.wgsl
 // @import generated/neighbour_traces.wgsl
@@ -22,6 +23,9 @@ fn residual(place: u32, cell: Cell, time: Scalar) -> array<Part, MODES> {
   subtractMirroredSides(place, cell, time, &own, &result);
   subtractThirdSide(place, cell, time, &own, &result);
   addVolumeTerm(place, cell, time, &own, &result);
+  // @ifdef FORCE
+  addForce(cell, &own, &result);
+  // @endif
   return result;
 }
 

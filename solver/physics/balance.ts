@@ -1,6 +1,7 @@
 import { ProgramBuilder, type Program, type Value } from '../expression';
 import { normalInputs, positionInputs } from '../core/axes';
 import type { CasePhysics } from './compile';
+import type { CellBalance } from './cellBalance';
 import type { SystemDeclaration } from './declaration';
 import { innerName, outerName, stepName } from './faceNames';
 import { gridSpeedInput } from './numericalFluxes/types';
@@ -23,6 +24,8 @@ export interface BalancePrograms extends QuantityPrograms {
 
 /** Of a case whose system has a given field. */
 export interface CaseBalance extends BalancePrograms {
+  /** For methods that have polynomials in cells; null where the system says nothing of these. */
+  readonly inCells: CellBalance | null;
   /**
    * What the cells on both sides of a face feel, see `balancedFlux`; null for methods without a numerical
    * flux.

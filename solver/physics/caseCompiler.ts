@@ -3,6 +3,7 @@ import type { Axis } from '../core/axes';
 import { ProgramBuilder, type Program, type Value } from '../expression';
 import type { NamedExpressions } from '../expression/schema';
 import { balancedFlux, compileBalance, type CaseBalance } from './balance';
+import { cellBalance } from './cellBalance';
 import { caseScope, expressionAt } from './caseScope';
 import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
@@ -83,9 +84,11 @@ export class CaseCompiler {
     const onFaces = { ...system, decay: undefined };
     const numericalFlux = compileFlux(compileSystem(onFaces, parameters, coefficients, programs));
     const ofState = new ProgramBuilder();
+    const flux = numericalFlux && balancedFlux(programs, numericalFlux, system);
     return {
       ...programs,
-      flux: numericalFlux && balancedFlux(programs, numericalFlux, system),
+      flux,
+      inCells: cellBalance(system, { parameters, coefficients }, programs, flux),
       initialPrimitive: ofState.build(this.initialValues(ofState)),
       conserved: this.ofPrimitives(),
     };

@@ -1,13 +1,13 @@
 import { entriesByAxis } from '../core/axes';
 import type { Scope } from '../expression';
 import { characteristicsFault } from './characteristics';
+import type { BalanceDeclaration } from './balanceDeclaration';
 import type {
-  BalanceDeclaration,
   CharacteristicsDeclaration,
   EntropyDeclaration,
   TwoPointFluxDeclaration,
 } from './declaration';
-import type { DeclarationChecker } from './declarationChecker';
+import type { DeclarationChecker, Path } from './declarationChecker';
 import { outerName, stepName } from './faceNames';
 import { centralTwoPointFlux, twoPointNames } from './twoPointFlux';
 
@@ -50,6 +50,7 @@ export function checkBalance(
     carried,
     rise,
     within,
+    inCells,
   }: BalanceDeclaration,
 ): void {
   const path = ['balance'];
@@ -73,6 +74,16 @@ export function checkBalance(
   check.perVariable([...path, 'carried'], carried, check.scope(state, normal));
   check.perVariable([...path, 'rise'], rise, check.scope(pair, normal));
   check.perVariable([...path, 'within'], within, check.scope(stepped, normal));
+  if (!inCells) return;
+  const { force, depth, moved } = inCells;
+  const inside = [...path, 'inCells'];
+  check.perVariable([...inside, 'force'], force, state, check.gradients());
+  const checkVariable = (place: Path, name: string): void => {
+    if (names.includes(name)) return;
+    check.fault(place, `"${name}" is no variable, choose among ${names.join(', ')}`);
+  };
+  checkVariable([...inside, 'depth'], depth);
+  moved.forEach((name, i) => checkVariable([...inside, 'moved', i], name));
 }
 
 /** Checks fluxes between two states, which know no place. */

@@ -115,6 +115,9 @@ export const ownSystemSchema = z.strictObject({
       carried: expressions,
       rise: expressions,
       within: expressions,
+      inCells: z
+        .strictObject({ force: expressions, depth: identifier, moved: z.array(identifier).min(1) })
+        .optional(),
     })
     .optional(),
   /** Largest |eigenvalue| of F·n, and over all directions; bounds follow from the flux where left out. */

@@ -1,6 +1,7 @@
 import type { ProgramBuilder, Value } from '../expression';
 import { normalInputs, positionInputs, type Dimension } from '../core/axes';
-import type { BalanceDeclaration, SystemDeclaration } from './declaration';
+import type { BalanceDeclaration } from './balanceDeclaration';
+import type { SystemDeclaration } from './declaration';
 
 /** Parameter values of a system: the declaration's defaults overridden by the case. */
 export function parameterValues(

@@ -145,6 +145,18 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
         },
       ] as const,
   ),
+  ...[0, 1, 3].map(
+    (order) =>
+      [
+        `water over a bed, dry in part, p = ${order}`,
+        {
+          system: { id: 'shallowWaterBed2d', parameters: {}, coefficients: { rain: '0.1*x' } },
+          scheme: { ...scheme(order), numericalFlux: 'hll' },
+          initial: { surface: '0.4 + 0.2*x', u: '0.3', v: 'x', bed: '0.8*sin(5*x*y)' },
+          boundaries: { ...allSides('slipWall'), left: { condition: 'outflow', values: {} } },
+        },
+      ] as const,
+  ),
   [
     'a source, coefficients of position, one variable',
     {

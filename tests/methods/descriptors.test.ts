@@ -6,7 +6,7 @@ import { usualMethod } from '../../solver/methods/methodOf';
 import { systems } from '../../solver/physics/systems';
 
 const all: readonly AnyDescriptor[] = descriptors;
-const [dg, fv] = all;
+const [dg, fv, cese] = all;
 
 describe.each(all.map((method) => [method.title, method] as const))('%s', (_, method) => {
   const served = [...systems.values()].filter(
@@ -37,11 +37,19 @@ describe('what a method takes', () => {
   const quadrangles: MeshKind = { dimension: 2, shapes: ['quadrangle'] };
   const grid: MeshKind = { dimension: 2, shapes: ['grid'] };
 
-  it('is a given field for finite volumes alone', () => {
+  it('is a given field for finite volumes, and for DG where what acts in cells is said', () => {
     const water = systems.get('shallowWaterBed2d')!;
     expect(fv.missing(water, grid)).toBeNull();
-    expect(dg.missing(water, triangles)).toBe(
+    expect(dg.missing(water, triangles)).toBeNull();
+    expect(cese.missing(water, grid)).toBe(
       'takes no given fields, Shallow water over a bed, 2D has one',
+    );
+    const balance = { ...water.balance!, inCells: undefined };
+    expect(dg.missing({ ...water, balance }, triangles)).toBe(
+      'takes given fields by what acts in cells ("balance.inCells"), Shallow water over a bed, 2D doesn\'t say it',
+    );
+    expect(dg.missing({ ...water, balance: undefined }, triangles)).toBe(
+      'takes nothing that decays, Shallow water over a bed, 2D does',
     );
   });
 

@@ -3,6 +3,7 @@
 // @import stepping/lane_per_cell.wgsl
 // @import dg/df64/point_terms.wgsl
 // @import dg/df64/source.wgsl
+// @import generated/force_df64.wgsl
 // @import dg/df64/traces.wgsl
 
 // The moments as sums of products, see df64Accumulate.
@@ -63,6 +64,9 @@ fn residual(cell: u32, time: Df64) -> array<Df64Part, MODES> {
       value[v] = df64Total(value[v]);
     }
     let terms = termsAtPoint(cell, point, value, time);
+    // @ifdef FORCE
+    let force = forceAtPoint(cell, point, value, &own);
+    // @endif
     // @unroll
     for (var j = 0u; j < MODES; j++) {
       let slopes = df64Tables.slopes[point][j];
@@ -74,6 +78,9 @@ fn residual(cell: u32, time: Df64) -> array<Df64Part, MODES> {
           result[j][v] = df64Accumulate(
             result[j][v], df64Tables.values[point][j].zw, terms.gained[v]);
         }
+        // @ifdef FORCE
+        result[j][v] = df64Accumulate(result[j][v], df64Tables.values[point][j].zw, force[v]);
+        // @endif
       }
     }
   }

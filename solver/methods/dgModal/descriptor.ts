@@ -3,13 +3,28 @@ import { fluxFor } from '../numericalFluxOption';
 import type { SystemDeclaration } from '../../physics/declaration';
 import { modeCount } from './basis';
 import { findingsOf, usualValues } from '../option';
-import { limiterServes } from './limiters';
+import { limiterProblem, limiterServes } from './limiters';
 import { lowestOrder } from './options/order';
 import { dgOptionList, dgOptions, type DgOptions } from './options';
 import { df64Fault, precisionProblem } from './precisions';
 
+/** Why a system's given field, or its decay, isn't for polynomials in cells; null where they are, or it has none. */
+function cellsFault(system: SystemDeclaration | null): string | null {
+  if (!system) return null;
+  if (system.balance && !system.balance.inCells) {
+    return `takes given fields by what acts in cells ("balance.inCells"), ${system.title} doesn't say it`;
+  }
+  return system.decay && !system.balance ? `takes nothing that decays, ${system.title} does` : null;
+}
+
+function reconciled(options: DgOptions): DgOptions {
+  const limiter = limiterServes(options.limiter, options.order) ? options.limiter : 'none';
+  const precision = precisionProblem(options) === null ? options.precision : 'f32';
+  return { ...options, limiter, precision };
+}
+
 const usualOptions = (system: SystemDeclaration): DgOptions =>
-  dgOptions.parse({ id: 'dg', ...usualValues(dgOptionList, system) });
+  reconciled(dgOptions.parse({ id: 'dg', ...usualValues(dgOptionList, system) }));
 
 /** Modal discontinuous Galerkin on straight-sided triangles (Fuhry 2013). */
 export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
@@ -21,7 +36,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   shapes: ['triangle'],
   viscousFluxes: true,
   viscousFluxesOnGpu: true,
-  givenFields: false,
+  givenFields: true,
   options: dgOptions,
   form: dgOptionList.map(({ field }) => field),
   usualOptions,
@@ -29,15 +44,12 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
     const usual = usualOptions(system);
     const numericalFlux = fluxFor(options.numericalFlux, system, usual.numericalFlux);
     const order = Math.max(options.order, lowestOrder(system));
-    return { ...options, order, numericalFlux, positivity: usual.positivity };
+    const limiter = limiterProblem(options.limiter, system) ? usual.limiter : options.limiter;
+    return { ...options, order, numericalFlux, limiter, positivity: usual.positivity };
   },
-  reconciled(options) {
-    const limiter = limiterServes(options.limiter, options.order) ? options.limiter : 'none';
-    const precision = precisionProblem(options) === null ? options.precision : 'f32';
-    return { ...options, limiter, precision };
-  },
+  reconciled,
   check: (context) => findingsOf(dgOptionList, context),
-  missing: (system, mesh) => missingKind(dgDescriptor, system, mesh),
+  missing: (system, mesh) => cellsFault(system) ?? missingKind(dgDescriptor, system, mesh),
   gpuRoomFault: df64Fault,
   describe: ({ order, cflNumber }, figure = String) => `p = ${order}, CFL ${figure(cflNumber)}`,
   variant: ({ order }) => `p = ${order}`,

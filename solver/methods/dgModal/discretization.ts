@@ -10,6 +10,7 @@ import { deviceNeeds } from './gpu/deviceNeeds';
 import { kernelSources } from './gpu/kernelSources';
 import type { DgOperators, RunSettings } from './operators';
 import { df64Fault } from './precisions';
+import { restState } from './restState';
 import { steppingRules } from './timeStep';
 
 /** Modal DG of one order on one mesh. */
@@ -20,6 +21,7 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     stagesPerStep: settings.integrator.stages.length,
     rules: steppingRules(operators, settings),
     adapt: (state) => createLimiter(operators)?.(state),
+    initialState: (tell) => restState(operators, tell),
     evaluatedAt: [operators.space.rule.table.points, operators.space.sides.table.points],
     stepParts: () => ({
       integrator: settings.integrator,

@@ -6,7 +6,7 @@ import type { Discretization, Method } from '../types';
 import type { StopConditions } from '../../stepping/types';
 import { dgDescriptor } from './descriptor';
 import { dgDiscretization } from './discretization';
-import { limiterOrders, limiterServes } from './limiters';
+import { limiterOrders, limiterProblem, limiterServes } from './limiters';
 import { dgOperators } from './operators';
 import type { DgOptions } from './options';
 import { orderProblem } from './options/order';
@@ -25,6 +25,13 @@ export const dgModal: Method = {
     const { order, limiter, precision, integrator, cflNumber } = options;
     const mesh = requireTriangles(given, 'discontinuous Galerkin');
     requireConditions(mesh, physics, "mesh's group");
+    if (physics.decay) {
+      throw new CaseError(
+        `system: discontinuous Galerkin takes nothing that decays, as by friction (Manning's n in system.coefficients): leave it out, or take finite volumes on a grid`,
+      );
+    }
+    const notAtRest = limiterProblem(limiter, physics.system);
+    if (notAtRest !== null) throw new CaseError(`scheme.limiter: ${notAtRest}`);
     const tooLow = orderProblem(order, physics.system);
     if (tooLow !== null) throw new CaseError(`scheme.order: ${tooLow}`);
     const problem = precisionProblem({ precision, integrator });

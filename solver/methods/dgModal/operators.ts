@@ -14,6 +14,7 @@ import type { Precision } from './precisions';
 import type { DgIntegrator } from './timeIntegrators';
 import type { StopConditions } from '../../stepping/types';
 import { trueNormals } from './trueNormals';
+import { withoutPressure, type DgBalance } from './balance';
 
 /** What every DG backend starts from: mesh, geometry, basis tables and physics. */
 export interface DgOperators {
@@ -21,14 +22,17 @@ export interface DgOperators {
   readonly cells: CellGeometry;
   readonly faces: FaceGeometry;
   readonly element: ReferenceElement;
+  /** Of a system with a balance flux and numerical flux are without the pressure, see `CellBalance`. */
   readonly physics: FluxPhysics;
+  /** What keeps states at rest over a given field; null where the system has none. */
+  readonly balance: DgBalance | null;
   /** What is read off states. */
   readonly space: CellSpace;
   readonly cellCount: number;
   readonly variableCount: number;
   /** Null for none. */
   readonly limiter: SlopeLimiter | null;
-  /** Whether the positivity limiter acts; it needs quantities to keep positive and slopes. */
+  /** Whether the positivity limiter acts; it needs slopes, and quantities to keep positive or a depth. */
   readonly positivity: boolean;
   readonly positivityBound: PositivityBound;
   readonly overIntegration: OverIntegration;
@@ -40,7 +44,7 @@ export interface DgOperators {
 
 export function dgOperators(
   mesh: TriangleMesh,
-  physics: CasePhysics,
+  given: CasePhysics,
   {
     order,
     limiter,
@@ -50,7 +54,8 @@ export function dgOperators(
   }: Pick<DgOptions, 'order' | 'limiter' | 'positivity'> &
     Partial<Pick<DgOptions, 'positivityBound' | 'overIntegration'>>,
 ): DgOperators {
-  requireNumericalFlux(physics);
+  requireNumericalFlux(given);
+  const { physics, balance } = withoutPressure(given);
   const slopes = slopeLimiter(limiter);
   const element = referenceElement(order, overIntegration);
   const cells = cellGeometry(mesh);
@@ -61,10 +66,11 @@ export function dgOperators(
     element,
     space: modalTriangleSpace(mesh, cells, element),
     physics,
+    balance,
     cellCount: mesh.cells.length / 3,
     variableCount: physics.variableNames.length,
     limiter: slopes,
-    positivity: positivity && physics.positive !== null && order > 0,
+    positivity: (balance !== null || (positivity && physics.positive !== null)) && order > 0,
     positivityBound,
     overIntegration,
     continuedMeans: slopes?.usesContinuedMeans ? continuedMeans(mesh, cells, element) : null,
@@ -75,6 +81,10 @@ export function dgOperators(
 /** Whether anything limits the state after the stages. */
 export const isLimited = ({ limiter, positivity }: DgOperators): boolean =>
   limiter !== null || positivity;
+
+/** Whether something acts at points in cells. */
+export const hasForce = ({ balance, element }: Pick<DgOperators, 'balance' | 'element'>): boolean =>
+  balance !== null && element.order > 0;
 
 /** Whether other kernels than those of stages have the last word on a stage. */
 export const isCompleted = (operators: DgOperators): boolean =>

@@ -13,6 +13,9 @@ export const bedParameters: readonly Parameter[] = [
 export const velocityOf = (momentum: string): string =>
   `2*h*${momentum}/(h^2 + max(h, dryDepth)^2)`;
 
+/** √(gh), 0 too where a polynomial is less than 0 by rounding. */
+export const waveSpeedAt = 'sqrt(g*max(h, 0))';
+
 /** What the case may give as expressions in the place of nothing. */
 export const bedCoefficients: readonly DefinedQuantity[] = [
   {

@@ -12,6 +12,7 @@ import {
   pressureRise,
   surfaceStep,
   velocityOf,
+  waveSpeedAt,
 } from './overBed';
 
 const flowInputs = [
@@ -40,7 +41,7 @@ export const shallowWaterBed1d: SystemDeclaration = {
   derived: [
     { name: 'u', label: 'Velocity', unit: 'm/s', expression: velocityOf('hu') },
     { name: 'surface', label: 'Water surface', unit: 'm', expression: 'h + bed' },
-    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: 'sqrt(g*h)' },
+    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: waveSpeedAt },
     {
       name: 'Froude',
       label: 'Froude number',
@@ -74,6 +75,11 @@ export const shallowWaterBed1d: SystemDeclaration = {
     carried: ['h*u*nx', 'h*u*nx*u', '0'],
     rise: ['0', pressureRise('nx'), '0'],
     within: ['0', forceAlong('nx'), '0'],
+    inCells: {
+      force: ['0', '-g*h*dx(surface)', '0'],
+      depth: 'h',
+      moved: ['hu'],
+    },
   },
   waveSpeed: 'abs(u*nx) + c',
   maxWaveSpeed: 'max(abs(u) + c, leastSpeed)',

@@ -12,6 +12,7 @@ import {
   pressureRise,
   surfaceStep,
   velocityOf,
+  waveSpeedAt,
 } from './overBed';
 
 const flowInputs = [
@@ -43,7 +44,7 @@ export const shallowWaterBed2d: SystemDeclaration = {
     { name: 'u', label: 'Velocity x', unit: 'm/s', expression: velocityOf('hu') },
     { name: 'v', label: 'Velocity y', unit: 'm/s', expression: velocityOf('hv') },
     { name: 'surface', label: 'Water surface', unit: 'm', expression: 'h + bed' },
-    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: 'sqrt(g*h)' },
+    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: waveSpeedAt },
     {
       name: 'Froude',
       label: 'Froude number',
@@ -95,6 +96,11 @@ export const shallowWaterBed2d: SystemDeclaration = {
     carried: ['h*(u*nx + v*ny)', 'h*(u*nx + v*ny)*u', 'h*(u*nx + v*ny)*v', '0'],
     rise: ['0', pressureRise('nx'), pressureRise('ny'), '0'],
     within: ['0', forceAlong('nx'), forceAlong('ny'), '0'],
+    inCells: {
+      force: ['0', '-g*h*dx(surface)', '-g*h*dy(surface)', '0'],
+      depth: 'h',
+      moved: ['hu', 'hv'],
+    },
   },
   waveSpeed: 'abs(u*nx + v*ny) + c',
   maxWaveSpeed: 'max(sqrt(u^2 + v^2) + c, leastSpeed)',

@@ -1,4 +1,5 @@
 export { balanceModule, decayModule } from './balanceModule';
+export { forceModule, thinLayerModule } from './cellBalanceModule';
 export { continuationModule } from './continuationModule';
 export { driveModule } from './driveModule';
 export { physicsModule, positiveModule, usesPosition } from './physicsModule';

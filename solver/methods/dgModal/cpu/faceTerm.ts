@@ -11,15 +11,19 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 export function createFaceTerm(
   operators: DgOperators,
 ): (state: Float64Array, time: number, out: Float64Array) => void {
-  const { faces, element, physics, mesh, trueNormals, variableCount: n } = operators;
+  const { faces, element, physics, balance, mesh, trueNormals, variableCount: n } = operators;
   const { modes, sidePoints, sidePositions, sideWeights, sideValues } = element;
   const names = physics.variableNames;
   const facesPerBlock = Math.max(1, Math.floor(blockPoints / sidePoints));
   const block = new PointBlock(facesPerBlock * sidePoints);
   const inner = block.arraysOf(names.map(innerName));
   const outer = block.arraysOf(names.map(outerName));
-  const fluxes = names.map((name) => block.array(`flux of ${name}`));
-  const numericalFlux = block.bind(physics.numericalFlux, fluxes);
+  const within = names.map((name) => block.array(`flux of ${name}`));
+  // Over a given field each side feels its own share of what happens at a face.
+  const beyond = balance ? names.map((name) => block.array(`flux of ${name} beyond`)) : within;
+  const numericalFlux = balance
+    ? block.bind(balance.faceFlux, [...within, ...beyond])
+    : block.bind(physics.numericalFlux, within);
   const [x, y, t, nx, ny] = block.arraysOf(['x', 'y', 't', 'nx', 'ny']);
   const [trueNx, trueNy] = block.arraysOf(trueNormalInputs(2));
 
@@ -129,9 +133,11 @@ export function createFaceTerm(
           ? (faces.outerSide[face] * sidePoints + (sidePoints - 1 - k)) * modes
           : 0;
         for (let v = 0; v < n; v++) {
-          const amount = weight * fluxes[v][point];
+          const amount = weight * within[v][point];
           addScaled(out, innerBase + v * modes, -amount, sideValues, innerRow, modes);
-          if (interior) addScaled(out, outerBase + v * modes, amount, sideValues, outerRow, modes);
+          if (!interior) continue;
+          const gain = weight * beyond[v][point];
+          addScaled(out, outerBase + v * modes, gain, sideValues, outerRow, modes);
         }
       }
     }

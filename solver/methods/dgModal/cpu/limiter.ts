@@ -1,5 +1,6 @@
 import type { DgOperators } from '../operators';
 import { createPositivity } from './positivity';
+import { createThinLayers } from './thinLayers';
 
 /** Changes a state in place after every stage. */
 export type Limiter = (state: Float64Array) => void;
@@ -8,7 +9,8 @@ export type Limiter = (state: Float64Array) => void;
 export function createLimiter(operators: DgOperators): Limiter | null {
   const limitSlopes = operators.limiter?.create(operators) ?? null;
   if (!operators.positivity) return limitSlopes;
-  const keepPositive = createPositivity(operators);
+  const { balance } = operators;
+  const keepPositive = balance ? createThinLayers(operators, balance) : createPositivity(operators);
   return (state) => {
     limitSlopes?.(state);
     keepPositive(state);

@@ -1,7 +1,7 @@
 import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import { stateStride } from '../../../physics/wgsl';
 import type { GpuAdapter } from '../../../stepping/types';
-import { isCompleted, type DgOperators, type RunSettings } from '../operators';
+import { hasForce, isCompleted, type DgOperators, type RunSettings } from '../operators';
 
 /** How kernels are laid out over the invocations of a device; the results are the same. */
 export interface KernelDesign {
@@ -75,7 +75,7 @@ export function stageDesign(
   const { element, cellCount, variableCount } = operators;
   const plain = plainDesign(device, adapter, operators);
   if (adapter.software) return plain;
-  const canHalve = plain.subgroups && stateStride(variableCount) === 4;
+  const canHalve = plain.subgroups && stateStride(variableCount) === 4 && !hasForce(operators);
   const gains = element.order >= 4 || (element.order === 3 && cellCount < manyCells);
   return {
     ...plain,
@@ -100,7 +100,7 @@ export function stageCandidates(
   const { element, cellCount, variableCount } = operators;
   const rule = stageDesign(device, adapter, operators);
   if (adapter.software || cellCount < worthMeasuring) return [rule];
-  const canHalve = rule.subgroups && stateStride(variableCount) === 4;
+  const canHalve = rule.subgroups && stateStride(variableCount) === 4 && !hasForce(operators);
   const most = Math.min(256, device.limits.maxComputeInvocationsPerWorkgroup);
   const sizes = [64, 256].filter((size) => size <= most);
   return [

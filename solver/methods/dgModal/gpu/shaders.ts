@@ -19,6 +19,8 @@ import trianglesSource from '../../../../shaders/mesh/triangles.wgsl?raw';
 import facesSource from '../../../../shaders/dg/faces.wgsl?raw';
 import oneLaneSource from '../../../../shaders/dg/one_lane.wgsl?raw';
 import twoLanesSource from '../../../../shaders/dg/two_lanes.wgsl?raw';
+import forceSource from '../../../../shaders/dg/force.wgsl?raw';
+import thinLayersSource from '../../../../shaders/dg/thin_layers.wgsl?raw';
 import gradientSource from '../../../../shaders/dg/gradient.wgsl?raw';
 import pairSource from '../../../../shaders/dg/pair.wgsl?raw';
 import symmetricTablesSource from '../../../../shaders/dg/symmetric_tables.wgsl?raw';
@@ -28,7 +30,14 @@ import stageSourceSource from '../../../../shaders/dg/stage_source.wgsl?raw';
 import persistentSource from '../../../../shaders/dg/persistent.wgsl?raw';
 import workgroupSourceSource from '../../../../shaders/dg/workgroup_source.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
-import { partModule, positiveModule, stateMatrix, usesPosition } from '../../../physics/wgsl';
+import {
+  forceModule,
+  partModule,
+  positiveModule,
+  stateMatrix,
+  thinLayerModule,
+  usesPosition,
+} from '../../../physics/wgsl';
 import {
   cellConstants,
   choosingConstants,
@@ -40,7 +49,8 @@ import {
 } from '../../../stepping/gpu/modules';
 import { positiveShare } from '../../positiveShare';
 import { boundsCells } from '../cpu/positivity';
-import { isCompleted, type DgOperators } from '../operators';
+import { leastDepth } from '../cpu/thinLayers';
+import { hasForce, isCompleted, type DgOperators } from '../operators';
 import { slopeLimiters } from '../limiters';
 import type { LimiterModule, SlopeLimiter } from '../limiters/types';
 import type { KernelDesign } from './design';
@@ -49,10 +59,10 @@ import { viscousConstants } from './viscous';
 import { symmetricTables, tablesLiteral, type SymmetricTables } from './symmetricTables';
 
 /** The function limit(cell, own): what the case's limiters do in turn, and whether any did. */
-function limiterModule({ limiter, positivity, variableCount }: DgOperators): string {
+function limiterModule({ limiter, positivity, balance, variableCount }: DgOperators): string {
   return [
     ...(limiter ? [importOf(shaderOf(limiter, variableCount).module)] : []),
-    ...(positivity ? ['// @import dg/positivity.wgsl'] : []),
+    ...(positivity ? [importOf(balance ? 'dg/thin_layers.wgsl' : 'dg/positivity.wgsl')] : []),
     'fn limit(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {',
     '  var changed = false;',
     ...(limiter ? ['  changed = limitSlopes(cell, own);'] : []),
@@ -96,7 +106,7 @@ const kernelCase = ({ element, mesh, physics }: DgOperators): KernelCase => ({
  * `generated/persistent.wgsl`.
  */
 export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): ShaderLibrary {
-  const { physics, positivity, variableCount } = operators;
+  const { physics, balance, positivity, variableCount } = operators;
   const layout: KernelLayout = { ...design, precision: design.df64 ? 'df64' : 'f32' };
   const symmetric = symmetricTables(operators.element);
   return {
@@ -128,6 +138,9 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'generated/limiter.wgsl': limiterModule(operators),
     'generated/positive.wgsl':
       positivity && physics.positive ? positiveModule(physics, physics.positive) : '',
+    'generated/force_at.wgsl': balance ? forceModule(physics, balance) : '',
+    'generated/thin_layer.wgsl': balance ? thinLayerModule(physics, balance) : '',
+    'generated/force.wgsl': hasForce(operators) ? importOf('dg/force.wgsl') : '',
     ...(design.df64 ? dgDf64Modules(design.df64) : {}),
   };
 }
@@ -153,6 +166,8 @@ function constantsModule(
     `const SAMPLES_INTERIOR = ${operators.limiter?.samples === 'volume'};`,
     ...limiterConstants(),
     `const POSITIVE_SHARE = ${positiveShare};`,
+    ...(operators.balance ? [`const LEAST_DEPTH = ${leastDepth};`] : []),
+    ...(hasForce(operators) ? ['const FORCE = true;'] : []),
     ...(boundsCells(operators) ? [`const CONTROL_ROWS = ${Math.ceil(element.modes / 4)}u;`] : []),
     // Fully unrolled, the code of higher orders would not fit the instruction cache.
     `const UNROLL_POINTS = ${element.order <= 2};`,
@@ -172,6 +187,7 @@ const dgFiles: ShaderLibrary = {
   'dg/difference_stage.wgsl': differenceStageSource,
   'dg/faces.wgsl': facesSource,
   'dg/first_mode.wgsl': firstModeSource,
+  'dg/force.wgsl': forceSource,
   'dg/gradient.wgsl': gradientSource,
   'dg/limited_store.wgsl': limitedStoreSource,
   'dg/limiter.wgsl': limiterSource,
@@ -190,6 +206,7 @@ const dgFiles: ShaderLibrary = {
   'dg/stage_source.wgsl': stageSourceSource,
   'dg/symmetric_tables.wgsl': symmetricTablesSource,
   'dg/tables.wgsl': tablesSource,
+  'dg/thin_layers.wgsl': thinLayersSource,
   'dg/traces_selected.wgsl': tracesSelectedSource,
   'dg/traces_shared.wgsl': tracesSharedSource,
   'dg/two_lanes.wgsl': twoLanesSource,

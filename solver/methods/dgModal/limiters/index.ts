@@ -1,3 +1,4 @@
+import type { SystemDeclaration } from '../../../physics/declaration';
 import { barthJespersen } from './barthJespersen';
 import { barthJespersenInterior } from './barthJespersenInterior';
 import { troubledCells } from './troubledCells';
@@ -36,6 +37,15 @@ export function limiterServes(id: LimiterId, order: number): boolean {
   const [lowest, highest] = limiters[id].orders;
   return order >= lowest && order <= highest;
 }
+
+/** Why a limiter can't be had with a system, with the cure; null where it can. */
+export const limiterProblem = (
+  id: LimiterId,
+  system: Pick<SystemDeclaration, 'title' | 'balance'> | null,
+): string | null =>
+  id === 'none' || !system?.balance
+    ? null
+    : `the ${limiters[id].title} limiter takes each variable for itself, which sets ${system.title} in motion where it is at rest: choose none`;
 
 /** The orders at which it works, in words: `order 1`, `order 2 and above`, `orders 1 to 3`. */
 export function limiterOrders(id: LimiterId): string {

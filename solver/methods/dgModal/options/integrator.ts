@@ -16,6 +16,6 @@ export const integrator: MethodOption<{ readonly integrator: IntegratorId }> = {
     choices: () => integratorIds.map((value) => ({ value, label: timeIntegrators[value].title })),
     isWide: true,
   },
-  usual: () => 'rk4',
+  usual: (system) => (system.balance ? 'sspRk3' : 'rk4'),
   reportRow: (options) => ['Time integrator', options.integrator],
 };

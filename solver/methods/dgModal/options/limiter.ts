@@ -3,6 +3,7 @@ import type { MethodOption } from '../../option';
 import {
   limiterIds,
   limiterOrders,
+  limiterProblem,
   limiters,
   limiterServes,
   usualLimiter,
@@ -22,16 +23,18 @@ export const limiter: MethodOption<{ readonly limiter: LimiterId; readonly order
       formulas: ['uₕ = ū + α(uₕ − ū),  0 ≤ α ≤ 1'],
     },
     hint: ({ options }) => limiters[options.limiter].description,
-    choices: ({ options }) =>
+    choices: ({ options, system }) =>
       limiterIds.map((value) => {
         const serves = limiterServes(value, options.order);
         const { title } = limiters[value];
         const label = serves ? title : `${title} (at ${limiterOrders(value)})`;
-        return { value, label, disabled: !serves };
+        return { value, label, disabled: !serves || limiterProblem(value, system) !== null };
       }),
   },
-  usual: () => usualLimiter,
-  check({ options }) {
+  usual: (system) => (system.balance ? 'none' : usualLimiter),
+  check({ options, system }) {
+    const problem = limiterProblem(options.limiter, system);
+    if (problem !== null) return [{ option: 'limiter', level: 'error', message: problem }];
     if (limiterServes(options.limiter, options.order)) return [];
     const { title } = limiters[options.limiter];
     const message = `the ${title} limiter works at ${limiterOrders(options.limiter)}, not at ${options.order}: change the order or the limiter`;

@@ -14,14 +14,17 @@ export const positivity: MethodOption<{ readonly positivity: boolean }> = {
       formulas: ['uₕ = ū + θ(uₕ − ū),  θ = min(1, (ū − ε)/(ū − min uₕ))'],
     },
     hint: ({ system }) =>
-      system?.positive?.length
-        ? `${system.positive.join(', ')}, at every point of a cell.`
-        : 'The system names nothing that must be positive.',
+      system?.balance
+        ? 'The depth is nowhere below 0, whether this is on or off.'
+        : system?.positive?.length
+          ? `${system.positive.join(', ')}, at every point of a cell.`
+          : 'The system names nothing that must be positive.',
     serves: ({ system }) => Boolean(system?.positive?.length),
   },
-  usual: (system) => system.positive !== undefined,
+  usual: (system) => system.positive !== undefined || system.balance !== undefined,
   check({ options, system }) {
-    if (!options.positivity || system === null || system.positive !== undefined) return [];
+    if (!options.positivity || system === null) return [];
+    if (system.positive !== undefined || system.balance !== undefined) return [];
     const message = `${system.title} declares nothing to keep positive: positivity has no effect`;
     return [{ option: 'positivity', level: 'warning', message }];
   },

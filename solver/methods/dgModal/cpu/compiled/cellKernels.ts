@@ -1,4 +1,6 @@
+import { axesOf } from '../../../../core/axes';
 import { emitWasm, type Program } from '../../../../expression';
+import { gradientInput } from '../../../../physics/gradients';
 import {
   addresses,
   forPairs,
@@ -11,9 +13,10 @@ import {
   rowProduct,
   storePair,
 } from '../../../../wasm';
-import type { DgOperators } from '../../operators';
+import { hasForce, type DgOperators } from '../../operators';
 import { cellRecord, type Layout } from './layout';
 import {
+  emitGradient,
   emitGradientTrace,
   emitLessViscousFlux,
   emitLiftedGradient,
@@ -90,8 +93,9 @@ function slopeKernel(
   operators: DgOperators,
   layout: Layout,
 ): FunctionBuilder {
-  const { element, physics, variableCount: n } = operators;
+  const { element, physics, balance, variableCount: n } = operators;
   const { modes, volumePoints, sidePoints } = element;
+  const force = hasForce(operators) ? (balance?.force ?? null) : null;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'f64']);
   const [scratch, first, last, source, time] = [0, 1, 2, 3, 4].map((i) => code.param(i));
   const row = code.local('i32');
@@ -140,6 +144,16 @@ function slopeKernel(
         code.advance(position, 16);
       }
       const evaluate = (program: Program): Local[] => emitWasm(program, module, code, inputs);
+      const addGradient = (known: Map<string, Local>): void => {
+        const { volumeValues, volumeDr, volumeDs } = layout;
+        const tables = [volumeDr - volumeValues, volumeDs - volumeValues] as const;
+        const slopes = emitGradient(code, operators, layout, scratch, row, tables, maps);
+        axesOf(2).forEach((axis, a) => {
+          physics.variableNames.forEach((name, v) => {
+            known.set(gradientInput(axis, name), slopes[a * n + v]);
+          });
+        });
+      };
       const flux = evaluate(physics.flux);
       if (viscousFlux) {
         emitLessViscousFlux(
@@ -159,11 +173,17 @@ function slopeKernel(
         storeContravariant(0, [ys, flux[v]], [xs, flux[n + v]], v);
         storeContravariant(volumePoints, [xr, flux[n + v]], [yr, flux[v]], v);
       }
-      if (physics.sourceTerm) {
-        evaluate(physics.sourceTerm).forEach((gain, v) => {
-          code.get(values).get(gain).get(determinant).op('f64x2.mul');
-          code.memory('v128.store', vectorBytes * (2 * volumePoints + 3 * sidePoints) + 16 * v);
+      const gained = [physics.sourceTerm, force]
+        .filter((program) => program !== null)
+        .map((program) => {
+          if (program === force) addGradient(inputs);
+          return evaluate(program);
         });
+      for (let v = 0; gained.length > 0 && v < n; v++) {
+        code.get(values).get(gained[0][v]);
+        for (const others of gained.slice(1)) code.get(others[v]).op('f64x2.add');
+        code.get(determinant).op('f64x2.mul');
+        code.memory('v128.store', vectorBytes * (2 * volumePoints + 3 * sidePoints) + 16 * v);
       }
       code.advance(values, vectorBytes);
     });

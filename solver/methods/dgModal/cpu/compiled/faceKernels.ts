@@ -40,14 +40,16 @@ function faceKernel(
   layout: Layout,
   group: string | null,
 ): FunctionBuilder {
-  const { element, faces, physics, trueNormals, variableCount: n } = operators;
+  const { element, faces, physics, balance, trueNormals, variableCount: n } = operators;
   const { sidePoints } = element;
   const ghost = group === null ? null : physics.ghosts.get(group);
   if (ghost === undefined)
     throw new Error(`boundary group "${group}" has no condition; assign one`);
+  // Over a given field each side feels its own share of what happens at a face.
+  const numericalFlux = balance && !ghost ? balance.faceFlux : physics.numericalFlux;
   const programs = [
     ...(ghost ? [ghost] : []),
-    physics.numericalFlux,
+    numericalFlux,
     ...viscousFacePrograms(operators, group),
   ];
   const placed = programs.some((program) => program.uses('x') || program.uses('y'));
@@ -114,7 +116,9 @@ function faceKernel(
         ? emitWasm(ghost, module, code, inputs)
         : variableNames.map((_, v) => loadPairLocal(code, outer!, 8 * v));
       variableNames.forEach((name, v) => inputs.set(outerName(name), outside[v]));
-      const flux = emitWasm(physics.numericalFlux, module, code, inputs);
+      const felt = emitWasm(numericalFlux, module, code, inputs);
+      const flux = felt.slice(0, n);
+      const fluxBeyond = felt.slice(-n);
 
       const weight = code.local('v128');
       const amount = code.local('v128');
@@ -132,9 +136,12 @@ function faceKernel(
       code.get(rule).memory('v128.load64_splat', 8).get(halfLength).op('f64x2.mul').set(weight);
       flux.forEach((value, v) => {
         code.get(weight).get(value).op('f64x2.mul').set(amount);
-        if (outer) storePair(code, outer, amount, 8 * v);
+        if (outer && !balance) storePair(code, outer, amount, 8 * v);
         code.get(amount).op('f64x2.neg').set(amount);
         storePair(code, inner, amount, 8 * v);
+        if (!outer || !balance) return;
+        code.get(weight).get(fluxBeyond[v]).op('f64x2.mul').set(amount);
+        storePair(code, outer, amount, 8 * v);
       });
       for (const address of inner) code.advance(address, 8 * n);
       if (outer) for (const address of outer) code.advance(address, -8 * n);

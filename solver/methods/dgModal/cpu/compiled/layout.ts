@@ -1,5 +1,5 @@
 import { controlBytes } from '../../../../threads';
-import type { DgOperators } from '../../operators';
+import { hasForce, type DgOperators } from '../../operators';
 import { gradientPenalty } from '../../gradientPenalty';
 import { diffusionRates } from '../../timeStep';
 import { positivityTable } from '../positivity';
@@ -80,6 +80,9 @@ export interface Layout {
   readonly lifting: number;
   /** [cell][side][point][axis][variable]: gradients of cells, then the jumps û − u as [variable], times weights. */
   readonly gradientTraces: number;
+  /** Where something acts at points in cells: derivatives of modes, [volume point][mode]. */
+  readonly volumeDr: number;
+  readonly volumeDs: number;
   readonly stateBytes: number;
   /** Of each thread: numbers that it reports, then what it needs for two cells at a time. */
   readonly scratch: number;
@@ -105,7 +108,9 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
     end += Math.ceil(bytes / 64) * 64;
     return address;
   };
-  const sources = physics.sourceTerm ? volumePoints : 0;
+  const withForce = hasForce(operators);
+  const ifForced = (bytes: number): number => (withForce ? bytes : 0);
+  const sources = physics.sourceTerm || withForce ? volumePoints : 0;
   const columns = 2 * volumePoints + 3 * sidePoints + sources;
   const positive = operators.positivity ? positivityTable(operators) : new Float64Array(0);
   const stateSize = wide * n * modes;
@@ -143,6 +148,8 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
     sideDs: take(ifViscous(wide * 3 * sidePoints * modes)),
     lifting: take(ifViscous(wide * modes * liftedColumns)),
     gradientTraces: take(ifViscous(2 * traceBytes * cellCount)),
+    volumeDr: take(ifForced(wide * volumePoints * modes)),
+    volumeDs: take(ifForced(wide * volumePoints * modes)),
     stateBytes: stateSize,
     scratch: take(scratchBytes * threads),
     scratchBytes,
@@ -214,6 +221,10 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
       const neighbour = mesh.neighbours[slot];
       neighbours[slot] = neighbour < 0 ? Math.floor(slot / 3) : neighbour;
     });
+  }
+  if (hasForce(operators)) {
+    doubles(layout.volumeDr, volumePoints * modes).set(element.volumeDr);
+    doubles(layout.volumeDs, volumePoints * modes).set(element.volumeDs);
   }
   if (operators.physics.viscousFlux) {
     const [dr, ds] = operators.space.sides.table.derivatives;

@@ -13,14 +13,19 @@ import type { DgOperators } from '../../operators';
 import { firstModeValue } from '../cellMeans';
 import { positiveShareReduction } from '../../../positiveShareWasm';
 import type { Layout } from './layout';
+import { thinLayerKernel } from './thinLayerKernel';
 
 /** Parameters: scratch, first, last, state. Scales the cells' deviations in place. */
 export const positivityKernel = 'keepPositive';
 
-/** Adds what `createPositivity` does, where the case wants it. */
+/** Adds what `createPositivity` does, or `createThinLayers` over a given field, where the case wants it. */
 export function addPositivity(module: ModuleBuilder, operators: DgOperators, layout: Layout): void {
-  const { element, physics, positivity, variableCount: n } = operators;
+  const { element, physics, balance, positivity, variableCount: n } = operators;
   const { positive } = physics;
+  if (positivity && balance) {
+    module.export(positivityKernel, thinLayerKernel(operators, balance, layout));
+    return;
+  }
   if (!positivity || !positive) return;
   const { modes } = element;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);

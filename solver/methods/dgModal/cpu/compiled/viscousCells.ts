@@ -36,33 +36,50 @@ function crossed(
 }
 
 /**
- * Writes ∇u of the coefficients in scratch at a point of the sides of two cells.
- * @param row address of the point in the table of values at sides
+ * ∇u of the coefficients in scratch at a point of two cells: ∂u/∂x per variable, then ∂u/∂y.
+ * @param row address of the point in a table of values
+ * @param tables where those of derivatives in r and s lie from there, in bytes
  */
-export function emitGradientTrace(
+export function emitGradient(
   code: FunctionBuilder,
   { element: { modes }, variableCount: n }: DgOperators,
   layout: Layout,
   scratch: Local,
   row: Local,
+  tables: readonly [number, number],
   { xr, yr, xs, ys, inverse }: MapsInCode,
-  target: Pair,
-): void {
-  const [alongR, alongS] = [layout.sideDr, layout.sideDs].map((table) => {
+): Local[] {
+  const [alongR, alongS] = tables.map((offset) => {
     const at = code.local('i32');
-    code
-      .get(row)
-      .i32(table - layout.sideValues)
-      .op('i32.add')
-      .set(at);
+    code.get(row).i32(offset).op('i32.add').set(at);
     const sums = code.localsOf('v128', n);
     rowProduct(code, at, modes, scratch, layout.coefficients, sums);
     return sums;
   });
-  for (let v = 0; v < n; v++) {
-    storePair(code, target, crossed(code, [ys, alongR[v]], [yr, alongS[v]], inverse), 8 * v);
-    storePair(code, target, crossed(code, [xr, alongS[v]], [xs, alongR[v]], inverse), 8 * (n + v));
-  }
+  return [
+    ...alongR.map((r, v) => crossed(code, [ys, r], [yr, alongS[v]], inverse)),
+    ...alongR.map((r, v) => crossed(code, [xr, alongS[v]], [xs, r], inverse)),
+  ];
+}
+
+/**
+ * Writes ∇u of the coefficients in scratch at a point of the sides of two cells.
+ * @param row address of the point in the table of values at sides
+ */
+export function emitGradientTrace(
+  code: FunctionBuilder,
+  operators: DgOperators,
+  layout: Layout,
+  scratch: Local,
+  row: Local,
+  maps: MapsInCode,
+  target: Pair,
+): void {
+  const { sideValues, sideDr, sideDs } = layout;
+  const tables = [sideDr - sideValues, sideDs - sideValues] as const;
+  emitGradient(code, operators, layout, scratch, row, tables, maps).forEach((slope, i) => {
+    storePair(code, target, slope, 8 * i);
+  });
 }
 
 /**

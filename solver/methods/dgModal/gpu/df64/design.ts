@@ -1,5 +1,5 @@
 import { stateStride } from '../../../../physics/wgsl';
-import type { DgOperators } from '../../operators';
+import { hasForce, type DgOperators } from '../../operators';
 import type { DesignDevice, KernelDesign } from '../design';
 
 /** Rows of points by which the invocations of a cell hand numbers to each other. */
@@ -19,7 +19,7 @@ const workgroupSizes = [64, 32] as const;
 const orderOfWholeCells = 2;
 
 /**
- * One invocation per cell, at higher orders one per cell and variable.
+ * One invocation per cell, at higher orders one per cell and variable where nothing acts on gradients in cells.
  * @throws Error where not even the smallest workgroup fits the device
  */
 export function df64StageDesign(
@@ -28,7 +28,8 @@ export function df64StageDesign(
   operators: DgOperators,
 ): KernelDesign {
   const { element, variableCount } = operators;
-  const lanes = element.order <= orderOfWholeCells ? 1 : stateStride(variableCount);
+  const isWhole = element.order <= orderOfWholeCells || hasForce(operators);
+  const lanes = isWhole ? 1 : stateStride(variableCount);
   const rows = lanes === 1 ? 0 : exchangeRows(operators);
   const available = device.limits.maxComputeWorkgroupStorageSize;
   const bytes = (size: number): number =>

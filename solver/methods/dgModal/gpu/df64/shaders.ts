@@ -1,5 +1,6 @@
 import differenceStageSource from '../../../../../shaders/dg/df64/difference_stage.wgsl?raw';
 import driveCellsSource from '../../../../../shaders/dg/df64/drive_cells.wgsl?raw';
+import forceSource from '../../../../../shaders/dg/df64/force.wgsl?raw';
 import geometrySource from '../../../../../shaders/dg/df64/geometry.wgsl?raw';
 import lanePerVariableSource from '../../../../../shaders/dg/df64/lane_per_variable.wgsl?raw';
 import limitedStoreSource from '../../../../../shaders/dg/df64/limited_store.wgsl?raw';
@@ -18,13 +19,14 @@ import type { Df64Arithmetic } from '../../../../gpu/df64/library';
 import type { ShaderLibrary } from '../../../../gpu/linker';
 import {
   df64Numbers,
+  forceModule,
   partModule,
   physicsModule,
   variablePartModule,
 } from '../../../../physics/wgsl';
 import { df64Modules } from '../../../../stepping/gpu/df64Modules';
 import { importOf } from '../../../../stepping/gpu/modules';
-import type { DgOperators } from '../../operators';
+import { hasForce, type DgOperators } from '../../operators';
 import type { KernelDesign } from '../design';
 import { exchangeRows } from './design';
 
@@ -46,20 +48,24 @@ export const dgDf64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
 
 /** What the stage kernels need besides. */
 export function df64StageModules(operators: DgOperators, { lanes }: KernelDesign): ShaderLibrary {
-  const { mesh, physics, variableCount } = operators;
+  const { mesh, physics, balance, variableCount } = operators;
   const design = lanes === 1 ? perCell(variableCount) : perVariable(operators);
   return {
     ...design,
     'dg/df64/difference_stage.wgsl': differenceStageSource,
+    'dg/df64/force.wgsl': forceSource,
     'dg/df64/low_storage_stage.wgsl': lowStorageStageSource,
     'dg/df64/point_terms.wgsl': pointTermsSource,
     'dg/df64/source.wgsl': sourceSource,
     'dg/df64/stage_entry.wgsl': stageEntrySource,
     'dg/df64/traces.wgsl': tracesSource,
+    'generated/force_df64.wgsl': hasForce(operators) ? importOf('dg/df64/force.wgsl') : '',
+    'generated/force_at_df64.wgsl': balance ? forceModule(physics, balance, df64Numbers) : '',
     'generated/physics_df64.wgsl': physicsModule(
       physics,
       mesh.groups.map(({ name }) => name),
       df64Numbers,
+      forceModule,
     ),
   };
 }

@@ -1,0 +1,85 @@
+import {
+  addresses,
+  forPairs,
+  FunctionBuilder,
+  loadPair,
+  loadPairLocal,
+  type Local,
+  storePair,
+} from '../../../../wasm';
+import { positiveShare } from '../../../positiveShare';
+import type { DgBalance } from '../../balance';
+import type { DgOperators } from '../../operators';
+import { firstModeValue } from '../cellMeans';
+import { leastDepth } from '../thinLayers';
+import type { Layout } from './layout';
+
+/** What `createThinLayers` does. Parameters: scratch, first, last, state. */
+export function thinLayerKernel(
+  { element: { modes }, variableCount: n }: DgOperators,
+  { depth, moved }: DgBalance,
+  layout: Layout,
+): FunctionBuilder {
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);
+  const [, first, last, array] = [0, 1, 2, 3].map((i) => code.param(i));
+  const row = code.local('i32');
+  const rowEnd = code.local('i32');
+  const [mean, least, deviation, share, kept, perDepth, isThere] = code.localsOf('v128', 7);
+
+  forPairs(code, first, last, (cells) => {
+    const state = addresses(code, () => code.get(array), cells, n * modes * 8);
+    const place = (v: number, j: number): number => 8 * (v * modes + j);
+    code.pair(firstModeValue);
+    loadPair(code, state, place(depth, 0)).op('f64x2.mul').set(mean);
+    code.pair(0).set(least);
+    code.i32(layout.positivityValues).set(row);
+    code.i32(layout.positivityValues + 8 * modes * layout.positivityPoints).set(rowEnd);
+    code.loop(row, rowEnd, 8 * modes, () => {
+      for (let j = 1; j < modes; j++) {
+        if (j > 1) code.get(deviation);
+        code.get(row).memory('v128.load64_splat', 8 * j);
+        loadPair(code, state, place(depth, j)).op('f64x2.mul');
+        if (j > 1) code.op('f64x2.add');
+        code.set(deviation);
+      }
+      code.get(least).get(deviation).op('f64x2.min').set(least);
+    });
+    code.pair(leastDepth).get(mean).op('f64x2.lt').set(isThere);
+    // Of a depth without deviation the share is that of 1/0: all.
+    code.pair(1).get(mean).pair(0).get(least).op('f64x2.sub').op('f64x2.div').op('f64x2.min');
+    ifThere().set(share);
+    code.pair(1).get(mean).get(share).get(least).op('f64x2.mul').op('f64x2.add');
+    code.pair(positiveShare).get(mean).op('f64x2.mul').op('f64x2.div').op('f64x2.min');
+    ifThere().set(kept);
+    code.pair(firstModeValue).get(mean).op('f64x2.div');
+    ifThere().set(perDepth);
+    const depths: Local[] = [];
+    for (let j = 1; j < modes; j++) {
+      const value = loadPairLocal(code, state, place(depth, j));
+      code.get(value).get(share).op('f64x2.mul').set(value);
+      storePair(code, state, value, place(depth, j));
+      depths.push(value);
+    }
+    for (const v of moved) {
+      const perMean = code.local('v128');
+      loadPair(code, state, place(v, 0)).get(perDepth).op('f64x2.mul').set(perMean);
+      depths.forEach((value, i) => {
+        const own = loadPairLocal(code, state, place(v, i + 1));
+        const carried = code.local('v128');
+        code.get(perMean).get(value).op('f64x2.mul').set(carried);
+        code.get(carried).get(kept).get(own).get(carried).op('f64x2.sub').op('f64x2.mul');
+        code.op('f64x2.add').get(own).get(kept).pair(1).op('f64x2.lt');
+        code.op('v128.bitselect').set(own);
+        storePair(code, state, own, place(v, i + 1));
+      });
+    }
+  });
+  return code;
+
+  /** What is on the stack where there is water, else 0. */
+  function ifThere(): FunctionBuilder {
+    const value = code.local('v128');
+    code.set(value).get(value).pair(0).get(isThere);
+    return code.op('v128.bitselect');
+  }
+}

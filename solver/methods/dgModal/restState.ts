@@ -1,0 +1,61 @@
+import type { Tell } from '../../core/progress';
+import { addScaled, dot } from '../../space/linearAlgebra';
+import { PointBlock } from '../../space/pointBlock';
+import { projectState } from '../../space/projection';
+import { firstModeValue } from './cpu/cellMeans';
+import { createLimiter } from './cpu/limiter';
+import { positivityTable } from './cpu/positivity';
+import type { DgOperators } from './operators';
+
+/**
+ * The initial state of a system with a balance; null of others. Where the polynomials of the primitive variables make a
+ * depth above 0 in the whole cell, it is of these: what makes a level surface is level. Where they make none, none is.
+ * Cells that the shore crosses are made of the means of the primitive variables, the bed included, so that a surface
+ * that is level stays so there too.
+ */
+export function restState(operators: DgOperators, tell?: Tell): Float64Array | null {
+  const { balance, physics, element, cellCount, variableCount: n } = operators;
+  if (!balance || !physics.balance) return null;
+  const { modes, volumePoints, volumeValues, volumeWeights } = element;
+  const state = projectState(operators, physics.initial, 0, tell);
+  const given = projectState(operators, physics.balance.initialPrimitive, 0, tell);
+  const table = positivityTable(operators);
+  const rows = table.length / modes;
+  const block = new PointBlock(Math.max(rows, volumePoints));
+  const primitive = block.arraysOf(physics.system.primitive.variables.map(({ name }) => name));
+  const conserved = physics.variableNames.map((name) => block.array(`conserved ${name}`));
+  const evaluate = block.bind(physics.balance.conserved, conserved);
+  const depths = conserved[balance.depth];
+
+  for (let cell = 0; cell < cellCount; cell++) {
+    conserve(cell, table, modes);
+    const covered = depths.subarray(0, rows).reduce((sum, depth) => sum + (depth > 0 ? 1 : 0), 0);
+    const own = state.subarray(cell * n * modes, (cell + 1) * n * modes);
+    if (covered === rows) {
+      conserve(cell, volumeValues, modes);
+      const modesOfDepth = own.subarray(balance.depth * modes, (balance.depth + 1) * modes).fill(0);
+      for (let q = 0; q < volumePoints; q++) {
+        addScaled(modesOfDepth, 0, volumeWeights[q] * depths[q], volumeValues, q * modes, modes);
+      }
+    } else if (covered === 0) {
+      for (const v of [balance.depth, ...balance.moved]) own.fill(0, v * modes, (v + 1) * modes);
+    } else {
+      conserve(cell, table, 1);
+      own.fill(0);
+      for (let v = 0; v < n; v++) own[v * modes] = conserved[v][0] / firstModeValue;
+    }
+  }
+  createLimiter(operators)?.(state);
+  return state;
+
+  /** The conserved state by the first modes of the primitive variables, where they have the values of a table. */
+  function conserve(cell: number, values: Float64Array, count: number): void {
+    const points = values.length / modes;
+    for (let v = 0; v < n; v++) {
+      for (let q = 0; q < points; q++) {
+        primitive[v][q] = dot(values, q * modes, given, (cell * n + v) * modes, count);
+      }
+    }
+    evaluate(points);
+  }
+}

@@ -1,0 +1,112 @@
+import { axesOf, normalInput, normalInputs } from '../core/axes';
+import { ProgramBuilder, type Program, type Value } from '../expression';
+import type { BalancePrograms } from './balance';
+import type { SystemDeclaration } from './declaration';
+import { innerName, outerName } from './faceNames';
+import { derivatives } from './gradients';
+import { addState, baseScope, type Coefficients } from './systemScope';
+
+/**
+ * What keeps states at rest where they are polynomials in cells, compiled; see `BalanceInCells`. With the pressure P taken
+ * out of F and what acts at a point put in its place, ∫ (F − P)·∇φ + φ (S − ∇·P) dx − ∮ φ (F* − P(q*)·n) ds: at rest each
+ * of these is 0 by itself, whatever the rules of integration. Depths below 0 by rounding count as 0.
+ */
+export interface CellBalance {
+  /** (u) → a column of F − P per axis, as `SystemPrograms.flux`. */
+  readonly flux: Program;
+  /** (u, ∇u) → S − ∇·P. */
+  readonly force: Program;
+  /** (inner_u, outer_u, n, x, t) → what both sides of a face feel, see `balancedFlux`; null without a numerical flux. */
+  readonly faceFlux: Program | null;
+  /** The same of the inner side alone, in the place of a numerical flux. */
+  readonly innerFlux: Program | null;
+  /** Numbers of variables: of that which is nowhere negative, and of those that move with it. */
+  readonly depth: number;
+  readonly moved: readonly number[];
+}
+
+/** @returns null where the system declares nothing of the kind */
+export function cellBalance(
+  system: SystemDeclaration,
+  known: {
+    readonly parameters: Readonly<Record<string, number>>;
+    readonly coefficients: Coefficients;
+  },
+  { quantityNames, quantities, carried }: BalancePrograms,
+  felt: Program | null,
+): CellBalance | null {
+  const inCells = system.balance?.inCells;
+  if (!inCells) return null;
+  const { dimension } = system;
+  const names = system.variables.map(({ name }) => name);
+  const indexOf = (name: string): number => names.indexOf(name);
+
+  /** The quantities of a state, whose inputs are called so. */
+  const quantitiesOf = (
+    builder: ProgramBuilder,
+    called: (variable: string) => string = (name) => name,
+  ): Value[] => builder.include(quantities, stateAt(builder, inCells.depth, names, called));
+
+  const columns = new ProgramBuilder();
+  const own = quantitiesOf(columns);
+  const values = axesOf(dimension).flatMap((axis) => {
+    const normal = normalInputs(dimension).map(
+      (name) => [name, columns.constant(name === normalInput(axis) ? 1 : 0)] as const,
+    );
+    return columns.include(
+      carried,
+      new Map([...quantityNames.map((name, i) => [name, own[i]] as const), ...normal]),
+    );
+  });
+
+  const faceFlux = felt && feltByBoth(felt);
+  return {
+    flux: columns.build(values),
+    force: forceProgram(),
+    faceFlux,
+    innerFlux: faceFlux && firstOf(faceFlux, names.length),
+    depth: indexOf(inCells.depth),
+    moved: inCells.moved.map(indexOf),
+  };
+
+  function feltByBoth(flux: Program): Program {
+    const builder = new ProgramBuilder();
+    const sides = [innerName, outerName].flatMap((rename) => {
+      const found = quantitiesOf(builder, rename);
+      return quantityNames.map((name, i) => [rename(name), found[i]] as const);
+    });
+    return builder.build(builder.include(flux, new Map(sides)));
+  }
+
+  function forceProgram(): Program {
+    const raw = new ProgramBuilder();
+    const scope = baseScope(raw, known.parameters, dimension);
+    addState(raw, scope, system, known.coefficients);
+    const gradients = derivatives(raw, dimension, new Set(names));
+    const force = raw.build(
+      inCells!.force.map((source) => raw.expression(source, scope, gradients)),
+    );
+    const builder = new ProgramBuilder();
+    return builder.build(builder.include(force, stateAt(builder, inCells!.depth, names)));
+  }
+}
+
+/** The variables of a state as inputs, the depth no less than 0. */
+const stateAt = (
+  builder: ProgramBuilder,
+  depth: string,
+  names: readonly string[],
+  called: (variable: string) => string = (name) => name,
+): Map<string, Value> =>
+  new Map(
+    names.map((name) => {
+      const value = builder.input(called(name));
+      const isDepth = name === depth;
+      return [name, isDepth ? builder.apply('max', value, builder.constant(0)) : value];
+    }),
+  );
+
+const firstOf = (program: Program, count: number): Program => {
+  const builder = new ProgramBuilder();
+  return builder.build(builder.include(program).slice(0, count));
+};
