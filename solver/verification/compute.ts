@@ -18,7 +18,7 @@ export type CheckMesh = CellMesh | CartesianGrid;
 /** What a check says of the options of a method; see `usualOf` for the others. */
 export type CheckScheme =
   | ({ readonly id?: 'dg' } & Pick<DgOptions, 'order' | 'cflNumber'> &
-      Partial<Pick<DgOptions, 'limiter' | 'numericalFlux'>>)
+      Partial<Pick<DgOptions, 'limiter' | 'numericalFlux' | 'integrator'>>)
   | ({ readonly id: 'cartesianFv' } & Partial<Omit<FvOptions, 'id' | 'precision'>>)
   | ({ readonly id: 'cpr' } & Pick<CprOptions, 'order'> & Partial<Omit<CprOptions, 'id'>>)
   | ({ readonly id: 'cese' } & Pick<CeseOptions, 'cflNumber'> & Partial<Omit<CeseOptions, 'id'>>);

@@ -43,6 +43,7 @@ import { manufactured } from './smooth/manufactured';
 import { orders } from './smooth/orders';
 import { viscousOrders } from './smooth/viscousOrders';
 import { gridDamBreaks } from './terrain/damBreaks';
+import { dgWater } from './terrain/dgWater';
 import { gridLake } from './terrain/lakeAtRest';
 import { gridThacker } from './terrain/thacker';
 import type { VerificationEntry } from './types';
@@ -62,6 +63,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     freeStream,
     conservation,
     symmetry,
+    dgWater,
     gridSod,
     gridOrders,
     gridVortex,

@@ -40,6 +40,7 @@ describe('the registry', () => {
       'free-stream',
       'conservation',
       'symmetry',
+      'dg-water',
       'fv-sod',
       'fv-orders',
       'fv-vortex',

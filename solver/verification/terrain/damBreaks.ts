@@ -17,7 +17,7 @@ const broken = (behind: number, depth: string, velocity: string): Water => ({
 });
 
 /** Ritter's solution: a rarefaction down to dry ground. */
-const ritter = broken(
+export const ritter = broken(
   0,
   `${ray} < ${-c} ? ${upstream} : ${ray} < ${2 * c} ? 4/${9 * gravity}*(${c} - ${ray}/2)^2 : 0`,
   `${ray} < ${-c} || ${ray} > ${2 * c} ? 0 : 2/3*(${ray} + ${c})`,
@@ -35,7 +35,7 @@ const stoker = broken(
 );
 
 const series = {
-  grid: (size: number) => evenGrid(1, 0, 10, size),
+  mesh: (size: number) => evenGrid(1, 0, 10, size),
   sizes: [100, 200, 400],
 } as const;
 

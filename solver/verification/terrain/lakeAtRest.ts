@@ -3,8 +3,8 @@ import { ofGrids, unitGrid } from '../grids/grids';
 import type { Check, VerificationEntry } from '../types';
 import { computeWater, linear, type Water } from './waters';
 
-const level = 0.6;
-const beds = {
+export const level = 0.6;
+export const beds = {
   wet: { title: 'wet all over', bed: '0.4*exp(-30*((x - 0.4)^2 + (y - 0.5)^2)) + 0.1*sin(9*y)^2' },
   dry: {
     title: 'with an island and shores',

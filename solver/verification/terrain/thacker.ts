@@ -9,7 +9,13 @@ const surface = (time: string): string =>
   `${(amplitude * depth) / radius ** 2}*(2*(x - 2)*cos(${frequency}*${time}) + 2*(y - 2)*sin(${frequency}*${time}) - ${amplitude})`;
 const speed = amplitude * frequency;
 
-const water: Water = {
+/** Of all the water. */
+export const volume = (Math.PI / 2) * depth * radius ** 2;
+
+/** How long the surface takes to turn once. */
+export const turn = (2 * Math.PI) / frequency;
+
+export const thacker: Water = {
   system: 'shallowWaterBed2d',
   parameters: { g: gravity },
   initial: { surface: surface('0'), u: '0', v: `${speed}`, bed },
@@ -19,7 +25,7 @@ const water: Water = {
     v: `${speed}*cos(${frequency}*t)`,
     bed,
   },
-  end: (3 * 2 * Math.PI) / frequency,
+  end: 3 * turn,
 };
 
 export const gridThacker: VerificationEntry = {
@@ -33,11 +39,11 @@ export const gridThacker: VerificationEntry = {
   checks: depthErrors({
     id: 'turns',
     title: 'Depth in a bowl after three turns',
-    water,
-    grid: (size) => evenGrid(2, 0, 4, size),
+    water: thacker,
+    mesh: (size) => evenGrid(2, 0, 4, size),
     sizes: [16, 32],
     atLeast: 1.2,
-    scale: (Math.PI / 2) * depth * radius ** 2,
+    scale: volume,
     floor: 1e-4,
   }),
 };

@@ -1,7 +1,14 @@
 import type { CaseDocument } from '../../case/document';
 import { cartesianGrid } from '../../mesh/grid/generate';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
-import { computeCase, errorsOf, onAllGroups, verificationCase } from '../compute';
+import {
+  computeCase,
+  errorsOf,
+  onAllGroups,
+  verificationCase,
+  type CheckMesh,
+  type CheckScheme,
+} from '../compute';
 import { ofGrids } from '../grids/grids';
 
 import type { Check, VerificationContext } from '../types';
@@ -23,13 +30,13 @@ export interface Water {
   readonly initial: Record<string, string>;
   readonly exact?: Record<string, string>;
   readonly boundaries?: CaseDocument['boundaries'];
-  readonly scheme?: typeof linear | { readonly id: 'cartesianFv' };
+  readonly scheme?: CheckScheme;
   readonly end: number;
 }
 
 export const computeWater = (
   { system: id, parameters = {}, initial, exact, boundaries, scheme = linear, end }: Water,
-  grid: CartesianGrid,
+  mesh: CheckMesh,
   context: VerificationContext,
 ) =>
   computeCase(
@@ -39,10 +46,10 @@ export const computeWater = (
       scheme,
       initial,
       ...(exact && { exact }),
-      boundaries: boundaries ?? onAllGroups(grid, 'slipWall'),
+      boundaries: boundaries ?? onAllGroups(mesh, 'slipWall'),
       time: { end },
     }),
-    grid,
+    mesh,
     context,
   );
 
@@ -58,7 +65,7 @@ interface Series {
   readonly id: string;
   readonly title: string;
   readonly water: Water;
-  readonly grid: (size: number) => CartesianGrid;
+  readonly mesh: (size: number) => CheckMesh;
   readonly sizes: readonly number[];
   readonly atLeast: number;
   /** What errors are shares of. */
@@ -72,7 +79,7 @@ export const depthErrors = ({
   id,
   title,
   water,
-  grid,
+  mesh,
   sizes,
   atLeast,
   scale,
@@ -90,7 +97,7 @@ export const depthErrors = ({
     order: index === 0 ? null : { against: `${id}/${sizes[index - 1]}`, published: null, atLeast },
     curve: { diagram: title, degree: 0 },
     async compute(context) {
-      const result = await computeWater(water, grid(size), context);
+      const result = await computeWater(water, mesh(size), context);
       return { value: errorsOf(result, 'h').l1 / scale, spacing: 1 / size };
     },
   }));
