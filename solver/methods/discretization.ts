@@ -5,7 +5,12 @@ import type { Mark } from '../diagnostics/outputs';
 import { signalsOf, type Signal } from '../diagnostics/signals';
 import type { Program } from '../expression';
 import type { KernelSource } from '../gpu/kernelSource';
-import { findBrokenStage, type BrokenStage } from '../space/brokenStage';
+import {
+  findBrokenStage,
+  type BegunStep,
+  type BrokenStage,
+  type StageLook,
+} from '../space/brokenStage';
 import { boundaryPlaces, sampleBoundary } from '../space/boundarySampler';
 import type { CellSpace, ReferencePoints, StateSpace } from '../space/cellSpace';
 import type { Picture, PictureKind, PictureRequest } from '../space/picture';
@@ -39,7 +44,6 @@ import { CpuSimulation } from '../stepping/cpuSimulation';
 import { drivenStepper } from '../stepping/drivenStepper';
 import { failureReport } from '../stepping/failure';
 import { stableStep, type SteppingRules } from '../stepping/rules';
-import { lookAtStages, type StepParts } from '../stepping/stages';
 import type { StateReport, Stepper } from '../stepping/stepper';
 import type { GpuAdapter, Simulation } from '../stepping/types';
 import { singleThread, type Threads } from '../threads';
@@ -62,8 +66,8 @@ export interface MethodParts extends StateSpace {
   initialState?(tell?: Tell): Float64Array | null;
   /** Points of the reference cell at which steps evaluate states, other than means; none, if left out. */
   readonly evaluatedAt?: readonly ReferencePoints[];
-  /** The parts of a step, of methods whose steps are stages; by the readable definition. */
-  stepParts?(): StepParts;
+  /** Does a step by the readable definition of the method. */
+  lookAtStages(begun: BegunStep, look: StageLook): void;
   /** What the cells of a state say to the clock. */
   report(state: Float64Array, time: number): StateReport;
   /** @param initial only read */
@@ -212,13 +216,11 @@ class SpaceDiscretization implements Discretization {
       : firstWithoutFlux(this.parts, sampled, evaluatedAt);
   }
 
-  brokenStage(state: StateArray, time: number, dt: number): BrokenStage | null {
-    const { evaluatedAt = [], stepParts } = this.parts;
-    if (!stepParts || this.dofCount > mostReplayed) return null;
-    const parts = stepParts();
-    const begun = Float64Array.from(state);
-    return findBrokenStage(this.parts, evaluatedAt, begun, time, (look) =>
-      lookAtStages(parts, begun, time, dt, look),
+  brokenStage({ state, ...clock }: BegunStep<StateArray>): BrokenStage | null {
+    if (this.dofCount > mostReplayed) return null;
+    const begun = { ...clock, state: Float64Array.from(state) };
+    return findBrokenStage(this.parts, this.parts.evaluatedAt, begun, (look) =>
+      this.parts.lookAtStages(begun, look),
     );
   }
 

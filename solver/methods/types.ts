@@ -10,7 +10,7 @@ import type { KernelSource } from '../gpu/kernelSource';
 import type { Threads } from '../threads';
 import type { Signal } from '../diagnostics/signals';
 import type { CellSpace } from '../space/cellSpace';
-import type { BrokenStage } from '../space/brokenStage';
+import type { BegunStep, BrokenStage } from '../space/brokenStage';
 import type { InadmissiblePoint } from '../space/inadmissiblePoint';
 import type { Picture, PictureKind, PictureRequest } from '../space/picture';
 import type {
@@ -132,10 +132,10 @@ export interface Discretization {
    */
   inadmissiblePoint(state: StateArray, time: number): InadmissiblePoint | null;
   /**
-   * Which stage of the step from a state loses it: the step is done anew, on the CPU. null where none does, of a method
-   * without stages, and of more unknowns than that takes seconds of.
+   * Which stage of the step from a state loses it: the step is done anew, on the CPU. null where none does, and of more
+   * unknowns than that takes seconds of.
    */
-  brokenStage(state: StateArray, time: number, dt: number): BrokenStage | null;
+  brokenStage(begun: BegunStep<StateArray>): BrokenStage | null;
   /** The time step from a state; infinite where nothing in it moves. */
   stableStep(state: StateArray, time: number): number;
   /**

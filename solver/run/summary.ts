@@ -1,5 +1,6 @@
 import type { Mesh } from '../mesh/mesh';
 import { methodOf } from '../methods/methodOf';
+import type { BegunStep } from '../space/brokenStage';
 import type { StateArray, VariableError } from '../space/types';
 import type { Simulation } from '../stepping/types';
 import { faultyValue } from './givenValues';
@@ -91,7 +92,8 @@ export function failureMessage(
     groups.length === 0
       ? ''
       : `, and look at the condition of ${conditions.join(' and ')} beside it`;
-  const stage = snapshot.state && brokenStageText(prepared, snapshot.state, snapshot.time, dt);
+  const { state, step, time } = snapshot;
+  const stage = state && brokenStageText(prepared, { state, step, time, dt });
   const lost =
     stage ?? `${reason} in cell ${cellPlace(mesh, cell, [x, y, z].slice(0, mesh.dimension))}`;
   return `${after}: ${lost}; ` + `try ${remedies.join(', ')} or smaller cells there${boundary}`;
@@ -100,17 +102,17 @@ export function failureMessage(
 /** What a stage of the next step lost, where, and how that came about in its cell; null where none is found. */
 function brokenStageText(
   { mesh, physics, discretization }: PreparedCase,
-  state: StateArray,
-  time: number,
-  dt: number,
+  begun: BegunStep<StateArray>,
 ): string | null {
-  const stable = discretization.stableStep(state, time);
-  const step = physics.fixedStep ?? (dt > 0 ? Math.min(dt, stable) : stable);
-  if (!Number.isFinite(step)) return null;
-  const broken = discretization.brokenStage(state, time, step);
+  const stable = discretization.stableStep(begun.state, begun.time);
+  const dt = physics.fixedStep ?? (begun.dt > 0 ? Math.min(begun.dt, stable) : stable);
+  if (!Number.isFinite(dt)) return null;
+  const broken = discretization.brokenStage({ ...begun, dt });
   if (broken === null) return null;
   const { stage, point, quantity, least } = broken;
-  const numbers = least.map((value) => Number(value.toPrecision(3)));
+  const numbers = least.map((value) =>
+    Number.isNaN(value) ? 'no number' : Number(value.toPrecision(3)),
+  );
   const course =
     quantity === null
       ? ''

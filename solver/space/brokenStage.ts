@@ -1,7 +1,14 @@
+import type { Dimension } from '../core/axes';
 import type { Program } from '../expression';
 import { CellSampler } from './cellSampler';
 import type { ReferencePoints, StateSpace } from './cellSpace';
-import { comparedQuantity, firstWithoutFlux, type InadmissiblePoint } from './inadmissiblePoint';
+import {
+  comparedQuantity,
+  firstViolation,
+  firstWithoutFlux,
+  type InadmissiblePoint,
+} from './inadmissiblePoint';
+import type { StateArray } from './types';
 
 /** After which stage of a step a state was lost, where, and what had become of it in its cell. */
 export interface BrokenStage {
@@ -10,33 +17,51 @@ export interface BrokenStage {
   readonly time: number;
   /** What the violated condition compares, `p` of `p > 0`; null of other conditions. */
   readonly quantity: string | null;
-  /** Its least values at the points of the cell at which steps evaluate it: before the step, then after each stage. */
+  /**
+   * Its least values at the points of the cell at which steps evaluate it, NaN where none is a number: before the step, then
+   * after each stage.
+   */
   readonly least: readonly number[];
 }
 
-/** Does a step from a state, and shows the state after each stage. */
-export type StageWalk = (look: (stage: number, state: Float64Array, time: number) => void) => void;
+/** A step from a state, which whoever does it leaves as it is. */
+export interface BegunStep<State extends StateArray = Float64Array> {
+  readonly state: State;
+  readonly time: number;
+  readonly dt: number;
+  /** How many steps were done before it. */
+  readonly step: number;
+}
 
 /**
- * The first stage after which no flux can be computed at one of the points; null where there is none.
- * @param points of the reference cell at which steps evaluate states
+ * Is shown the state after a stage, with its number from 1 and its time; good until it returns. What a stage makes elsewhere
+ * than in cells is shown in several states, one after the other.
+ */
+export type StageLook = (stage: number, state: Float64Array, time: number) => void;
+
+/**
+ * The first stage after which no flux can be computed at one of the points, else the first that violates a condition; null
+ * where there is none.
+ * @param evaluatedAt points of the reference cell at which steps evaluate states; the middle, where they are means
  * @param walk does the step anew each time that it is called
  */
 export function findBrokenStage(
   states: StateSpace,
-  points: readonly ReferencePoints[],
-  state: Float64Array,
-  time: number,
-  walk: StageWalk,
+  evaluatedAt: readonly ReferencePoints[] | undefined,
+  { state, time }: Pick<BegunStep, 'state' | 'time'>,
+  walk: (look: StageLook) => void,
 ): BrokenStage | null {
-  let found: Omit<BrokenStage, 'quantity' | 'least'> | null = null;
-  const find = (): typeof found => found;
-  walk((stage, own, at) => {
-    if (found) return;
-    const point = firstWithoutFlux(states, { state: own, time: at, averages: null }, points);
-    if (point) found = { stage, point, time: at };
-  });
-  const broken = find();
+  const points = evaluatedAt ?? [middleOf(states.space.dimension)];
+  const firstOf = (find: typeof firstViolation): Omit<BrokenStage, 'quantity' | 'least'> | null => {
+    const found: Omit<BrokenStage, 'quantity' | 'least'>[] = [];
+    walk((stage, own, at) => {
+      if (found.length > 0) return;
+      const point = find(states, { state: own, time: at, averages: null }, points);
+      if (point) found.push({ stage, point, time: at });
+    });
+    return found[0] ?? null;
+  };
+  const broken = firstOf(firstWithoutFlux) ?? firstOf(firstViolation);
   if (broken === null) return null;
   const quantity = comparedQuantity(states, broken.point.condition);
   if (quantity === null) return { ...broken, quantity, least: [] };
@@ -45,10 +70,18 @@ export function findBrokenStage(
     leastValue(states, points, program, own, at, broken.point.cell);
   const least = [leastIn(state, time)];
   walk((stage, own, at) => {
-    if (stage <= broken.stage) least.push(leastIn(own, at));
+    if (stage > broken.stage) return;
+    const value = leastIn(own, at);
+    least[stage] = stage in least ? lesser(least[stage], value) : value;
   });
   return { ...broken, quantity, least };
 }
+
+/** Of the reference cell of a grid or of quadrangles. */
+const middleOf = (dimension: Dimension): ReferencePoints => ({
+  count: 1,
+  coordinates: Array.from({ length: dimension }, () => Float64Array.of(0.5)),
+});
 
 function leastValue(
   states: StateSpace,
@@ -66,5 +99,8 @@ function leastValue(
     );
     return Array.from(found.subarray(0, own.count));
   });
-  return Math.min(...values.filter((value) => !Number.isNaN(value)));
+  return values.reduce(lesser, NaN);
 }
+
+/** Of two numbers; the other one where one is none. */
+const lesser = (a: number, b: number): number => (a <= b || Number.isNaN(b) ? a : b);

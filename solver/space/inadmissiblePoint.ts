@@ -25,10 +25,26 @@ export interface InadmissiblePoint {
  * under a density and a pressure that are both negative, a scheme may yet go on.
  * @param points of the reference cell, those at which steps evaluate states
  */
-export function firstWithoutFlux(
+export const firstWithoutFlux = (
   states: StateSpace,
   sampled: SampledState,
   points: readonly ReferencePoints[],
+): InadmissiblePoint | null =>
+  firstPoint(states, sampled, points, (speed) => !Number.isFinite(speed));
+
+/** The first point where a condition doesn't hold. */
+export const firstViolation = (
+  states: StateSpace,
+  sampled: SampledState,
+  points: readonly ReferencePoints[],
+): InadmissiblePoint | null => firstPoint(states, sampled, points, () => true);
+
+/** @param isMeant of those where a condition doesn't hold, by the wave speed */
+function firstPoint(
+  states: StateSpace,
+  sampled: SampledState,
+  points: readonly ReferencePoints[],
+  isMeant: (speed: number) => boolean,
 ): InadmissiblePoint | null {
   const { space, physics } = states;
   const truths = truthsOf(states);
@@ -42,7 +58,7 @@ export function firstWithoutFlux(
       perCell: number,
     ): void => {
       for (let i = 0; i < (last - first) * perCell && !found; i++) {
-        if (Number.isFinite(speed[i])) continue;
+        if (!isMeant(speed[i])) continue;
         const condition = holds.findIndex((truth) => truth[i] === 0);
         const cell = first + Math.floor(i / perCell);
         if (condition < 0 || isSolid(space.mesh, cell)) continue;

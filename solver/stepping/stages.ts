@@ -1,3 +1,4 @@
+import type { BegunStep, StageLook } from '../space/brokenStage';
 import type {
   DifferenceStage,
   EmbeddedIntegrator,
@@ -100,16 +101,11 @@ export interface StepParts {
   readonly limit: Limiter | null;
 }
 
-/**
- * Does one step of a copy of a state.
- * @param look is given the state after each stage, limited, with its number from 1 and its time
- */
+/** Does one step of a copy of a state. @param look is shown the state after each stage, limited */
 export function lookAtStages(
   { integrator, residual, limit }: StepParts,
-  state: Float64Array,
-  time: number,
-  dt: number,
-  look: (stage: number, state: Float64Array, time: number) => void,
+  { state, time, dt }: BegunStep,
+  look: StageLook,
 ): void {
   const { stages } = integrator;
   let done = 0;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCase } from '../../solver/case/defaults';
-import type { CaseDocument } from '../../solver/case/document';
+import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { methods } from '../../solver/methods/registry';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import { failureMessage } from '../../solver/run/summary';
 import { lostQuantity } from '../../solver/space/lostQuantity';
 import { failureReport } from '../../solver/stepping/failure';
+import { quadBox, quadSides } from '../cese/quadMeshes';
 import { rectangleMesh } from '../support/meshes';
 
 const mesh = rectangleMesh(4, 2);
@@ -62,7 +63,7 @@ describe('the report of a run that broke down', () => {
     const { discretization } = prepared;
     const state = Float64Array.from(discretization.initialState());
     const dt = 3 * discretization.stableStep(state, 0);
-    const broken = discretization.brokenStage(state, 0, dt);
+    const broken = discretization.brokenStage({ state, time: 0, dt, step: 0 });
     if (broken === null) throw new Error('no stage broke');
     const { stage, quantity, least, point } = broken;
     expect(['rho', 'p']).toContain(quantity);
@@ -70,7 +71,7 @@ describe('the report of a run that broke down', () => {
     // It was sound before the stage, and is not after it.
     for (const value of least.slice(0, -1)) expect(value).toBeGreaterThan(0);
     expect(least.at(-1)).toBeLessThanOrEqual(0);
-    expect(discretization.brokenStage(state, 0, 1e-6 * dt)).toBeNull();
+    expect(discretization.brokenStage({ state, time: 0, dt: 1e-6 * dt, step: 0 })).toBeNull();
 
     const outcome = { kind: 'failed', cell: point.cell, x: 0, y: 0, reason: 'lost' } as const;
     const fixed = { ...prepared, physics: { ...prepared.physics, fixedStep: dt } };
@@ -80,5 +81,43 @@ describe('the report of a run that broke down', () => {
     );
     expect(line).toMatch(/; least (rho|p) there before the step [\d.]+, after its stages .*-/);
     expect(line).toContain('; try positivity, a limiter');
+  });
+
+  const quads = quadBox({ counts: [8, 2] });
+  it.each([
+    ['finite volumes in stages', null, { id: 'cartesianFv', integrator: 'sspRk2' }, /of 2/],
+    ['finite volumes in one step', null, { id: 'cartesianFv', stepping: 'laxWendroff' }, /of 1/],
+    ['CE/SE on a grid', null, { id: 'cese' }, /of 2/],
+    ['CE/SE on quadrangles', quads, { id: 'cese' }, /of 2/],
+    ['flux reconstruction', quads, { id: 'cpr', order: 1 }, /of [1-9]/],
+  ] as const)('tells it of %s', (_, mesh, scheme, stages) => {
+    const prepared = prepareCase(
+      caseSchema.parse({
+        ...{ format: 'fluxbench-case', version: 1, name: 'test' },
+        mesh: mesh ? { file: 'test.msh' } : { grid: { min: [0, 0], max: [1, 1], cells: [8, 2] } },
+        system: { id: 'euler2d' },
+        scheme: { cflNumber: 0.5, ...scheme },
+        initial: { rho: '1', u: 'x < 0.5 ? -3 : 3', v: '0', p: '0.4' },
+        boundaries: Object.fromEntries(quadSides.map((name) => [name, { condition: 'outflow' }])),
+        time: { end: 1 },
+      }),
+      mesh,
+      methods,
+    );
+    const { discretization } = prepared;
+    const snapshot = initialSnapshot(prepared);
+    const dt = 6 * discretization.stableStep(snapshot.state, 0);
+    const fixed = { ...prepared, physics: { ...prepared.physics, fixedStep: dt } };
+    const outcome = { kind: 'failed', cell: 0, x: 0, y: 0, reason: 'lost' } as const;
+    const line = failureMessage(fixed, outcome, snapshot, dt);
+    expect(line).toMatch(
+      /in stage \d of \d of the next step the (density|pressure) is not positive in cell/,
+    );
+    expect(line).toMatch(stages);
+    expect(line).toMatch(
+      /; least (rho|p) there before the step [\d.]+, after its stages .*(-[\d.]+|no number)/,
+    );
+    const [stage] = /(?<=in stage )\d/.exec(line)!;
+    expect(line.match(/after its stages ([^;]*)/)![1].split(', ')).toHaveLength(Number(stage));
   });
 });

@@ -8,6 +8,7 @@ import { createCpuStepper } from './cpu/createStepper';
 import { fvDeviceMethod } from './gpu/deviceMethod';
 import { deviceNeeds } from './gpu/deviceNeeds';
 import { kernelSources } from './gpu/kernelSources';
+import { FvStepper } from './cpu/stepper';
 import type { FvOperators, RunSettings } from './operators';
 import { restState } from './restState';
 
@@ -31,6 +32,8 @@ export function fvDiscretization(operators: FvOperators, run: FvRun): Discretiza
     rules,
     report: createMeansReport(operators),
     initialState: (tell) => restState(operators, tell),
+    lookAtStages: ({ state, time, dt, step }, look) =>
+      new FvStepper(operators, integrator, state).doStep(time, dt, step, look),
     createCpuStepper: (initial, threads) =>
       createCpuStepper(operators, integrator, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {

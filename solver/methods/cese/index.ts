@@ -8,6 +8,7 @@ import { createMeansReport } from '../grid/meansReport';
 import { requireConditions } from '../requireConditions';
 import type { Discretization, Method } from '../types';
 import { createCpuStepper } from './cpu/createStepper';
+import { CeseStepper } from './cpu/stepper';
 import { ceseDescriptor } from './descriptor';
 import { ceseDeviceMethod } from './gpu/deviceMethod';
 import { deviceNeeds } from './gpu/deviceNeeds';
@@ -42,6 +43,8 @@ export const cese: Method = {
       rules,
       report: createMeansReport(operators),
       initialState: (tell) => initialState(operators, options.initialSlopes, tell),
+      lookAtStages: ({ state, time, dt, step }, look) =>
+        new CeseStepper(operators, state).doStep(time, dt, step, look),
       createCpuStepper: (initial, threads) => createCpuStepper(operators, initial, threads),
       createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
         const { bytes } = deviceNeeds(operators, settings);

@@ -1,5 +1,6 @@
 import { CaseError } from '../../core/caseError';
 import { projectState } from '../../space/projection';
+import { lookAtStages } from '../../stepping/stages';
 import type { StopConditions } from '../../stepping/types';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
 import { discretizationOn } from '../discretization';
@@ -38,11 +39,14 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
       return state;
     },
     evaluatedAt: [space.points, ...pointsOfSides(line.points, space.dimension)],
-    stepParts: () => ({
-      integrator,
-      residual: createResidual(operators),
-      limit: operators.positivity ? createPositivity(operators) : null,
-    }),
+    lookAtStages(begun, look) {
+      const parts = {
+        integrator,
+        residual: createResidual(operators),
+        limit: operators.positivity ? createPositivity(operators) : null,
+      };
+      lookAtStages(parts, begun, look);
+    },
     report: (state, time) => createCprReport(operators)(state, time),
     createCpuStepper: (initial, threads) => createCprStepper(operators, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {

@@ -1,5 +1,6 @@
 import { CaseError } from '../../core/caseError';
 import { discretizationOn } from '../discretization';
+import { lookAtStages } from '../../stepping/stages';
 import type { Discretization } from '../types';
 import { createMeansCheck } from './cpu/cellMeans';
 import { createCpuMachine } from './cpu/createMachine';
@@ -23,11 +24,14 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     adapt: (state) => createLimiter(operators)?.(state),
     initialState: (tell) => restState(operators, tell),
     evaluatedAt: [operators.space.rule.table.points, operators.space.sides.table.points],
-    stepParts: () => ({
-      integrator: settings.integrator,
-      residual: createResidual(operators),
-      limit: createLimiter(operators),
-    }),
+    lookAtStages(begun, look) {
+      const parts = {
+        integrator: settings.integrator,
+        residual: createResidual(operators),
+        limit: createLimiter(operators),
+      };
+      lookAtStages(parts, begun, look);
+    },
     report: (state, time) => createMeansCheck(operators)(state, time),
     createCpuStepper: (initial, threads) => createCpuMachine(operators, settings, initial, threads),
     createGpuSimulation(device, adapter, { initial, monitors }) {

@@ -1,3 +1,4 @@
+import type { StageLook } from '../../../space/brokenStage';
 import { landingRegister, registerCount } from '../../../stepping/integrators/types';
 import { RegisterStepper } from '../../../stepping/registerStepper';
 import type { FvOperators } from '../operators';
@@ -32,16 +33,18 @@ export class FvStepper extends RegisterStepper {
     this.decay = createDecay(operators);
   }
 
-  doStep(time: number, dt: number, step: number): void {
-    if (this.oneStep) this.oneStep(this.state, this.next, time, dt, step);
-    else this.doStages(time, dt);
+  doStep(time: number, dt: number, step: number, look?: StageLook): void {
+    if (!this.oneStep) return this.doStages(time, dt, look);
+    this.oneStep(this.state, this.next, time, dt, step);
+    look?.(1, this.next, time + dt);
   }
 
-  private doStages(time: number, dt: number): void {
+  private doStages(time: number, dt: number, look?: StageLook): void {
+    const { stages } = this.integrator;
     const { registers, slope, state: u } = this;
     const { stableLength, stableShare } = this.operators;
     const gridSpeed = (stableShare * stableLength) / dt;
-    for (const stage of this.integrator.stages) {
+    stages.forEach((stage, index) => {
       const source = registers[stage.source];
       const target = registers[stage.target];
       const stageTime = time + stage.abscissa * dt;
@@ -51,6 +54,7 @@ export class FvStepper extends RegisterStepper {
       for (let i = 0; i < u.length; i++) {
         target[i] = u[i] + (stage.weight * (source[i] - u[i]) + step * slope[i]);
       }
-    }
+      look?.(index + 1, target, time + (stages[index + 1]?.abscissa ?? 1) * dt);
+    });
   }
 }

@@ -1,12 +1,19 @@
 import { axesOf, type Dimension } from '../../../core/axes';
+import type { StageLook } from '../../../space/brokenStage';
 import { RegisterStepper } from '../../../stepping/registerStepper';
 import { createLayeredMeans } from '../../grid/layeredMeans';
-import { latticeOf, type Lattice, type PlaceInputs } from '../../grid/lattice';
+import {
+  latticeOf,
+  pointsAround,
+  pointsWithin,
+  type Lattice,
+  type PlaceInputs,
+} from '../../grid/lattice';
 import { createMeansReport } from '../../grid/meansReport';
 import { mirroredCells } from '../mirrored';
 import type { CeseOperators } from '../operators';
 import { besideInput, besideOfCell, besideOfCorner } from '../walls';
-import { createHalfStep, type HalfStep } from './halfStep';
+import { createHalfStep, type HalfStep, type PointValues } from './halfStep';
 
 /**
  * Steps of CE/SE in f64: from the middles of cells to the corners of the grid, and back. Beyond open sides stands a
@@ -14,6 +21,8 @@ import { createHalfStep, type HalfStep } from './halfStep';
  */
 export class CeseStepper extends RegisterStepper {
   private readonly layered;
+  private readonly corners: Lattice;
+  private readonly counts: readonly number[];
   private readonly toCorners: HalfStep;
   private readonly toCells: HalfStep;
 
@@ -30,6 +39,8 @@ export class CeseStepper extends RegisterStepper {
       );
     const cells = lattice(2, -0.5);
     const corners = lattice(1, 0);
+    this.corners = corners;
+    this.counts = counts;
     this.layered = createLayeredMeans(mirroredCells(operators), 1);
     const { walls } = operators;
     const ofCells = walls && besideWalls(cells, besideOfCell(walls, counts));
@@ -38,13 +49,29 @@ export class CeseStepper extends RegisterStepper {
     this.toCells = createHalfStep(operators, { ...corners, ...ofCorners }, lattice(0, 0.5));
   }
 
-  doStep(time: number, dt: number): void {
+  doStep(time: number, dt: number, _step?: number, look?: StageLook): void {
     const { layered, state, next } = this;
     layered.set(state, time);
     const atCorners = this.toCorners(layered.values, time, dt);
+    if (look) this.showCorners(atCorners, (corners) => look(1, corners, time + 0.5 * dt));
     this.toCells(atCorners, time + 0.5 * dt, dt).forEach((values, k, { length }) => {
       for (let cell = 0; cell < values.length; cell++) next[cell * length + k] = values[cell];
     });
+    look?.(2, next, time + dt);
+  }
+
+  /** Shows what cells are made of in their place: their lowest corners, and so on to the highest. */
+  private showCorners(values: PointValues, show: (state: Float64Array) => void): void {
+    const state = new Float64Array(this.state.length);
+    const firsts = pointsWithin(this.corners, this.counts);
+    for (const { offset } of pointsAround(this.corners)) {
+      values.forEach((own, k, { length }) => {
+        for (let cell = 0; cell < firsts.length; cell++) {
+          state[cell * length + k] = own[firsts[cell] + offset];
+        }
+      });
+      show(state);
+    }
   }
 }
 

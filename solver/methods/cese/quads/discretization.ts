@@ -32,6 +32,8 @@ export function quadDiscretization(
     rules,
     report: createQuadReport(operators),
     initialState: (tell) => quadInitialState(operators, options.initialSlopes, tell),
+    lookAtStages: ({ state, time, dt, step }, look) =>
+      new QuadStepper(operators, state).doStep(time, dt, step, look),
     createCpuStepper: (initial) => new QuadStepper(operators, initial),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
       const { bytes } = quadDeviceNeeds(operators, settings);

@@ -1,8 +1,9 @@
+import type { StageLook } from '../../../../space/brokenStage';
 import { RegisterStepper } from '../../../../stepping/registerStepper';
 import { bilinearStates, type CellPoint } from '../bilinearStates';
 import type { QuadOperators } from '../operators';
 import { createQuadReport } from '../stateReport';
-import { createQuadStep } from './steps';
+import { createQuadStep, type CellValues } from './steps';
 
 /** Steps of CE/SE on quadrangles in f64: from cells to vertices, and back. */
 export class QuadStepper extends RegisterStepper {
@@ -22,8 +23,8 @@ export class QuadStepper extends RegisterStepper {
     this.cells = Array.from({ length: 3 * variableCount }, () => new Float64Array(space.cellCount));
   }
 
-  doStep(time: number, dt: number): void {
-    const { cells, linear, operators, state, next } = this;
+  doStep(time: number, dt: number, _step?: number, look?: StageLook): void {
+    const { cells, linear, operators, state } = this;
     const { variableCount: n, space } = operators;
     const point: CellPoint = { u: 0, x: 0, y: 0 };
     for (let cell = 0; cell < space.cellCount; cell++) {
@@ -36,11 +37,33 @@ export class QuadStepper extends RegisterStepper {
         ];
       }
     }
-    const made = this.step(cells, time, dt);
+    const showVertices =
+      look &&
+      ((vertices: CellValues) =>
+        this.showVertices(vertices, (shown) => look(1, shown, time + 0.5 * dt)));
+    this.write(this.step(cells, time, dt, showVertices), (cell) => cell, this.next);
+    look?.(2, this.next, time + dt);
+  }
+
+  /** Shows what cells are made of in their place: their first vertices, and so on to the last. */
+  private showVertices(values: CellValues, show: (state: Float64Array) => void): void {
+    const { vertexOf } = this.operators.staggered.fans;
+    const state = new Float64Array(this.state.length);
+    for (let corner = 0; corner < 4; corner++) {
+      this.write(values, (cell) => vertexOf[4 * cell + corner], state);
+      show(state);
+    }
+  }
+
+  /** Makes states of cells of the numbers of points. */
+  private write(values: CellValues, pointOf: (cell: number) => number, state: Float64Array): void {
+    const { linear, operators } = this;
+    const { variableCount: n, space } = operators;
+    const point: CellPoint = { u: 0, x: 0, y: 0 };
     for (let cell = 0; cell < space.cellCount; cell++) {
       for (let v = 0; v < n; v++) {
-        [point.u, point.x, point.y] = [0, 1, 2].map((k) => made[3 * v + k][cell]);
-        linear.write(cell, point, next, 4 * (cell * n + v));
+        [point.u, point.x, point.y] = [0, 1, 2].map((k) => values[3 * v + k][pointOf(cell)]);
+        linear.write(cell, point, state, 4 * (cell * n + v));
       }
     }
   }

@@ -12,8 +12,17 @@ import { quadTransfers } from './transfers';
 /** Numbers of cells: of each variable its value at the point, then its derivatives, one array each. */
 export type CellValues = readonly Float64Array[];
 
-/** A whole step of cells. @returns arrays that the next call overwrites */
-export type QuadStep = (cells: CellValues, time: number, dt: number) => CellValues;
+/**
+ * A whole step of cells.
+ * @param look is shown the numbers of vertices, in the middle of the step
+ * @returns arrays that the next call overwrites
+ */
+export type QuadStep = (
+  cells: CellValues,
+  time: number,
+  dt: number,
+  look?: (vertices: CellValues) => void,
+) => CellValues;
 
 /** From cells to vertices and back; see `createQuadHalfStep`. */
 export function createQuadStep(operators: QuadOperators): QuadStep {
@@ -58,10 +67,11 @@ export function createQuadStep(operators: QuadOperators): QuadStep {
     ),
     besideOfVertices,
   );
-  return (cells, time, dt) => {
+  return (cells, time, dt, look) => {
     cells.forEach((own, k) => around[k].set(own));
     fillImages(around, time);
     toCorners(around, time, dt).forEach((own, k) => ofEdges[k].set(own));
+    look?.(ofEdges);
     fillEdgePoints(ofEdges, time + 0.5 * dt);
     return back(ofEdges, time + 0.5 * dt, dt);
   };

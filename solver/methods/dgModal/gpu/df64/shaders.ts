@@ -65,7 +65,6 @@ export function df64StageModules(operators: DgOperators, { lanes }: KernelDesign
       physics,
       mesh.groups.map(({ name }) => name),
       df64Numbers,
-      forceModule,
     ),
   };
 }
