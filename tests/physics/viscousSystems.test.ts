@@ -138,6 +138,44 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
     }
   });
 
+  it('add the viscosity of WALE where its constant is given, none in pure shear', () => {
+    const [width, constant] = [0.3, 0.5];
+    const coefficients = { filterWidth: `${width}` };
+    const physics = physicsWith({ wale: constant }, 'outflow', {}, coefficients);
+    const flow = randomFlow(dimension, 1);
+    const axes = [0, 1, 2];
+    /** μ_t/(ρ C_w² Δ²) of a gradient ∂v_j/∂x_i, whose entries out of the plane are 0. */
+    const rateOf = (gradVelocity: readonly (readonly number[])[]): number => {
+      const own = gradVelocity.map((row) => row.slice(0, dimension)).slice(0, dimension);
+      const inputs = inputsOf({ ...flow, gradVelocity: own });
+      const [mu] = evaluateProgram(physics.field('subgridMu'), inputs);
+      return mu / (flow.rho * constant ** 2 * width ** 2);
+    };
+    // As printed by Nicoud and Ducros, g_ij = ∂v_i/∂x_j.
+    const printed = (gradVelocity: readonly (readonly number[])[]): number => {
+      const g = (i: number, j: number) => gradVelocity[j]?.[i] ?? 0;
+      const squared = (i: number, j: number) => axes.reduce((sum, k) => sum + g(i, k) * g(k, j), 0);
+      const trace = axes.reduce((sum, k) => sum + squared(k, k), 0);
+      const norm = (entry: (i: number, j: number) => number): number =>
+        axes.flatMap((i) => axes.map((j) => entry(i, j) ** 2)).reduce((a, b) => a + b);
+      const s = norm((i, j) => 0.5 * (g(i, j) + g(j, i)));
+      const d = norm((i, j) => 0.5 * (squared(i, j) + squared(j, i)) - (i === j ? trace / 3 : 0));
+      return d ** 1.5 / (s ** 2.5 + d ** 1.25);
+    };
+    const { gradVelocity } = flow;
+    expect(rateOf(gradVelocity) / printed(gradVelocity)).toBeCloseTo(1, 12);
+    const zero = [0, 0, 0];
+    expect(rateOf([zero, [2, 0, 0], zero])).toBe(0);
+    // Of rotation at the rate ω: (2/3)^(1/4) ω; of strain by ±a: (2/3)^1.5/(2^2.5 + (2/3)^1.25) a.
+    expect(rateOf([[0, 2, 0], [-2, 0, 0], zero])).toBeCloseTo(2 * (2 / 3) ** 0.25, 12);
+    const strained = (2 / 3) ** 1.5 / (2 ** 2.5 + (2 / 3) ** 1.25);
+    expect(rateOf([[2, 0, 0], [0, -2, 0], zero])).toBeCloseTo(2 * strained, 12);
+    const [largest] = evaluateProgram(physics.maxDiffusivity!, inputsOf(flow));
+    const bare = physicsWith({ wale: constant }, 'outflow');
+    const [molecular] = evaluateProgram(bare.maxDiffusivity!, inputsOf(flow));
+    expect(largest).toBeGreaterThan(molecular);
+  });
+
   it('take another law of viscosity, in the state, and say what is wrong with one', () => {
     const law = (mu: string) => physicsWith({}, 'outflow', {}, { mu });
     const physics = law('viscosity*T^0.7*(1 + x)');

@@ -13,22 +13,10 @@ interface SubgridViscosity {
   readonly largestDiffusivity: string;
 }
 
-/**
- * Vreman's subgrid viscosity (Phys. Fluids 16, 2004, eq. 5): μ_t = ρ c √(B/(α:α)) with α = ∇v and B the sum of the
- * principal 2 × 2 minors of Δ²αᵀα, which is Δ⁴ times the sum of the squares of those of α (Cauchy and Binet), and so
- * never below 0. It is 0 in shear along a wall. c is 2.5 C_S², 0.07 for the usual constant of Smagorinsky.
- */
+/** Two models of it, WALE where its constant is above 0, else Vreman's. */
 export function subgridViscosity(dimension: Dimension): SubgridViscosity {
-  const axes = axesOf(dimension);
   const velocity = ['u', 'v', 'w'].slice(0, dimension);
-  const slope = (axis: number, component: number): string =>
-    `${derivativeName(axes[axis])}(${velocity[component]})`;
-  const pairs = axes.flatMap((_, i) => axes.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
-  const minors = pairs.flatMap(([a, b]) =>
-    pairs.map(([c, d]) => `(${slope(a, c)}*${slope(b, d)} - ${slope(b, c)}*${slope(a, d)})^2`),
-  );
-  const squares = axes.flatMap((_, a) => velocity.map((__, c) => `${slope(a, c)}^2`));
-  const viscosity = `rho*vreman*filterWidth^2*sqrt((${minors.join(' + ')})/max(1e-30, ${squares.join(' + ')}))`;
+  const viscosity = `rho*filterWidth^2*(wale <= 0 ? vreman*${vreman(dimension)} : wale^2*${wale(dimension)})`;
   const speed = `sqrt(${velocity.map((name) => `${name}^2`).join(' + ')})`;
   return {
     parameters: [
@@ -37,6 +25,13 @@ export function subgridViscosity(dimension: Dimension): SubgridViscosity {
         label: 'Vreman’s constant of the subgrid viscosity',
         unit: '1',
         default: 0.07,
+        minimum: 0,
+      },
+      {
+        name: 'wale',
+        label: 'Constant of the WALE model, which takes the place of Vreman’s; 0 for that',
+        unit: '1',
+        default: 0,
         minimum: 0,
       },
       {
@@ -61,7 +56,51 @@ export function subgridViscosity(dimension: Dimension): SubgridViscosity {
       unit: '',
       expression: `filterWidth > 0 ? ${viscosity} : 0`,
     },
-    // √B ≤ Δ²(α:α)/√3, with differences over Δ as large as the speed of flow and sound together.
-    largestDiffusivity: `max(4/3, gamma/subgridPr)*vreman*filterWidth*(${speed} + c)/sqrt(3)`,
+    // With differences over Δ as large as the speed of flow and sound together: √B ≤ Δ²(α:α)/√3, and WALE's rate is at
+    // most the fourth root of 𝒮ᵈ:𝒮ᵈ, which is at most √(α:α).
+    largestDiffusivity: `max(4/3, gamma/subgridPr)*(wale > 0 ? wale^2 : vreman/sqrt(3))*filterWidth*(${speed} + c)`,
   };
+}
+
+/** ∂(component)/∂(axis) of the velocity. */
+const slope = (axis: number, component: number): string =>
+  `${derivativeName(axesOf(3)[axis])}(${['u', 'v', 'w'][component]})`;
+
+/**
+ * Vreman's subgrid viscosity (Phys. Fluids 16, 2004, eq. 5): μ_t = ρ c √(B/(α:α)) with α = ∇v and B the sum of the
+ * principal 2 × 2 minors of Δ²αᵀα, which is Δ⁴ times the sum of the squares of those of α (Cauchy and Binet), and so
+ * never below 0. It is 0 in shear along a wall. c is 2.5 C_S², 0.07 for the usual constant of Smagorinsky.
+ */
+function vreman(dimension: Dimension): string {
+  const axes = [...Array(dimension).keys()];
+  const pairs = axes.flatMap((i) => axes.slice(i + 1).map((j) => [i, j] as const));
+  const minors = pairs.flatMap(([a, b]) =>
+    pairs.map(([c, d]) => `(${slope(a, c)}*${slope(b, d)} - ${slope(b, c)}*${slope(a, d)})^2`),
+  );
+  const squares = axes.flatMap((a) => axes.map((c) => `${slope(a, c)}^2`));
+  return `sqrt((${minors.join(' + ')})/max(1e-30, ${squares.join(' + ')}))`;
+}
+
+/**
+ * The wall-adapting local eddy viscosity (F. Nicoud and F. Ducros, Flow Turbul. Combust. 62, 1999, eqs. 10–13):
+ * μ_t = ρ (C_w Δ)² (𝒮ᵈ:𝒮ᵈ)^(3/2)/((S:S)^(5/2) + (𝒮ᵈ:𝒮ᵈ)^(5/4)), S the symmetric part of the gradient of velocity and 𝒮ᵈ that of
+ * its square, less a third of the trace on the diagonal of all three axes. It is 0 in shear along a wall, and falls with the
+ * third power of the distance from one.
+ */
+function wale(dimension: Dimension): string {
+  const axes = [...Array(dimension).keys()];
+  const square = (i: number, j: number): string =>
+    axes.map((k) => `${slope(k, i)}*${slope(j, k)}`).join(' + ');
+  /** The sum of the squares of the entries of the symmetric part. */
+  const symmetric = (entry: (i: number, j: number) => string): string =>
+    axes
+      .flatMap((i) => [
+        `(${entry(i, i)})^2`,
+        ...axes.slice(i + 1).map((j) => `(${entry(i, j)} + ${entry(j, i)})^2/2`),
+      ])
+      .join(' + ');
+  const s = `(${symmetric((i, j) => slope(j, i))})`;
+  const trace = axes.map((i) => square(i, i)).join(' + ');
+  const d = `max(0, ${symmetric(square)} - (${trace})^2/3)`;
+  return `${d}*sqrt(${d})/max(1e-30, ${s}^2*sqrt(${s}) + ${d}*sqrt(sqrt(${d})))`;
 }

@@ -26,7 +26,7 @@ const withEddies: Parts = {
   ...open,
   system: {
     id: 'navierStokes2d',
-    parameters: { viscosity: 0.05, sutherland: 0.4, vreman: 1 },
+    parameters: { viscosity: 0.05, sutherland: 0.4, wale: 1 },
     coefficients: { filterWidth: '0.5 + 0.2*x' },
   },
 };
