@@ -1,4 +1,5 @@
 import { bench } from './commands/bench';
+import { check } from './commands/check';
 import { compare } from './commands/compare';
 import { completion } from './commands/completion';
 import { examples } from './commands/examples';
@@ -21,6 +22,7 @@ import { startOfLine } from './liveLine';
 const commands: ReadonlyMap<string, Command> = new Map([
   ['new', newProject],
   ['mesh', mesh],
+  ['check', check],
   ['run', run],
   ['sweep', sweep],
   ['examples', examples],

@@ -1,18 +1,10 @@
-import {
-  changedMesh,
-  checkCase,
-  countsOf,
-  memoryFault,
-  type CaseDocument,
-  type CheckedMesh,
-} from '../../solver/case';
+import type { CaseDocument } from '../../solver/case';
 import type { DeviceReport } from '../../solver/gpu';
 import { runCase, type RunCaseOptions, type RunCaseResult } from '../../solver/run/compute';
-import { smallestRadius, straightSides, turnOfSides, type CellMesh } from '../../solver/mesh';
-import { meshKind } from '../../solver/methods';
 import type { Threads } from '../../solver/threads';
 import { caseSystem } from '../../solver/physics';
 import type { ChosenBackend } from './backend';
+import { checkedCase, placed } from './checkedCase';
 import { exitCodes, type CliContext } from './context';
 import { CliError, explain } from './failure';
 import { ProgressReport } from './progress';
@@ -28,24 +20,15 @@ export interface RunLimits {
 export function checkTarget(
   context: CliContext,
   shown: string,
-  { document, mesh, rasters }: Target,
+  target: Target,
   limits: RunLimits,
   report: DeviceReport | null,
 ): void {
-  // Before any of its cells are made.
-  const large = memoryFault(document, mesh && countsOf(mesh));
-  if (large !== null) throw new CliError(`${shown}: ${large.join(': ')}`);
-  const items = checkCase(
-    withLimits(document, limits),
-    document.mesh.grid ? null : describeMesh(document, mesh),
-    report,
-    rasters,
-  );
+  const items = checkedCase({ ...target, document: withLimits(target.document, limits) }, report);
   const errors = items.filter(({ level }) => level === 'error');
   if (errors.length > 0) {
-    const [{ field, message }] = errors;
     const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
-    throw new CliError(`${shown}: ${field === null ? '' : `${field}: `}${message}${more}`);
+    throw new CliError(`${shown}: ${placed(errors[0])}${more}`);
   }
   for (const { level, section, message } of items) {
     // The choice of the backend has been told already.
@@ -58,20 +41,6 @@ export function withLimits(document: CaseDocument, { maxSteps, until }: RunLimit
   const { time } = document;
   const limited = { ...time, end: until ?? time.end, maxSteps: maxSteps ?? time.maxSteps };
   return { ...document, time: limited };
-}
-
-/** @throws MeshError with one line where the cells of the case can't be generated or extruded */
-function describeMesh(document: CaseDocument, file: CellMesh | null): CheckedMesh {
-  const { mesh, faults } = changedMesh(document.mesh, file);
-  return {
-    groups: mesh.groups.map(({ name }) => name),
-    groupFaults: faults,
-    cells: mesh.elementTags.length,
-    smallestRadius: smallestRadius(mesh),
-    unusable: null,
-    kind: meshKind(mesh),
-    turnOfSides: (group) => turnOfSides(straightSides(mesh, group)),
-  };
 }
 
 /** What a run begins with: a state as a checkpoint, and what was recorded until then. */

@@ -7,6 +7,7 @@ export const overview = `Usage: fluxbench COMMAND …
 Commands
   new NAME                     make a project of an example, a mesh, a generated grid or mesh
   mesh FILE|CASE|GEOMETRY      describe a mesh file, or the mesh of a case; mesh a geometry
+  check CASE|PROJECT|EXAMPLE   say whether a case can be computed, and what is wrong with it
   run CASE|PROJECT|EXAMPLE     compute a case
   sweep CASE|PROJECT|EXAMPLE   compute a case with other values of its numbers
   examples                     list the examples
@@ -76,6 +77,15 @@ of outlines (.json, docs/geometry.md) without it, by the sizes that are in it.
   --order N     curved cells of this order of geometry, up to 5
   --volume      the volume in place of surfaces: hexahedra where the geometry is transfinite and
                 recombined
+`,
+  check: `Usage: fluxbench check CASE|PROJECT|EXAMPLE [--json]
+
+Looks at all that a run looks at before its first step, and ends: the mesh and its groups, the equations,
+the method, boundary conditions and outputs, and whether the initial state is finite and admissible. One line
+of each, with its place in the case where there is an error. The exit code is 0 for a case that can be run,
+with warnings or without, and 2 for another.
+
+  --json              as JSON: "errors" and "warnings", how many there are, and "items"
 `,
   run: `Usage: fluxbench run CASE|PROJECT|EXAMPLE [options]
 

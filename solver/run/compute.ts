@@ -1,6 +1,6 @@
 /** Cases are computed through here: it brings every method and their kernels along. */
 export { describeDevice, openDevice, type OpenedDevice } from './device';
-export { prepareCase } from './preparedCase';
+export { initialSnapshot, prepareCase } from './preparedCase';
 export {
   runCase,
   type Recorded,

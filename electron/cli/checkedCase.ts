@@ -1,0 +1,49 @@
+import {
+  changedMesh,
+  checkCase,
+  countsOf,
+  memoryFault,
+  type CaseDocument,
+  type CheckedMesh,
+  type CheckItem,
+} from '../../solver/case';
+import type { DeviceReport } from '../../solver/gpu';
+import { smallestRadius, straightSides, turnOfSides, type CellMesh } from '../../solver/mesh';
+import { meshKind } from '../../solver/methods';
+import type { Target } from './target';
+
+/**
+ * What stands between a case and its run, as in the window.
+ * @param report of the search for a GPU; null where only the CPU is wanted
+ * @throws MeshError with one line where the cells of the case can't be generated or extruded
+ */
+export function checkedCase(
+  { document, mesh, rasters }: Pick<Target, 'document' | 'mesh' | 'rasters'>,
+  report: DeviceReport | null,
+): CheckItem[] {
+  // Before any of its cells are made.
+  const large = memoryFault(document, mesh && countsOf(mesh));
+  if (large !== null) {
+    const [field, message] = large;
+    return [{ id: 'mesh.memory', section: 'mesh', level: 'error', field, message }];
+  }
+  const described = document.mesh.grid ? null : describeMesh(document, mesh);
+  return checkCase(document, described, report, rasters);
+}
+
+/** An error as one line, its place first. */
+export const placed = ({ field, message }: CheckItem): string =>
+  field === null ? message : `${field}: ${message}`;
+
+function describeMesh(document: CaseDocument, file: CellMesh | null): CheckedMesh {
+  const { mesh, faults } = changedMesh(document.mesh, file);
+  return {
+    groups: mesh.groups.map(({ name }) => name),
+    groupFaults: faults,
+    cells: mesh.elementTags.length,
+    smallestRadius: smallestRadius(mesh),
+    unusable: null,
+    kind: meshKind(mesh),
+    turnOfSides: (group) => turnOfSides(straightSides(mesh, group)),
+  };
+}

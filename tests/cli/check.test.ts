@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { fluxbench, squareCase, squareMesh, temporaryFolder } from './support';
+
+/** The folder of a case in a square, with changes. */
+async function folderOf(changes: Partial<CaseDocument>): Promise<string> {
+  const folder = temporaryFolder();
+  const document = { ...squareCase('square.msh'), ...changes };
+  await writeFile(join(folder, 'square.msh'), squareMesh);
+  await writeFile(join(folder, 'case.json'), JSON.stringify(document));
+  return folder;
+}
+
+describe('fluxbench check', () => {
+  it('says of what a case is made that can be run, and computes nothing', async () => {
+    const folder = await folderOf({});
+    const openGpu = () => Promise.reject(new Error('a GPU is not looked for'));
+    const { exitCode, out, err } = await fluxbench(['check', 'case.json'], { folder, openGpu });
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(out).toContain('ok       mesh        2 cells, 1 boundary group\n');
+    expect(out).toContain('ok       initial     The initial state is finite and admissible\n');
+    expect(out).toContain('ok       device      Runs on a GPU and on the CPU\n');
+    expect(out).toMatch(/\nReady to run\n$/);
+  });
+
+  it('names every fault with its place', async () => {
+    const folder = await folderOf({ initial: { q: '1 + z2' }, boundaries: {} });
+    const { exitCode, out } = await fluxbench(['check', 'case.json'], { folder });
+    expect(exitCode).toBe(2);
+    expect(out).toMatch(/^error {4}initial {5}initial\.q: .*unknown name "z2"/m);
+    expect(out).toMatch(/^error {4}boundaries {2}boundaries.*side/m);
+    expect(out).toMatch(/\nCan’t run: 2 errors\n$/);
+  });
+
+  it('finds a state on the cells that is none, in JSON too', async () => {
+    const folder = await folderOf({ initial: { q: 'sqrt(x - 0.5)' } });
+    const { exitCode, out } = await fluxbench(['check', 'case.json', '--json'], { folder });
+    expect(exitCode).toBe(2);
+    const { errors, items } = JSON.parse(out);
+    expect(errors).toBe(1);
+    expect(items).toContainEqual({
+      id: 'initial.state',
+      section: 'initial',
+      level: 'error',
+      field: null,
+      message: expect.stringContaining('initial state'),
+    });
+  });
+});
