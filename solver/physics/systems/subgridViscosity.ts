@@ -82,7 +82,7 @@ function vreman(dimension: Dimension): string {
 }
 
 /**
- * The wall-adapting local eddy viscosity (F. Nicoud and F. Ducros, Flow Turbul. Combust. 62, 1999, eqs. 10–13):
+ * The wall-adapting local eddy viscosity (F. Nicoud and F. Ducros, Flow Turbul. Combust. 62, 1999):
  * μ_t = ρ (C_w Δ)² (𝒮ᵈ:𝒮ᵈ)^(3/2)/((S:S)^(5/2) + (𝒮ᵈ:𝒮ᵈ)^(5/4)), S the symmetric part of the gradient of velocity and 𝒮ᵈ that of
  * its square, less a third of the trace on the diagonal of all three axes. It is 0 in shear along a wall, and falls with the
  * third power of the distance from one.

@@ -41,3 +41,45 @@ export const madeGas = (dimension: 2 | 3): ExactFlow => ({
   variable: dimension === 3 ? 'rhow' : 'rhov',
   end: 0.05,
 });
+
+const [viscosity, prandtl] = [0.1, 0.72];
+/** What friction adds to the temperature, per half a square of the distance: κT″ = −μ u′² of u = y, κ = μγ/((γ − 1) Pr). */
+const rise = `0.5*(0.4/1.4)*${prandtl}`;
+
+/** u = y between a wall at rest and one above it that moves by 1 and has the temperature 1.2, at the pressure 1. */
+const couette = (
+  id: string,
+  title: string,
+  below: NonNullable<ExactFlow['others']>[string],
+  heat: string,
+): ExactFlow => ({
+  id,
+  title,
+  system: { id: 'navierStokes2d', parameters: { viscosity, Pr: prandtl } },
+  definitions: [{ name: 'heat', expression: heat }],
+  exact: { rho: '1/heat', u: 'y', v: '0', p: '1' },
+  condition: 'prescribed',
+  others: {
+    bottom: below,
+    top: { condition: 'isothermalWall', values: { T: '1.2', u: '1' } },
+  },
+  numericalFlux: 'rusanov',
+  variable: 'rhou',
+  end: 0.1,
+});
+
+/** Couette flow with heat (White, Viscous Fluid Flow, section 3-2.1), of constant viscosity. */
+export const couetteFlows: readonly ExactFlow[] = [
+  couette(
+    'couette-isothermal',
+    'Couette flow over a wall of given temperature',
+    { condition: 'isothermalWall', values: { T: '1' } },
+    `1 + 0.2*y + ${rise}*y*(1 - y)`,
+  ),
+  couette(
+    'couette-adiabatic',
+    'Couette flow over a wall that lets no heat through',
+    { condition: 'adiabaticWall', values: {} },
+    `1.2 + ${rise}*(1 - y^2)`,
+  ),
+];

@@ -30,6 +30,8 @@ export interface ExactFlow {
   readonly sourceTerm?: CaseDocument['sourceTerm'];
   /** Condition on all sides; `prescribed` takes the exact solution, `periodic` joins sides of grids. */
   readonly condition: string;
+  /** Sides that have another one. */
+  readonly others?: CaseDocument['boundaries'];
   /** The flux between cells that suits the system. */
   readonly numericalFlux: NumericalFluxId;
   /** The variable whose error is measured. */
@@ -95,7 +97,7 @@ export function convergenceChecks(flow: ExactFlow, refinement: Refinement): Chec
     usesBackend: true,
     ...(arithmetics && { arithmetics }),
     async compute(context) {
-      const { title, system, definitions, exact, sourceTerm, condition } = flow;
+      const { title, system, definitions, exact, sourceTerm, condition, others } = flow;
       const mesh = refinement.mesh(size);
       const document = verificationCase({
         name: title,
@@ -108,7 +110,10 @@ export function convergenceChecks(flow: ExactFlow, refinement: Refinement): Chec
         boundaries:
           mesh.kind === 'grid' && condition === periodicCondition
             ? joinedSides(mesh)
-            : onAllGroups(mesh, condition, condition === 'prescribed' ? exact : {}),
+            : {
+                ...onAllGroups(mesh, condition, condition === 'prescribed' ? exact : {}),
+                ...others,
+              },
         time: { end: flow.end },
       });
       return l2Error(await computeCase(document, mesh, context), flow.variable);
