@@ -213,11 +213,4 @@ describe('what of viscous fluxes is refused', () => {
     expect(found).toEqual([{ option: 'order', level: 'error', message: line }]);
     expect(dgDescriptor.adapted(scheme(0), system).order).toBe(1);
   });
-
-  it('is df64 on the GPU', () => {
-    const document = testCase({ ...decaying, scheme: { ...scheme(1), precision: 'df64' } });
-    expect(() => discretize(document, mesh).kernelSources()).toThrow(
-      'scheme.precision: df64 goes without viscous fluxes on triangles, f32 and f32Compensated go with them: choose the CPU',
-    );
-  });
 });

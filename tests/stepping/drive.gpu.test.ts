@@ -68,7 +68,6 @@ describe('a mean that is kept on the GPU', () => {
   it.each([
     ['flux reconstruction', cprCase(scalar, { order: 1, ...pairs }), curvedBox({ counts: [3, 2] })],
     ['triangles', { ...testCase(scalar), scheme: { ...scheme(1), ...pairs } }, rectangleMesh(3, 3)],
-    ['a grid', fvCase(scalar, pairs), grid],
   ] as [string, CaseDocument, Mesh][])(
     'is that of the CPU to 13 digits in df64: %s',
     async (_, document, mesh) => {

@@ -47,7 +47,7 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
 
 /** @throws CaseError for what the kernels don't compute */
 function requireOnDevice(operators: DgOperators, { precision }: RunSettings): void {
-  const { element, overIntegration, physics } = operators;
-  const fault = df64Fault({ precision, order: element.order, overIntegration }, physics.system);
+  const { element, overIntegration } = operators;
+  const fault = df64Fault({ precision, order: element.order, overIntegration });
   if (fault !== null) throw new CaseError(`scheme.precision: ${fault}: choose the CPU`);
 }

@@ -1,4 +1,3 @@
-import type { SystemDeclaration } from '../../physics/declaration';
 import type { DevicePrecision } from '../../stepping/deviceStepper';
 import { modeCount } from './basis';
 import { integrationRules } from './integrationRules';
@@ -21,15 +20,13 @@ export function precisionProblem({ precision, integrator }: KeptPrecision): stri
 /** What a device binds of constant tables at least, in bytes. */
 const tableRoom = 65536;
 
-/** Why kernels can't compute a system in a precision; null where they can. */
-export function df64Fault(
-  { precision, order, overIntegration }: Pick<DgOptions, 'precision' | 'order' | 'overIntegration'>,
-  system: Pick<SystemDeclaration, 'viscousFlux'> | null,
-): string | null {
+/** Why kernels can't compute in a precision; null where they can. */
+export function df64Fault({
+  precision,
+  order,
+  overIntegration,
+}: Pick<DgOptions, 'precision' | 'order' | 'overIntegration'>): string | null {
   if (precision !== 'df64') return null;
-  if (system?.viscousFlux) {
-    return 'df64 goes without viscous fluxes on triangles, f32 and f32Compensated go with them';
-  }
   const { volume, sidePoints } = integrationRules(order, overIntegration);
   const points = 2 * volume.weights.length + 3 * sidePoints;
   if (16 * points * (modeCount(order) + 1) <= tableRoom) return null;

@@ -34,7 +34,9 @@ export const cprViscousOrders: VerificationEntry = {
       ),
     ),
     ...couetteFlows.flatMap((flow) =>
-      [thesisForm, conservative].flatMap((form) => study({ flow, form, order, sizes: [2, 4, 8] })),
+      [thesisForm, conservative].flatMap((form) =>
+        study({ flow, form, order, sizes: order === 1 ? [4, 8, 16] : [2, 4, 8] }),
+      ),
     ),
   ]),
 };

@@ -88,7 +88,8 @@ export class DeviceState implements DevicePart {
     const continuedMeans =
       kernels.limiter && make('continued means', storage, packContinuedMeans(operators));
     const { viscous } = kernels;
-    const viscousTables = viscous && make('viscous tables', uniform, packViscousTables(operators));
+    const viscousTables =
+      viscous && make('viscous tables', uniform, packViscousTables(operators, settings.precision));
     const viscousUniforms = viscous?.plans.map((plan, i) =>
       make(`viscous stage ${i + 1}`, uniform, plan.uniform),
     );

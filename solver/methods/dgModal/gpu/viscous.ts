@@ -1,8 +1,14 @@
-import { f32Dialect } from '../../../expression';
+import sourceSource from '../../../../shaders/dg/df64/source.wgsl?raw';
+import viscousSource from '../../../../shaders/dg/df64/viscous.wgsl?raw';
+import statesSource from '../../../../shaders/space/df64/states.wgsl?raw';
+import { df64Dialect, f32Dialect } from '../../../expression';
+import { packDf64 } from '../../../gpu/df64/pack';
 import { linkSource, type KernelSource } from '../../../gpu/kernelSource';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
-import { planStages, type StagePlan } from '../../../stepping/gpu/stagePlan';
+import { df64Numbers, physicsModule } from '../../../physics/wgsl';
+import { importOf } from '../../../stepping/gpu/modules';
+import { planStages } from '../../../stepping/gpu/stagePlan';
 import { referenceDerivatives } from '../cpu/viscous/gradient';
 import { gradientPenalty } from '../gradientPenalty';
 import { isLimited, type DgOperators, type RunSettings } from '../operators';
@@ -33,11 +39,14 @@ export function planViscousStages(
   { integrator, precision }: RunSettings,
 ): ViscousPlan[] {
   const plans = planStages({ integrator, precision }, 'dg');
+  const isPaired = precision === 'df64';
+  const penalty = `const PENALTY_DF64 = ${df64Dialect.literal(gradientPenalty(operators.element.order))};`;
   return plans.map(({ uniform }, i) => {
     const isLast = i === plans.length - 1;
     const isCompensated = precision === 'f32Compensated';
     const gathers = isCompensated || integrator.form === 'lowStorage';
     const constants = [
+      ...(isPaired ? [importOf('numeric/df64/arithmetic.wgsl'), penalty] : []),
       `const REPORTS_STEP = ${isLast && !isLimited(operators)};`,
       ...(gathers ? ['const GATHERS = true;'] : []),
       `const COMPENSATES = ${isCompensated && isLast};`,
@@ -45,11 +54,14 @@ export function planViscousStages(
     return { constants: constants.join('\n'), uniform: Float32Array.from(shares(uniform)) };
   });
 
-  /** Share of the target, of what is gathered, and the abscissa. */
-  function shares(uniform: StagePlan['uniform']): readonly number[] {
-    if (precision === 'f32Compensated') return [uniform[0], uniform[1], uniform[2]];
-    if (integrator.form === 'lowStorage') return [uniform[1], 1, uniform[2]];
-    return [uniform[0], 0, uniform[1]];
+  /** Share of the target, of what is gathered, and the abscissa, by the numbers of a stage, which in df64 are pairs. */
+  function shares(uniform: ArrayLike<number>): readonly number[] {
+    const pair = (high: number, low = 0): number[] => (isPaired ? [high, low] : [high]);
+    const given = (i: number): number[] =>
+      isPaired ? pair(uniform[2 * i], uniform[2 * i + 1]) : pair(uniform[i]);
+    if (precision === 'f32Compensated') return [given(0), given(1), given(2)].flat();
+    if (integrator.form === 'lowStorage') return [given(1), pair(1), given(2)].flat();
+    return [given(0), pair(0), given(1)].flat();
   }
 }
 
@@ -62,18 +74,32 @@ export function viscousSources(
 ): (KernelSource & { readonly constants: string })[] {
   if (!operators.physics.viscousFlux) return [];
   const plans = planViscousStages(operators, settings);
+  const isPaired = settings.precision === 'df64';
+  const modules = isPaired ? { ...library, ...pairedModules(operators) } : library;
   return [...new Set(plans.map(({ constants }) => constants))].map((constants, i) => ({
     name: `viscous${i + 1}`,
     title: 'viscous fluxes, after a stage',
     shader: {
-      module: 'dg/viscous.wgsl',
-      library: { ...library, 'generated/viscous_stage.wgsl': constants },
+      module: isPaired ? 'dg/df64/viscous.wgsl' : 'dg/viscous.wgsl',
+      library: { ...modules, 'generated/viscous_stage.wgsl': constants },
       options: { unroll: unrolled, subgroups },
     },
     entryPoint: 'main',
     constants,
   }));
 }
+
+/** What the kernels need besides in df64. */
+const pairedModules = ({ mesh, physics }: DgOperators): ShaderLibrary => ({
+  'dg/df64/source.wgsl': sourceSource,
+  'dg/df64/viscous.wgsl': viscousSource,
+  'space/df64/states.wgsl': statesSource,
+  'generated/physics_df64.wgsl': physicsModule(
+    physics,
+    mesh.groups.map(({ name }) => name),
+    df64Numbers,
+  ),
+});
 
 /** The same on a device. */
 export interface ViscousKernels {
@@ -121,10 +147,18 @@ export async function compileViscous(
   return { layout, plans, pipelines: plans.map(({ constants }) => compiled.get(constants)!) };
 }
 
-/** The struct `ViscousTables` of shaders/dg/viscous.wgsl. */
-export function packViscousTables({ element, space }: DgOperators): Float32Array<ArrayBuffer> {
+/** The struct `ViscousTables` of shaders/dg/viscous.wgsl, or of shaders/dg/df64/viscous.wgsl. */
+export function packViscousTables(
+  { element, space }: DgOperators,
+  precision: RunSettings['precision'],
+): Float32Array<ArrayBuffer> {
   const { alongR, alongS } = referenceDerivatives(element);
   const { value, derivatives } = space.sides.table;
+  if (precision === 'df64') {
+    const lifting = Array.from(alongR, (r, i) => [r, alongS[i]]);
+    const slopes = Array.from(value, (_, i) => [derivatives[0][i], derivatives[1][i]]);
+    return packDf64([...lifting, ...slopes].flat());
+  }
   const rows = [
     ...Array.from(alongR, (r, i) => [r, alongS[i], 0, 0]),
     ...Array.from(value, (own, i) => [own, derivatives[0][i], derivatives[1][i], 0]),

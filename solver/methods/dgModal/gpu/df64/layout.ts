@@ -1,20 +1,23 @@
 import { packDf64 } from '../../../../gpu/df64/pack';
 import type { DgOperators } from '../../operators';
+import { storedCells } from '../parts';
 
 /** Packs what the df64 kernels read; the layouts are described in shaders/dg/df64. */
 
 /** Df64 numbers per cell. */
 const cellNumbers = 16;
 
-/** See shaders/dg/df64/geometry.wgsl. */
+/** See shaders/dg/df64/geometry.wgsl; viscous fluxes read that of copies of other parts' cells too, which comes last. */
 export function packDf64Geometry({
   cells,
   cellCount,
   trueNormals,
+  physics,
 }: DgOperators): Float32Array<ArrayBuffer> {
-  const rows = cellCount + Math.ceil((trueNormals?.length ?? 0) / cellNumbers);
-  const numbers = new Float64Array(cellNumbers * rows);
-  for (let cell = 0; cell < cellCount; cell++) {
+  const normalRows = Math.ceil((trueNormals?.length ?? 0) / cellNumbers);
+  const count = physics.viscousFlux ? storedCells({ cells }) : cellCount;
+  const numbers = new Float64Array(cellNumbers * (count + normalRows));
+  for (let cell = 0; cell < count; cell++) {
     const [xr, yr, xs, ys] = [cells.xr[cell], cells.yr[cell], cells.xs[cell], cells.ys[cell]];
     const sides = [
       [xr, yr],
@@ -26,7 +29,8 @@ export function packDf64Geometry({
     });
     const inverse = 1 / (xr * ys - yr * xs);
     const origin = [cells.originX[cell], cells.originY[cell]];
-    numbers.set([xr, yr, xs, ys, inverse, ...sides, ...origin], cellNumbers * cell);
+    const row = cell < cellCount ? cell : cell + normalRows;
+    numbers.set([xr, yr, xs, ys, inverse, ...sides, ...origin], cellNumbers * row);
   }
   if (trueNormals) numbers.set(trueNormals, cellNumbers * cellCount);
   return packDf64(numbers);
