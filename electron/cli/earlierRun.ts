@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Recorded } from '../../solver/run/compute';
+import { parseCaseDocument, type CaseDocument } from '../../solver/case';
+import { CaseError } from '../../solver/core';
 import { runSummarySchema, type RunSummary } from '../../solver/run';
 import { ContainerError, readHistory, readSignals } from '../../solver/project';
 import { runEntrySchema, runFiles, type RunEntry } from '../contract/contract';
@@ -21,6 +23,8 @@ export interface EarlierRun extends SoundState {
   readonly recorded: Recorded | null;
   readonly summary: RunSummary | null;
   readonly start: Partial<RunEntry>;
+  /** The case that it computed; null where it keeps none, or one that can't be read any more. */
+  readonly document: CaseDocument | null;
   /** What is damaged, one line each: the run goes on without it. */
   readonly warnings: readonly string[];
 }
@@ -120,8 +124,18 @@ async function readRun(
     recorded: isRecorded ? { history: history ?? nothingRecorded, signals: signals ?? [] } : null,
     summary: await read(runFiles.summary, jsonOf(runSummarySchema)),
     start,
+    document: readCase(await bytesOf(runFiles.case)),
     warnings,
   };
+}
+
+function readCase(bytes: ArrayBuffer | null): CaseDocument | null {
+  try {
+    return bytes && parseCaseDocument(new TextDecoder().decode(bytes), runFiles.case);
+  } catch (error) {
+    if (error instanceof CaseError) return null;
+    throw error;
+  }
 }
 
 const nothingRecorded = { variables: [], rows: new Float64Array(0) };

@@ -1,18 +1,25 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { RunCaseResult, RunPoint } from '../../solver/run/compute';
 import { historyCsv, mainField, signalCsv, solutionVti, solutionVtu } from '../../solver/outputs';
 import { signalFileName } from '../../solver/case';
 import { FileQueue, writeHistory, writeSignals } from '../../solver/project';
 import { savedSignals } from '../../solver/signals';
-import { runFiles, snapshotFile, snapshotTimes, type RunEntry } from '../contract/contract';
+import {
+  runEntrySchema,
+  runFiles,
+  snapshotFile,
+  snapshotTimes,
+  type RunEntry,
+} from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
 import { CheckpointFiles } from '../host/checkpointFiles';
 import { removeLeftovers, writeFileAtomically } from '../host/durableFiles';
-import { createRunFolder, runFile, statIfThere } from '../host/projectFolder';
+import { createRunFolder, ifThere, runFile, statIfThere } from '../host/projectFolder';
 import { keepCase, requireNoOtherCase, type ComputedCase } from './computedCase';
 import type { CliContext } from './context';
 import { explain } from './failure';
+import { parseJson } from './files';
 import { requireRoom } from './room';
 import { findUserFolder, makeUserFolder } from './userFolder';
 import { WriteTrouble } from './writeTrouble';
@@ -51,6 +58,7 @@ export async function outputFolder(
   await requireNoOtherCase(folder, shown);
   await makeUserFolder(folder);
   await removeLeftovers(folder);
+  if (!goesOn) await tellReplaced(context, folder, shown, start);
   const { summary, checkpoint, previousCheckpoint, history, signals } = runFiles;
   return new RunOutputs(context, {
     start,
@@ -58,7 +66,9 @@ export async function outputFolder(
     ground: () => Promise.resolve(folder),
     async open() {
       const states = [checkpoint, previousCheckpoint, ...snapshotsIn(await readdir(folder))];
-      const stale = goesOn ? [summary] : [summary, history, signals, ...states];
+      // Tables are written at the end; until then there are none of another run.
+      const stale = [summary, ...(await tablesIn(folder))];
+      if (!goesOn) stale.push(history, signals, ...states);
       for (const file of stale) await rm(join(folder, file), { force: true });
       await keepCase(folder, computed);
       return folder;
@@ -90,6 +100,31 @@ export const projectRun = (
     shown: (folder) => relative(context.folder, folder),
     withTables: false,
   });
+
+/** Says that a folder has the results of a case that computes something else. */
+async function tellReplaced(
+  context: CliContext,
+  folder: string,
+  shown: string,
+  { case: digest }: RunStart,
+): Promise<void> {
+  const text = await ifThere(readFile(join(folder, runFile), 'utf8'));
+  const there = text === null ? null : startSchema.safeParse(parseJson(text)).data?.case;
+  if (there && there !== digest) {
+    context.tell(`warning: ${shown} has the results of another case, which this run replaces\n`);
+  }
+}
+
+const startSchema = runEntrySchema.partial();
+
+async function tablesIn(folder: string): Promise<string[]> {
+  const signals = (await ifThere(readdir(join(folder, signalFolder)))) ?? [];
+  const tables = signals.filter((file) => file.endsWith('.csv'));
+  return [...Object.values(tableNames), ...tables.map((file) => join(signalFolder, file))];
+}
+
+const signalFolder = 'monitors';
+const tableNames = { history: 'history.csv', grid: 'result.vti', cells: 'result.vtu' };
 
 const snapshotsIn = (files: readonly string[]): string[] => snapshotTimes(files).map(snapshotFile);
 
@@ -251,13 +286,13 @@ function tableFiles(result: RunCaseResult): NamedContent[] {
   const solution = { ...result, step: summary.steps, time: summary.time };
   const tables = signals.map((buffer): NamedContent => {
     const file = sanitiseFileName(`${signalFileName(buffer.signal.name)}.csv`, 'monitor.csv');
-    return [join('monitors', file), () => signalCsv(buffer)];
+    return [join(signalFolder, file), () => signalCsv(buffer)];
   });
   return [
-    ['history.csv', () => historyCsv(history, physics.variableNames)],
+    [tableNames.history, () => historyCsv(history, physics.variableNames)],
     result.mesh.kind === 'grid'
-      ? ['result.vti', () => solutionVti(solution, [mainField(solution)])]
-      : ['result.vtu', () => solutionVtu(solution, [mainField(solution)])],
+      ? [tableNames.grid, () => solutionVti(solution, [mainField(solution)])]
+      : [tableNames.cells, () => solutionVtu(solution, [mainField(solution)])],
     ...tables,
   ];
 }

@@ -10,7 +10,7 @@ export interface RankedEntry {
 const recentBonus = 3;
 const blockedMalus = 6;
 /** Of a synonym: less than of a label that begins so, more than of one with the letters here and there. */
-const scorePerLetter = 7;
+const scorePerLetter = { beginning: 7, wholeWord: 8.5 };
 
 /**
  * The entries that match what was typed, the best first: by label, else by kind and label together.
@@ -67,5 +67,8 @@ function matchSynonyms(synonyms: string, typed: string): Match | null {
   const known = synonyms.toLowerCase().split(/\s+/);
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const isMeant = wanted.every((word) => known.some((other) => other.startsWith(word)));
-  return isMeant ? { score: scorePerLetter * wanted.join('').length, places: [] } : null;
+  if (!isMeant) return null;
+  const { wholeWord, beginning } = scorePerLetter;
+  const scores = wanted.map((word) => word.length * (known.includes(word) ? wholeWord : beginning));
+  return { score: scores.reduce((sum, score) => sum + score, 0), places: [] };
 }

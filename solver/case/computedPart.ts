@@ -1,4 +1,5 @@
 import { crc32 } from '../core/crc32';
+import { formatPath } from '../core/formatPath';
 import { noRasters, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
 import { rasterChecksum, withRasterFiles } from './rasters';
@@ -22,6 +23,35 @@ export const computedPart = (document: CaseDocument): string =>
 export function computedCase(document: CaseDocument): object {
   const outputs = { ...document.outputs, marks: [], checkpointInterval: undefined };
   return { ...document, ...forPeople, outputs };
+}
+
+/**
+ * What decides the computation and differs between two cases, as places in a document: `initial.rho`, `scheme.order`. Names of
+ * files say nothing, and neither does when a run ends.
+ */
+export function changedParts(before: CaseDocument, now: CaseDocument): string[] {
+  const [old, new_] = [before, now].map((document) => {
+    const mesh = document.mesh.file === undefined ? document.mesh : { ...document.mesh, file: '' };
+    const time = { ...document.time, end: null, maxSteps: null };
+    return computedCase(withRasterFiles({ ...document, mesh, time }, () => ''));
+  });
+  return differing(old, new_).flatMap((entry) => {
+    const parts = [old, new_].map((document) => Reflect.get(document, entry) as unknown);
+    const [a, b] = parts;
+    if (!isObject(a) || !isObject(b)) return [entry];
+    return differing(a, b).map((part) => formatPath([entry, part]));
+  });
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Names of the entries that only one of two objects has, or that aren't the same in both. */
+function differing(a: object, b: object): string[] {
+  const text = (object: object, name: string): string =>
+    JSON.stringify(Reflect.get(object, name), inOrder) ?? '';
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].filter((name) => text(a, name) !== text(b, name));
 }
 
 /**

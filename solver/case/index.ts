@@ -2,7 +2,7 @@
 export { checkCase } from './check';
 export { takenNames } from './checkDefinitions';
 export type { CheckedMesh, CheckItem, CheckSection } from './checkItem';
-export { caseDigest, computedCase, computedPart } from './computedPart';
+export { caseDigest, changedParts, computedCase, computedPart } from './computedPart';
 export { assignmentOn, defaultAssignment, groupsOfOutline } from './defaultAssignment';
 export {
   defaultCase,

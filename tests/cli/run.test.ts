@@ -232,7 +232,9 @@ describe('fluxbench run', () => {
     const changed = await change({ initial: { q: '2 + x' } });
     expect([changed.exitCode, changed.err]).toEqual([
       0,
-      expect.stringMatching(/^warning: the case was changed since the earlier run/),
+      expect.stringMatching(
+        /^warning: the case was changed since the earlier run, which goes on with it as it is now: initial\.q$/m,
+      ),
     ]);
     const refined = await change({
       mesh: { file: 'square.msh', refinements: 1 },
@@ -243,6 +245,13 @@ describe('fluxbench run', () => {
       expect.stringContaining("The saved state doesn't fit the case (number of cells"),
     ]);
     expect(await readdir(join(folder, 'results'))).toContain('checkpoint.fxb');
+    await writeFile(join(folder, 'results/monitors/old.csv'), '');
+    const replaced = await fluxbench([...words, '--steps', '1'], { folder });
+    expect([replaced.exitCode, replaced.err]).toEqual([
+      0,
+      expect.stringMatching(/^warning: results has the results of another case, which this run /),
+    ]);
+    expect(await readdir(join(folder, 'results/monitors'))).toEqual(['conserved.csv']);
     const nowhere = await fluxbench(['run', 'case.json', '--resume', ...cpu], { folder });
     expect(nowhere).toMatchObject({
       exitCode: 2,

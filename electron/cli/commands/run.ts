@@ -1,4 +1,4 @@
-import { caseDigest, gpuFault } from '../../../solver/case';
+import { caseDigest, changedParts, gpuFault, type CaseDocument } from '../../../solver/case';
 import type { RunSummary } from '../../../solver/run';
 import { runFiles } from '../../contract/contract';
 import { printableJson } from '../../contract/plainText';
@@ -55,7 +55,7 @@ export const run: Command = async (words, context) => {
   const digest = caseDigest(target.document, fileChecksum(target.mesh), target.rasters);
   const earlier =
     values.resume || values.from !== undefined
-      ? await earlierRun(context, place, digest, values.from ?? null)
+      ? await earlierRun(context, place, digest, target.document, values.from ?? null)
       : null;
   const print = (summary: RunSummary): void =>
     context.write(values.json ? printableJson(summary) : summaryText(summary));
@@ -111,6 +111,7 @@ async function earlierRun(
   context: CliContext,
   place: Place | null,
   digest: string,
+  document: CaseDocument,
   from: string | null,
 ): Promise<EarlierRun | null> {
   if (place === null) {
@@ -124,10 +125,23 @@ async function earlierRun(
   for (const warning of found.warnings) context.tell(`warning: ${warning}\n`);
   const { start } = found;
   if (start.case !== undefined && start.case !== digest) {
-    context.tell('warning: the case was changed since the earlier run, which goes on with it\n');
+    context.tell(
+      `warning: the case was changed since the earlier run, which goes on with it as it is now: ${changesSince(found, document)}\n`,
+    );
   }
   return found;
 }
+
+/** What was changed, as a list of places in the case. */
+function changesSince({ document }: EarlierRun, now: CaseDocument): string {
+  const parts = document ? changedParts(document, now) : [];
+  if (parts.length === 0) return 'when it ends, or a file that it names';
+  const more = parts.length - mostParts;
+  return [...parts.slice(0, mostParts), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+/** That a line names. */
+const mostParts = 6;
 
 /** Whether a run has nothing left to compute. */
 function isAtItsEnd({ step, time }: EarlierRun, { document }: Target, limits: RunLimits): boolean {
