@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { parseCaseDocument, sourceMesh, type CaseDocument } from '../../solver/case';
-import { cellCountOf, readGmsh, type MeshFile } from '../../solver/mesh';
+import { cellCountOf, readGmsh } from '../../solver/mesh';
 import type { ExampleEntry } from '../contract/contract';
 import { caseSystem } from '../../solver/physics';
 import { UserError } from './failure';
-import { caseFile, statIfThere } from './projectFolder';
+import { caseFile, ifThere, statIfThere } from './projectFolder';
 
 export interface Example {
   readonly id: string;
@@ -18,10 +19,13 @@ export interface Example {
 
 const idPattern = /^[a-z0-9-]+$/;
 const thumbnail = 'thumbnail.png';
+/** How many cells the meshes of all examples have: to count them takes seconds. */
+const cellsFile = 'cells.json';
 
 /** The examples that come with the application: read-only folders ID/ with a case and its mesh. */
 export class Examples {
   readonly #entries = new Map<string, Promise<ExampleEntry>>();
+  #cells: Promise<ReadonlyMap<string, number>> | null = null;
 
   constructor(private readonly root: string) {}
 
@@ -65,11 +69,9 @@ export class Examples {
   }
 
   async #describe(id: string): Promise<ExampleEntry> {
-    const { document, meshPath } = await this.read(id);
-    const cells =
-      meshPath === null
-        ? generatedCells(document)
-        : countCells(readGmsh(await readFile(meshPath), meshPath));
+    const example = await this.read(id);
+    const { document } = example;
+    const known = (await (this.#cells ??= readCells(join(this.root, cellsFile)))).get(id);
     const hasThumbnail = (await this.thumbnailPath(id)) !== null;
     return {
       id,
@@ -79,20 +81,43 @@ export class Examples {
       system: document.system.id,
       method: document.scheme.id,
       dimension: caseSystem(document.system)?.dimension ?? 2,
-      cells,
+      cells: known ?? (await countCells(example)),
       thumbnail: hasThumbnail ? `examples/${id}/${thumbnail}` : null,
     };
   }
 }
 
-/** Cells of a grid, or of a mesh, that a case generates. */
-const generatedCells = ({ mesh }: CaseDocument): number =>
-  mesh.grid ? cellCountOf({ counts: mesh.grid.cells }) : sourceMesh(mesh, null).elementTags.length;
+/** Of those that come with the program; none where the file is missing. */
+async function readCells(path: string): Promise<ReadonlyMap<string, number>> {
+  const text = await ifThere(readFile(path, 'utf8'));
+  return new Map(text === null ? [] : Object.entries(cellsSchema.parse(JSON.parse(text))));
+}
 
-/** Elements of the highest dimension. */
-function countCells({ blocks }: MeshFile): number {
+const cellsSchema = z.record(z.string(), z.number());
+
+/** Of the mesh that is computed on: each refinement halves cells along all axes. */
+async function countCells(example: Example): Promise<number> {
+  const { dimension, cells } = await sourceCells(example);
+  return cells * 2 ** (dimension * example.document.mesh.refinements);
+}
+
+interface Counted {
+  readonly dimension: number;
+  readonly cells: number;
+}
+
+/** Elements of the highest dimension, of a file or of what the case generates. */
+async function sourceCells({ document: { mesh }, meshPath }: Example): Promise<Counted> {
+  if (mesh.grid) {
+    const { cells: counts } = mesh.grid;
+    return { dimension: counts.length, cells: cellCountOf({ counts }) };
+  }
+  if (meshPath === null) {
+    const { dimension, elementTags } = sourceMesh(mesh, null);
+    return { dimension, cells: elementTags.length };
+  }
+  const { blocks } = readGmsh(await readFile(meshPath), meshPath);
   const dimension = Math.max(0, ...blocks.map((block) => block.dimension));
-  return blocks
-    .filter((block) => block.dimension === dimension)
-    .reduce((cells, block) => cells + block.elementTags.length, 0);
+  const largest = blocks.filter((block) => block.dimension === dimension);
+  return { dimension, cells: largest.reduce((sum, block) => sum + block.elementTags.length, 0) };
 }

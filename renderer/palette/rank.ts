@@ -9,8 +9,10 @@ export interface RankedEntry {
 
 const recentBonus = 3;
 const blockedMalus = 6;
+/** Of what lies outside of the open project: there are many, with letters of anything in their names. */
+const exampleMalus = 3;
 /** Of a synonym: less than of a label that begins so, more than of one with the letters here and there. */
-const scorePerLetter = { beginning: 7, wholeWord: 8.5 };
+const scorePerLetter = 7;
 
 /**
  * The entries that match what was typed, the best first: by label, else by kind and label together.
@@ -35,7 +37,9 @@ export function rankEntries(
       const match = matchEntry(entry, typed);
       if (!match) return [];
       const bonus =
-        (age.has(entry.id) ? recentBonus : 0) - (entry.blocked === null ? 0 : blockedMalus);
+        (age.has(entry.id) ? recentBonus : 0) -
+        (entry.blocked === null ? 0 : blockedMalus) -
+        (entry.id.startsWith('example.') ? exampleMalus : 0);
       return [{ entry, places: match.places, score: match.score + bonus }];
     })
     .sort((a, b) => b.score - a.score)
@@ -67,8 +71,5 @@ function matchSynonyms(synonyms: string, typed: string): Match | null {
   const known = synonyms.toLowerCase().split(/\s+/);
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const isMeant = wanted.every((word) => known.some((other) => other.startsWith(word)));
-  if (!isMeant) return null;
-  const { wholeWord, beginning } = scorePerLetter;
-  const scores = wanted.map((word) => word.length * (known.includes(word) ? wholeWord : beginning));
-  return { score: scores.reduce((sum, score) => sum + score, 0), places: [] };
+  return isMeant ? { score: scorePerLetter * wanted.join('').length, places: [] } : null;
 }

@@ -13,7 +13,8 @@ import { compileCasePhysics } from '../../solver/physics/compile';
 import { exampleRasters } from '../support/exampleRasters';
 
 const root = new URL('../../resources/examples/', import.meta.url);
-const ids = readdirSync(root);
+const ids = readdirSync(root).filter((name) => !name.includes('.'));
+const listed = JSON.parse(readFileSync(new URL('cells.json', root), 'utf8')) as object;
 const documentation = readFileSync(new URL('../../docs/examples.md', import.meta.url), 'utf8');
 
 /** The mesh of an example as its file has it; null for a generated grid. */
@@ -38,8 +39,9 @@ describe('the examples', () => {
     const cells = mesh.kind === 'grid' ? cellCountOf(mesh) : mesh.elementTags.length;
     const row = documentation.split('\n').find((line) => line.startsWith(`| \`${id}\``));
     const [, , shown, order] = (row ?? '').split('|').map((cell) => cell.trim());
-    expect([shown, order]).toEqual([
+    expect([shown, Reflect.get(listed, id), order]).toEqual([
       cells.toLocaleString('en-US'),
+      cells,
       `${methodOf(document.scheme).degree(document.scheme)}`,
     ]);
     const known = { groups, cells, smallestRadius: 1, unusable: null };

@@ -81,7 +81,9 @@ function coarse(mesh: CaseDocument['mesh']): CaseDocument['mesh'] {
 async function exampleDigests(): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   const meshes = new Map<string, CellMesh>();
-  for (const id of readdirSync(examples).sort()) {
+  for (const id of readdirSync(examples)
+    .filter((name) => !name.includes('.'))
+    .sort()) {
     const document = parseCaseDocument(
       readFileSync(new URL(`${id}/case.json`, examples), 'utf8'),
       'case.json',

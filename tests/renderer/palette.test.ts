@@ -142,6 +142,15 @@ describe('the palette', () => {
     expect(rankEntries(paletteEntries(), typed, [])[0].entry.id).toBe(id);
   });
 
+  it('puts what is meant before an example with the letters here and there', async () => {
+    await openProject(fakeToken);
+    const entries = paletteEntries();
+    const [any] = entries;
+    const couette = { ...any, id: 'example.couette', label: 'Couette flow', synonyms: '' };
+    expect(rankEntries([couette, ...entries], 'cfl', [])[0].entry.id).toBe('section.scheme');
+    expect(rankEntries([couette, ...entries], 'couet', [])[0].entry.id).toBe('example.couette');
+  });
+
   it('jumps to sections, fields and groups of the open project', async () => {
     await openProject(fakeToken);
     const kinds = new Set(paletteEntries().map(({ id }) => id.split('.')[0]));
