@@ -208,7 +208,8 @@ errors and machine. Of a project that is its last run.
 
   --run N             the project's run of that number, not the last
   --field EXPRESSION  a field to picture, as often as wanted; without it the one that the case shows
-  --out FILE          the file to write, "-" for standard output; without it NAME.html in this folder
+  --out FILE          the file to write, "-" for standard output; without it NAME.html in this folder;
+                      a name in .pdf has it printed by an installed Chromium, Chrome or Edge
 `,
   kernel: `Usage: fluxbench kernel CASE|PROJECT|EXAMPLE [NAME…] [options]
 

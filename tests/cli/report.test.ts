@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findBrowser } from '../../electron/server/openBrowser';
 import { fluxbench, projectFolder } from './support';
 
 describe('fluxbench report', () => {
@@ -14,6 +15,24 @@ describe('fluxbench report', () => {
     expect(html).toContain('<h2>Convergence</h2>');
     expect(html).toContain('All steps were done.');
     expect(html.match(/<img /g)).toHaveLength(2);
+  });
+
+  it('prints it as PDF by a browser, with its fonts inside, and says where there is none', async () => {
+    const folder = await projectFolder();
+    await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu', '--steps', '1'], { folder });
+    const print = () => fluxbench(['report', 'square.fluxbench', '--out', 'r.pdf'], { folder });
+    if (findBrowser() !== null) {
+      expect(await print()).toMatchObject({ exitCode: 0, err: 'Wrote r.pdf\n' });
+      const pdf = await readFile(join(folder, 'r.pdf'), 'latin1');
+      expect(pdf).toMatch(/^%PDF-.*\/FontFile2 /s);
+      expect(pdf).not.toContain('/Type1');
+    }
+    vi.stubEnv('FLUXBENCH_BROWSER', '/nowhere');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await print()).toMatchObject({
+      exitCode: 2,
+      err: expect.stringMatching(/^--out: a PDF is printed by Chromium, Chrome or Edge, and none/),
+    });
   });
 
   it('refuses a project without results and names a damaged summary', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faults } from './support/faults';
 import {
   browserPath,
   leftOut,
@@ -9,34 +10,6 @@ import {
 } from './support/workbench';
 
 useBrowser();
-
-/** Roles of what is worked with keys or pointer. */
-const controls = new Set([
-  'button',
-  'checkbox',
-  'combobox',
-  'link',
-  'menuitem',
-  'radio',
-  'searchbox',
-  'separator',
-  'slider',
-  'spinbutton',
-  'switch',
-  'tab',
-  'textbox',
-]);
-
-/** Controls without a name, by the browser's own reckoning, as `role "text"`. */
-async function unnamed({ page }: Workbench): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  return nodes
-    .filter(({ ignored, role }) => !ignored && controls.has(String(role?.value)))
-    .filter(({ name }) => String(name?.value ?? '').trim() === '')
-    .map(({ role, nodeId }) => `${String(role?.value)} ${nodeId}`);
-}
 
 /** From now on remembers what moves by itself. @returns who tells those that moved visibly */
 async function watchPlaces({ page }: Workbench): Promise<() => Promise<string[]>> {
@@ -61,10 +34,10 @@ async function watchPlaces({ page }: Workbench): Promise<() => Promise<string[]>
 }
 
 describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, () => {
-  it('names every control on every screen', async () => {
+  it('keeps the rules of accessible pages on every screen', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const { page } = workbench;
-    const found: Record<string, string[]> = { start: await unnamed(workbench) };
+    const found: Record<string, string[]> = { start: await faults(workbench) };
     await workbench.openExample('supersonic-vortex');
     for (const id of [
       'mesh',
@@ -76,25 +49,25 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
       'outputs',
     ] as const) {
       await workbench.openSection(id);
-      found[id] = await unnamed(workbench);
+      found[id] = await faults(workbench);
     }
     await page.keyboard.press('Control+K');
     await workbench.part('palette').waitFor();
-    found.palette = await unnamed(workbench);
+    found.palette = await faults(workbench);
     await page.keyboard.press('Escape');
     await workbench.part('palette').waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await workbench.part('shortcuts').waitFor();
-    found.shortcuts = await unnamed(workbench);
+    found.shortcuts = await faults(workbench);
     await page.keyboard.press('Escape');
     await workbench.part('shortcuts').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Shift+E');
     await workbench.part('export-dialog').waitFor();
-    found.export = await unnamed(workbench);
+    found.export = await faults(workbench);
     await page.keyboard.press('Escape');
     await workbench.part('export-dialog').waitFor({ state: 'detached' });
     await workbench.part('centre-sweep').click();
-    found.sweep = await unnamed(workbench);
+    found.sweep = await faults(workbench);
     await workbench.part('centre-view').click();
     const pages = [
       ['verification', 'Verification'],
@@ -105,18 +78,18 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
     for (const [id, title] of pages) {
       await page.evaluate((hash) => (location.hash = hash), id);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      found[id] = await unnamed(workbench);
+      found[id] = await faults(workbench);
       await page.goBack();
     }
     const other = await openWorkbench(await projectsFolder());
     await other.part('airfoil-polar').click();
     await other.part('polar').waitFor();
-    found.polar = await unnamed(other);
+    found.polar = await faults(other);
     await other.page.keyboard.press('Escape');
     await other.part('new-geometry').click();
     await other.part('outline-1').waitFor();
-    found.geometry = await unnamed(other);
-    expect(Object.entries(found).filter(([, names]) => names.length > 0)).toEqual([]);
+    found.geometry = await faults(other);
+    expect(Object.entries(found).filter(([, broken]) => broken.length > 0)).toEqual([]);
   });
 
   it('is worked by keys alone, in the order in which it is read, and a run moves nothing', async () => {

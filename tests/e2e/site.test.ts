@@ -1,22 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Server } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { siteRoot } from '../../electron/host/paths';
-import { serveFolder } from './support/staticServer';
-import { browserPath, leftOut, openPage, useBrowser, type Workbench } from './support/workbench';
+import { describe, expect, it } from 'vitest';
+import { faults } from './support/faults';
+import { siteIsBuilt, visitSite } from './support/site';
+import { browserPath, leftOut, useBrowser, type Workbench } from './support/workbench';
 
 useBrowser();
 
-const isBuilt = existsSync(join(siteRoot, 'index.html'));
-if (!isBuilt) console.warn('Tests of the site are left out: npm run build:site makes it');
-
-/** Ends a server with what it has open. */
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+if (!siteIsBuilt) console.warn('Tests of the site are left out: npm run build:site makes it');
 
 /** Waits until the service worker has kept every file. */
 const untilKept = (workbench: Workbench): Promise<void> =>
@@ -29,18 +18,11 @@ const untilKept = (workbench: Workbench): Promise<void> =>
     'the site is kept',
   );
 
-describe.skipIf(browserPath === null || !isBuilt)(`the site${leftOut}`, () => {
+describe.skipIf(browserPath === null || !siteIsBuilt)(`the site${leftOut}`, () => {
   it('runs, saves and comes back without a network, below a path of any server', async () => {
-    const [server, address] = await serveFolder(siteRoot, '/tools/flux/');
-    onTestFinished(() => close(server));
-    const site = await openPage(address);
+    const { site, address, end } = await visitSite();
+    expect(await faults(site)).toEqual([]);
     await site.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    // Loaded once more by its service worker, which isolates it.
-    await site.until(
-      () => site.page.evaluate(() => crossOriginIsolated).catch(() => false),
-      'threads share memory',
-    );
-    await site.part('site-note').waitFor();
     await site.openExample('square-hill');
     await site.computeOn('cpu');
     await site.setSteps(3);
@@ -53,7 +35,7 @@ describe.skipIf(browserPath === null || !isBuilt)(`the site${leftOut}`, () => {
     await site.page.getByText('Link copied').waitFor();
     const link = await site.page.evaluate(() => navigator.clipboard.readText());
     await untilKept(site);
-    await close(server);
+    await end();
 
     await site.page.reload();
     await site.part('start-screen').waitFor();

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { visitSite } from '../e2e/support/site';
 import {
   openWorkbench,
   projectsFolder,
@@ -16,6 +17,7 @@ import { traceTasks, type Task } from './support/tracing';
  * and what its main thread does while the solver runs. Figures for docs/performance.md, by
  *
  *     npm run measure:page            (BACKEND=cpu: the run on the CPU instead of the GPU;
+ *                                      SITE=1: of the site, which npm run build:site makes;
  *                                      PROFILE=1: the functions that take most as well)
  */
 
@@ -24,6 +26,9 @@ useBrowser();
 const side = 316;
 const seconds = 8;
 const backend = process.env.BACKEND === 'cpu' ? 'cpu' : 'gpu';
+/** The page from the local server, or from its static folder. */
+const open = async (folder: string): Promise<Workbench> =>
+  process.env.SITE ? (await visitSite()).site : openWorkbench(folder);
 const say = (text: string): void => console.log(text);
 const round = (value: number): string => `${value.toFixed(0)} ms`;
 
@@ -70,7 +75,7 @@ async function dragView({ page }: Workbench, viewport: { x: number; y: number })
 const edge = 128;
 
 it(`answers with ${edge ** 3} cells in space`, async () => {
-  const workbench = await openWorkbench(await projectsFolder());
+  const workbench = await open(await projectsFolder());
   const { page } = workbench;
   await workbench.openExample('pulse-in-space');
   await workbench.openSection('mesh');
@@ -105,7 +110,7 @@ it(`answers with ${2 * side ** 2} triangles`, async () => {
   const folder = await projectsFolder();
   const mesh = join(folder, 'square.msh');
   await writeFile(mesh, new Uint8Array(squareMsh(side)));
-  const workbench = await openWorkbench(folder);
+  const workbench = await open(folder);
   const { page } = workbench;
 
   const start = performance.now();

@@ -7,10 +7,11 @@ import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
 import { parseJson } from '../files';
+import { printPdf } from '../printPdf';
 import { SavedStates } from '../savedStates';
 import { writeUserFile } from '../userFile';
 
-/** `fluxbench report PROJECT|RUN [--field EXPRESSION]… [--out FILE]`: a case and a run of it as one HTML file. */
+/** `fluxbench report PROJECT|RUN [--field EXPRESSION]… [--out FILE]`: a case and a run of it as one HTML file, or as PDF. */
 export const report: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
@@ -37,7 +38,7 @@ export const report: Command = async (words, context) => {
     version: context.version,
     date: new Date().toISOString().slice(0, 10),
   });
-  await writeUserFile(context, shown, html);
+  await writeUserFile(context, shown, shown.endsWith('.pdf') ? await printPdf(html) : html);
   return exitCodes.done;
 };
 

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { findBrowser } from '../server/openBrowser';
+import { CliError } from './failure';
+
+const patienceMilliseconds = 120_000;
+
+/**
+ * A page as PDF on A4, with the fonts that it is set in: printed by an installed browser without a window.
+ * @throws CliError where there is none, or it prints nothing
+ */
+export async function printPdf(html: string): Promise<Uint8Array> {
+  const browser = findBrowser();
+  if (browser === null) {
+    throw new CliError(
+      '--out: a PDF is printed by Chromium, Chrome or Edge, and none was found: install one, or give a name that ends in .html',
+    );
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'fluxbench-print-'));
+  const [page, pdf] = [join(folder, 'page.html'), join(folder, 'page.pdf')];
+  try {
+    await writeFile(page, html);
+    const words = [
+      '--headless',
+      '--disable-gpu',
+      '--no-first-run',
+      '--no-pdf-header-footer',
+      `--user-data-dir=${join(folder, 'profile')}`,
+      `--print-to-pdf=${pdf}`,
+      // Chromium's sandbox does not work for root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      pathToFileURL(page).href,
+    ];
+    await promisify(execFile)(browser, words, { timeout: patienceMilliseconds });
+    return await readFile(pdf);
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new CliError(`--out: ${browser} printed no PDF (${why}); give a name that ends in .html`);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { siteRoot } from '../../../electron/host/paths';
+import { serveFolder } from './staticServer';
+import { openPage, type Workbench } from './workbench';
+
+export const siteIsBuilt = existsSync(join(siteRoot, 'index.html'));
+
+/** A visitor of the static site. */
+export interface Visit {
+  readonly site: Workbench;
+  readonly address: string;
+  /** Takes the network away. */
+  readonly end: () => Promise<void>;
+}
+
+/** Serves the site as any server would, and opens it as who was never there. */
+export async function visitSite(): Promise<Visit> {
+  const [server, address] = await serveFolder(siteRoot, '/tools/flux/');
+  const end = (): Promise<void> => close(server);
+  onTestFinished(end);
+  const site = await openPage(address);
+  // Loaded once more by its service worker, which isolates it.
+  await site.until(
+    () => site.page.evaluate(() => crossOriginIsolated).catch(() => false),
+    'threads share memory',
+  );
+  await site.part('site-note').waitFor();
+  return { site, address, end };
+}
+
+/** Ends a server with what it has open. */
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
