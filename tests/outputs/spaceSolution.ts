@@ -17,6 +17,7 @@ export function solutionOn(space: CellSpace, q: string): Solution {
     stagesPerStep: 1,
     rules: { endTime: null, steadyTolerance: null, timeStepFactor: 1 },
     report: never,
+    lookAtStages: never,
     createCpuStepper: never,
     createGpuSimulation: never,
     deviceNeeds: never,

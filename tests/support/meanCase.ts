@@ -43,6 +43,7 @@ export function meanCase(grid: CartesianGrid, q: string): PreparedCase {
     stagesPerStep: 1,
     rules: { endTime: null, steadyTolerance: null, timeStepFactor: 1 },
     report: unused,
+    lookAtStages: unused,
     createCpuStepper: unused,
     createGpuSimulation: unused,
     deviceNeeds: unused,
