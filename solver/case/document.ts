@@ -88,7 +88,7 @@ const schema = z.strictObject({
   initialSlopes: physicsMembers.initialSlopes,
   painted: physicsMembers.painted,
   boundaries: physicsMembers.boundaries.default({}),
-  time: timeSchema.default(timeSchema.parse({})),
+  time: timeSchema.default(() => timeSchema.parse({})),
   exact: physicsMembers.exact,
   sourceTerm: physicsMembers.sourceTerm,
   sponges: physicsMembers.sponges,
@@ -96,17 +96,17 @@ const schema = z.strictObject({
   /** What happens to a run on its way. */
   events: z.array(eventSchema).max(mostEvents).optional(),
   /** What a run gathers beside its last state: averages, states at given times, extrema, signals. */
-  outputs: outputsSchema.default({
+  outputs: outputsSchema.default(() => ({
     statistics: [],
     snapshots: { times: [], interval: null },
     marks: [],
     monitors: [],
-  }),
+  })),
   /** Plots of values at places of a state. */
   samples: z.array(sampleSchema).max(mostSamples).default([]),
   /** Runs of the case with other values of some of its numbers. */
   sweep: sweepSchema.optional(),
-  view: viewSchema.default(plainView()),
+  view: viewSchema.default(() => plainView()),
 });
 
 type Schema = typeof schema;

@@ -141,13 +141,13 @@ const paneMembers = {
   showMesh: z.boolean().default(false),
   /** Whether values are averaged where cells meet. */
   smooth: z.boolean().default(false),
-  contours: contours.default(contours.parse({})),
-  slices: slices.default(slices.parse({})),
-  isosurfaces: isosurfaces.default(isosurfaces.parse({})),
-  vectors: vectors.default(vectors.parse({})),
-  streamlines: streamlines.default(streamlines.parse({})),
-  warp: warp.default(warp.parse({})),
-  skin: skin.default(skin.parse({})),
+  contours: contours.default(() => contours.parse({})),
+  slices: slices.default(() => slices.parse({})),
+  isosurfaces: isosurfaces.default(() => isosurfaces.parse({})),
+  vectors: vectors.default(() => vectors.parse({})),
+  streamlines: streamlines.default(() => streamlines.parse({})),
+  warp: warp.default(() => warp.parse({})),
+  skin: skin.default(() => skin.parse({})),
   /** null: as pictures are seen at first. */
   camera: camera.nullable().default(null),
 };

@@ -50,7 +50,7 @@ export const outputsSchema = z.strictObject({
       /** Also at all multiples of this time; null for none. */
       interval: z.number().positive().nullable().default(null),
     })
-    .default({ times: [], interval: null }),
+    .default(() => ({ times: [], interval: null })),
   /** Seconds of computing after which the last state is saved again, to continue from. */
   checkpointInterval: z.number().min(1).max(86_400).optional(),
   marks: z.array(markSchema).max(50).default([]),

@@ -71,6 +71,18 @@ describe('parseCaseDocument', () => {
     expect(document.boundaries['far field'].curve).toBeUndefined();
   });
 
+  it('fills it in with objects of their own: what one case changes no other has', () => {
+    const objectsIn = (value: unknown): object[] =>
+      typeof value === 'object' && value !== null
+        ? [value, ...Object.values(value).flatMap(objectsIn)]
+        : [];
+    const parsed = (): object[] =>
+      objectsIn(parseCaseDocument(JSON.stringify({ ...minimal, outputs: {} }), 'case.json'));
+    const first = new Set(parsed());
+    expect(first.size).toBeGreaterThan(20);
+    expect(parsed().filter((own) => first.has(own))).toEqual([]);
+  });
+
   it('fills in what the curve of a boundary group may leave out', () => {
     const curveOf = (curve: unknown) => {
       const boundaries = { wall: { condition: 'slipWall', curve } };
