@@ -4,6 +4,7 @@ import { fluxFor } from '../numericalFluxOption';
 import { precisionProblem } from '../dgModal/precisions';
 import { findingsOf, usualValues } from '../option';
 import { roomFault } from './gpu/design';
+import { withPointsOnSides } from './options/positivity';
 import { twoPointFluxFor } from './options/twoPointFlux';
 import { withSummationByParts } from './summationByParts';
 import { timeIntegrators } from './timeIntegrators';
@@ -38,7 +39,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
     };
   },
   reconciled: (options) => ({
-    ...withSummationByParts(options),
+    ...withPointsOnSides(withSummationByParts(options)),
     precision: precisionProblem(options) === null ? options.precision : 'f32',
     twoPointFlux: twoPointFluxFor(options, null),
   }),

@@ -8,6 +8,7 @@ import { nodalSpace, requireBoxes, type BoxMesh, type NodalSpace } from '../../s
 import { cellLengths, geometryReader, type GeometryReader, type MetricForm } from './geometry';
 import { lineOperators, type LineOperators } from './line';
 import type { CprOptions } from './options';
+import { requireAllLookedAt } from './options/positivity';
 import { requireSummationByParts } from './summationByParts';
 import type { VolumeTermId } from './volumeTerms';
 import { facingPoints, referenceSides, type FacingPoints, type ReferenceSide } from './sidePoints';
@@ -64,6 +65,7 @@ export function cprOperators(
 ): CprOperators {
   requireNumericalFlux(physics);
   requireSummationByParts(options);
+  requireAllLookedAt(options);
   if (options.volumeTerm === 'split' && !physics.twoPointFlux) {
     throw new CaseError('scheme.twoPointFlux: missing; the split form is made of one, choose it');
   }

@@ -1,6 +1,39 @@
+import { CaseError } from '../../../core/caseError';
+import type { MethodOption } from '../../option';
 import { positivity as ofDg } from '../../dgModal/options/positivity';
+import { reachesEnds, type PointSetId } from '../points';
 
 export { positivitySchema } from '../../dgModal/options/positivity';
 
+interface PositivityOptions {
+  readonly positivity: boolean;
+  readonly points: PointSetId;
+  readonly order: number;
+}
+
+/** Whether steps evaluate states that positivity looks at: those at points, not those that are interpolated to sides. */
+const looksAtAll = ({ positivity, points, order }: PositivityOptions): boolean =>
+  !positivity || order === 0 || reachesEnds(points);
+
+const fault =
+  'at these points the states on sides are none that positivity looks at: choose gaussLobatto or chebyshevLobatto';
+
 /** Smooth flows need it not. */
-export const positivity: typeof ofDg = { ...ofDg, usual: () => false };
+export const positivity: MethodOption<PositivityOptions> = {
+  ...ofDg,
+  usual: () => false,
+  check(context) {
+    return looksAtAll(context.options)
+      ? ofDg.check!(context)
+      : [{ option: 'points', level: 'error', message: fault }];
+  },
+};
+
+/** @throws CaseError with one line */
+export function requireAllLookedAt(options: PositivityOptions): void {
+  if (!looksAtAll(options)) throw new CaseError(`scheme.points: ${fault}`);
+}
+
+/** The options with points that reach the sides, where positivity needs them. */
+export const withPointsOnSides = <O extends PositivityOptions>(options: O): O =>
+  looksAtAll(options) ? options : { ...options, points: 'gaussLobatto' };
