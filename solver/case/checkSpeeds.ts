@@ -39,8 +39,8 @@ function adviceOn(condition: string, isSubsonic: boolean): string | null {
   if (isSubsonic && (condition === 'outflow' || condition === 'extrapolation')) {
     return `${condition} gives no pressure from outside, which subsonic flow (MACH) needs: take subsonicOutflow with a pressure, or characteristicFarField`;
   }
-  if (!isSubsonic && condition === 'subsonicInflow') {
-    return 'subsonicInflow lets a wave out that can’t leave against MACH: take prescribed with the whole state';
+  if (!isSubsonic && (condition === 'subsonicInflow' || condition === 'massInflow')) {
+    return `${condition} lets a wave out that can’t leave against MACH: take prescribed with the whole state`;
   }
   return null;
 }

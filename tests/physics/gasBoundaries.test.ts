@@ -181,6 +181,18 @@ describe('conditions of a gas', () => {
     expectGas(rest, { rho: 1.25, velocity: [0, 0], p: 1.5 });
   });
 
+  it('at an inflow of mass have as much of it, the total temperature and the pressure inside', () => {
+    const values = { massFlow: '0.35', totalTemperature: '1.2' };
+    const side = beyond(euler2d, 'massInflow', values, inside, normal);
+    expect(-side.rho * along(side.velocity, normal)).toBeCloseTo(0.35, 14);
+    expect(across(side)).toBeCloseTo(0, 14);
+    expect(side.p).toBeCloseTo(inside.p, 14);
+    const square = side.velocity[0] ** 2 + side.velocity[1] ** 2;
+    expect(side.p / side.rho + (0.5 * (gamma - 1) * square) / gamma).toBeCloseTo(1.2, 13);
+    const none = beyond(euler2d, 'massInflow', { ...values, massFlow: '0' }, inside, normal);
+    expectGas(none, { rho: inside.p / 1.2, velocity: [0, 0], p: inside.p });
+  });
+
   it('let a wave of sound out with a reflection far below it', async () => {
     const pulse = '0.01*exp(-100*(x - 0.5)^2)';
     const free = { rho: '1', u: '0.2', v: '0', p: '1' };

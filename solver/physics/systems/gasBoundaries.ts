@@ -28,6 +28,7 @@ export function gasBoundaries(
   return [
     characteristicFarField(normal, velocity, stateInputs),
     subsonicInflow(dimension, normal, velocity),
+    massInflow(normal, velocity),
     subsonicOutflow(normal, velocity),
   ];
 }
@@ -139,6 +140,44 @@ function subsonicInflow(
       })),
     ],
     ghost: conserved('side_rho', made, 'side_p'),
+  };
+}
+
+/**
+ * ρV and p/ρ + (γ − 1)V²/(2γ) are given, the pressure is from inside: of both roots V is the one that goes inwards,
+ * ρ = (p + √(p² + 2(γ − 1)/γ T₀ (ρV)²))/(2T₀).
+ */
+function massInflow(
+  normal: readonly string[],
+  velocity: readonly string[],
+): BoundaryConditionDeclaration {
+  const made = velocity.map((name) => `side_${name}`);
+  return {
+    id: 'massInflow',
+    title: 'Mass flow in',
+    description:
+      'So much gas per area and time, of a total temperature, at right angles to the boundary; its pressure is that inside.',
+    inputs: [
+      { name: 'massFlow', label: 'Mass flow per area', unit: '', default: '0.1' },
+      {
+        name: 'totalTemperature',
+        label: 'Total temperature, times the gas constant: p₀/ρ₀',
+        unit: '',
+        default: '1',
+      },
+    ],
+    definitions: [
+      {
+        name: 'root',
+        expression: 'sqrt(p^2 + 2*(gamma - 1)/gamma*given_totalTemperature*given_massFlow^2)',
+      },
+      { name: 'side_rho', expression: '0.5*(p + root)/given_totalTemperature' },
+      ...velocity.map((_, i) => ({
+        name: made[i],
+        expression: `-given_massFlow/side_rho*${normal[i]}`,
+      })),
+    ],
+    ghost: conserved('side_rho', made, 'p'),
   };
 }
 
