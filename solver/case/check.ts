@@ -8,6 +8,7 @@ import { checkBoundaries } from './checkBoundaries';
 import { checkConstants, largestConstant } from './checkConstants';
 import { checkDefinitions } from './checkDefinitions';
 import { checkEvents } from './checkEvents';
+import { checkMotion } from './checkMotion';
 import { checkFreeStream } from './checkFreeStream';
 import { checkedGrid, checkGrid } from './checkGrid';
 import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
@@ -85,6 +86,7 @@ export function checkCase(
     checkConstants(list, document, system, expressions);
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
+    checkMotion(list, document, system, expressions);
   }
   checkScheme(list, document, system, mesh, device);
   if (system !== null && expressions !== null) {

@@ -5,9 +5,17 @@ import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 
+/** How fast a stream is beside its waves, and what that is called. */
+interface Stream {
+  /** Mach or Froude number. */
+  readonly number: number;
+  readonly name: 'Mach' | 'Froude';
+}
+
 /**
- * Whether conditions suit the Mach number of a gas: that of the free stream, else of an initial state that is the same
- * everywhere. Where neither is known, or the gas is at rest, nothing is said: there is no stream to leave.
+ * Whether conditions suit the Mach number of a gas, or the Froude number of water: that of the free stream, else of an
+ * initial state that is the same everywhere. Where neither is known, or all is at rest, nothing is said: there is no
+ * stream to leave.
  */
 export function checkSpeeds(
   list: CheckList,
@@ -16,55 +24,65 @@ export function checkSpeeds(
   expressions: CaseExpressions,
   groups: readonly string[],
 ): void {
-  const isGas = system.boundaryConditions.some(({ id }) => id === 'subsonicOutflow');
-  const mach = isGas ? streamMach(document, system, expressions) : null;
-  if (mach === null || mach === 0) return;
-  const shown = Number(mach.toPrecision(3));
-  const isSubsonic = mach < 1;
+  const stream = streamOf(document, system, expressions);
+  if (stream === null || stream.number === 0) return;
   for (const [group, { condition }] of Object.entries(document.boundaries)) {
     if (!groups.includes(group)) continue;
-    const advice = adviceOn(condition, isSubsonic);
+    const advice = adviceOn(condition, stream);
     if (advice === null) continue;
     list.warning(
       'boundaries',
       `${group}.speed`,
       formatPath(['boundaries', group, 'condition']),
-      `"${group}": ${advice.replace('MACH', `Mach ${shown}`)}`,
-      advice.replace('MACH', `Mach ${shown}`),
+      `"${group}": ${advice}`,
+      advice,
     );
   }
 }
 
-function adviceOn(condition: string, isSubsonic: boolean): string | null {
-  if (isSubsonic && (condition === 'outflow' || condition === 'extrapolation')) {
-    return `${condition} gives no pressure from outside, which subsonic flow (MACH) needs: take subsonicOutflow with a pressure, or characteristicFarField`;
+function adviceOn(condition: string, { number, name }: Stream): string | null {
+  const shown = `${name} ${Number(number.toPrecision(3))}`;
+  const isGas = name === 'Mach';
+  if (number < 1 && (condition === 'outflow' || condition === 'extrapolation')) {
+    return isGas
+      ? `${condition} gives no pressure from outside, which subsonic flow (${shown}) needs: take subsonicOutflow with a pressure, or characteristicFarField`
+      : `${condition} gives no depth from outside, which subcritical flow (${shown}) needs: take level with what stands there`;
   }
-  if (!isSubsonic && (condition === 'subsonicInflow' || condition === 'massInflow')) {
-    return `${condition} lets a wave out that can’t leave against MACH: take prescribed with the whole state`;
+  if (number >= 1 && ['subsonicInflow', 'massInflow', 'discharge'].includes(condition)) {
+    return `${condition} lets a wave out that can’t leave against ${shown}: take prescribed with the whole state`;
   }
   return null;
 }
 
-/** |u|/√(γp/ρ) of the stream, null where it isn't the same everywhere or no gas. */
-function streamMach(
+/** |u| over √(γp/ρ) or √(gh), null where it isn't the same everywhere, or neither gas nor water. */
+function streamOf(
   document: CaseDocument,
   system: SystemDeclaration,
   expressions: CaseExpressions,
-): number | null {
+): Stream | null {
   const {
     initial,
     system: { parameters },
   } = document;
+  const has = (condition: string): boolean =>
+    system.boundaryConditions.some(({ id }) => id === condition);
   const stream = { ...initial, ...writtenStream(document, system)?.values };
-  const value = (name: string): number | null =>
-    Object.hasOwn(stream, name) ? expressions.constant(stream[name]) : null;
+  const value = (name: string): number =>
+    (Object.hasOwn(stream, name) ? expressions.constant(stream[name]) : null) ?? NaN;
+  const parameter = (name: string): number =>
+    parameters[name] ?? system.parameters.find((own) => own.name === name)?.default ?? NaN;
   const velocity = system.primitive.variables
     .map(({ name }) => name)
     .filter((name) => ['u', 'v', 'w'].includes(name))
     .map(value);
-  const [rho, p] = [value('rho'), value('p')];
-  const gamma = parameters.gamma ?? system.parameters.find(({ name }) => name === 'gamma')?.default;
-  if (rho === null || p === null || gamma === undefined || velocity.includes(null)) return null;
-  const mach = Math.hypot(...(velocity as number[])) / Math.sqrt((gamma * p) / rho);
-  return Number.isFinite(mach) ? mach : null;
+  const against = (square: number, name: Stream['name']): Stream | null => {
+    const number = Math.hypot(...velocity) / Math.sqrt(square);
+    return Number.isFinite(number) ? { number, name } : null;
+  };
+  if (has('subsonicOutflow')) {
+    return against((parameter('gamma') * value('p')) / value('rho'), 'Mach');
+  }
+  if (!has('level')) return null;
+  const depth = Object.hasOwn(stream, 'surface') ? value('surface') - value('bed') : value('h');
+  return against(parameter('g') * depth, 'Froude');
 }

@@ -27,7 +27,7 @@ const guesses: readonly { readonly pattern: RegExp; readonly conditions: readonl
   // Faster than sound it is an outflow too.
   {
     pattern: /out(let|flow)|^out$|exit/i,
-    conditions: ['subsonicOutflow', 'outflow', 'absorbing'],
+    conditions: ['subsonicOutflow', 'level', 'outflow', 'absorbing'],
   },
   { pattern: /far|free|infin|outer|absorb/i, conditions: ['farField', 'absorbing', 'prescribed'] },
   { pattern: /in(let|flow)|^in$|supply/i, conditions: ['prescribed', 'farField'] },

@@ -98,7 +98,12 @@ export interface SystemDeclaration {
   /** The entropy that these keep. */
   readonly entropy?: EntropyDeclaration | undefined;
   /** What a physical state fulfils; the solver stops where it doesn't. */
-  readonly admissible: readonly { readonly condition: string; readonly message: string }[];
+  readonly admissible: readonly {
+    readonly condition: string;
+    readonly message: string;
+    /** What to do where an initial state violates it, if not to correct its expressions. */
+    readonly cure?: string | undefined;
+  }[];
   /**
    * Quantities that the positivity limiter keeps positive, functions of the state alone. Each is
    * concave in the state wherever those before it are positive.

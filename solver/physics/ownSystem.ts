@@ -160,7 +160,13 @@ export const ownSystemSchema = z.strictObject({
     })
     .optional(),
   admissible: z
-    .array(z.strictObject({ condition: expression, message: z.string().min(1).max(200) }))
+    .array(
+      z.strictObject({
+        condition: expression,
+        message: z.string().min(1).max(200),
+        cure: z.string().min(1).max(200).optional(),
+      }),
+    )
     .max(maxAdmissibleConditions)
     .optional(),
   /** Quantities of the state that the positivity limiter keeps positive. */

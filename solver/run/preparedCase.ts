@@ -230,13 +230,15 @@ function requireAdmissible(
   const { discretization, mesh, physics } = prepared;
   const { admissible } = physics.system;
   const states = { space: discretization.space, physics };
+  const cureOf = ({ kind, condition }: InadmissiblePoint): string =>
+    (kind === 'polynomial' ? null : admissible[condition].cure) ?? cures[kind];
   const point = discretization.inadmissiblePoint(state, time);
   if (point !== null) {
     const value = comparedValue(states, point, time);
     const mean = point.kind === 'mean' ? 'the mean of ' : '';
     throw new Error(
       `${what}: ${admissible[point.condition].message} in ${mean}cell ${cellPlace(mesh, point.cell, point.place)}` +
-        `${value === null ? '' : `, ${value}`}: ${cures[point.kind]}`,
+        `${value === null ? '' : `, ${value}`}: ${cureOf(point)}`,
     );
   }
   const conditions = admissible.map(({ condition }) => physics.field(`select(${condition}, 1, 0)`));

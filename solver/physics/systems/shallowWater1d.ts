@@ -1,6 +1,7 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
 import { waterAverage } from './roeAverages';
+import { alwaysWet, waterSides } from './waterSides';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
@@ -62,7 +63,7 @@ export const shallowWater1d: SystemDeclaration = {
     ],
     average: waterAverage(1),
   },
-  admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
+  admissible: [alwaysWet('shallowWaterBed1d')],
   positive: ['h'],
   boundaryConditions: [
     {
@@ -79,6 +80,7 @@ export const shallowWater1d: SystemDeclaration = {
       inputs: stateInputs,
       ghost: ['given_h', 'given_h*given_u'],
     },
+    ...waterSides(stateInputs[0], ['u']),
     {
       id: 'outflow',
       title: 'Outflow',

@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
 import { mirroredWall } from './mirroredWall';
 import { waterAverage } from './roeAverages';
+import { alwaysWet, waterSides } from './waterSides';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
@@ -115,7 +116,7 @@ export const shallowWater2d: SystemDeclaration = {
     ],
     average: waterAverage(2),
   },
-  admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
+  admissible: [alwaysWet('shallowWaterBed2d')],
   positive: ['h'],
   boundaryConditions: [
     {
@@ -147,6 +148,7 @@ export const shallowWater2d: SystemDeclaration = {
       inputs: stateInputs,
       ghost: ['given_h', 'given_h*given_u', 'given_h*given_v'],
     },
+    ...waterSides(stateInputs[0], ['u', 'v']),
     {
       id: 'outflow',
       title: 'Outflow',

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { declarationFaults } from '../../solver/physics/declarationFaults';
+import { shallowWater1d } from '../../solver/physics/systems/shallowWater1d';
+import { shallowWater2d } from '../../solver/physics/systems/shallowWater2d';
+import { evaluateProgram } from './evaluate';
+import { normalsOf, place, uniformCase } from './states';
+
+describe.each([shallowWater1d, shallowWater2d])('water of $id', (system) => {
+  const { dimension } = system;
+  const still = { h: 1, u: 0, v: 0 };
+  /** Depth and momenta beyond a side. */
+  const beyond = (condition: string, values: Record<string, string>, normal: object): number[] => {
+    const names = system.primitive.variables.map(({ name }) => name);
+    const initial = Object.fromEntries(names.map((name) => [name, still[name as 'h']]));
+    const physics = compileCasePhysics({
+      ...uniformCase(system, initial),
+      boundaries: { side: { condition, values } },
+    });
+    const inside = { h: 0.8, hu: 0.24, hv: -0.16 };
+    return evaluateProgram(physics.ghosts.get('side')!, { ...inside, ...normal, ...place });
+  };
+
+  it('is declared soundly', () => expect(declarationFaults(system)).toEqual([]));
+
+  it('has the depth given by a lake, and the velocity inside', () => {
+    for (const normal of normalsOf(dimension)) {
+      const [h, ...momenta] = beyond('level', { h: '1.5' }, normal);
+      expect(h).toBe(1.5);
+      momenta.forEach((m, i) => expect(m).toBeCloseTo(1.5 * [0.3, -0.2][i], 14));
+    }
+  });
+
+  it('comes in as much as given, in the depth inside, which is the critical one at least', () => {
+    for (const normal of normalsOf(dimension)) {
+      const [h, ...momenta] = beyond('discharge', { q: '0.4' }, normal);
+      expect(h).toBe(0.8);
+      const across = momenta.reduce((sum, m, i) => sum + m * Object.values(normal)[i], 0);
+      expect(across).toBeCloseTo(-0.4, 14);
+      const [deep] = beyond('discharge', { q: '4' }, normal);
+      expect(deep).toBeCloseTo(Math.cbrt(16 / 9.81), 12);
+    }
+  });
+});
