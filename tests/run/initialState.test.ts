@@ -52,6 +52,23 @@ describe('the initial state', () => {
     );
   });
 
+  it('names what takes dry ground where it is one', () => {
+    const document = caseSchema.parse({
+      format: 'fluxbench-case',
+      version: 1,
+      name: 'dry',
+      mesh: { grid: { min: [0], max: [1], cells: [8] } },
+      system: { id: 'shallowWater1d' },
+      scheme: { id: 'cartesianFv', cflNumber: 0.5 },
+      initial: { h: 'x < 0.5 ? 1 : 0', u: '0' },
+      boundaries: { left: { condition: 'slipWall' }, right: { condition: 'slipWall' } },
+      time: { end: 1 },
+    });
+    expect(() => initialSnapshot(prepareCase(document, null, methods))).toThrow(
+      'The initial state: the depth is not positive in cell 4 at (0.5625), h = 0: ground that is dry in places needs the system shallowWaterBed1d, take it',
+    );
+  });
+
   describe('of flux reconstruction', () => {
     const inSpace = (
       initial: object,
