@@ -4,20 +4,16 @@ import {
   axisTicks,
   axisTitle,
   placeOn,
-  polyline,
   rangeOfX,
   rangeOfY,
-  styleIndices,
   valueAt,
   type Axis,
   type Figure,
-  type Piece,
   type Range,
   type Tick,
 } from '../../solver/figure';
-import { themeColour } from '../theme/colours';
 import { plotAxis } from '../theme/plotAxes';
-import { curveCss } from './curveCss';
+import { drawFigure } from './drawFigure';
 import { readFigure, type Reading } from './reading';
 import { tickText } from './tickText';
 import { noZoom, type Zoom } from './zoom';
@@ -31,8 +27,6 @@ export interface LivePlotEvents {
 const wheelZoomPerPixel = 0.0015;
 /** Part of the axis that an arrow key moves by. */
 const keyStep = 0.1;
-const dashOfReference = [6, 4];
-const dashOfLine = [2, 3];
 
 /** Label sizes and room for them, in CSS pixels. */
 const labelSize = 16;
@@ -147,7 +141,7 @@ export class LivePlot {
       axes: [this.axis('x', axisTitle(x)), this.axis('y', axisTitle(y))],
       series: [{}, { show: false }],
       hooks: {
-        draw: [(plot) => this.draw(plot)],
+        draw: [(plot) => this.figure && drawFigure(plot, this.figure, this.ranges.x)],
         setSelect: [(plot) => this.takeSelection(plot)],
         setCursor: [(plot) => this.point(plot)],
       },
@@ -179,67 +173,6 @@ export class LivePlot {
       grid: { ...base.grid, filter: isLabelled },
       ticks: { ...base.ticks, size: tickLength },
     };
-  }
-
-  private draw(plot: uPlot): void {
-    const { figure } = this;
-    if (!figure) return;
-    const { ctx, bbox } = plot;
-    const ratio = devicePixelRatio;
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
-    ctx.clip();
-    this.drawLines(plot, figure);
-    const indices = styleIndices(figure.series);
-    figure.series.forEach((series, i) => {
-      const colour = themeColour(curveCss(series, indices[i]).slice(6, -1));
-      const pieces = polyline(figure, series, {
-        rangeX: this.ranges.x,
-        width: bbox.width,
-        toX: (value) => plot.valToPos(value, 'x', true),
-        toY: (value) => plot.valToPos(value, 'y', true),
-      });
-      ctx.strokeStyle = ctx.fillStyle = colour;
-      ctx.lineWidth = 1.5 * ratio;
-      ctx.lineJoin = 'round';
-      const dash = series.reference || series.dashed ? dashOfReference : [];
-      ctx.setLineDash(dash.map((part) => part * ratio));
-      if (series.marks !== 'points') ctx.stroke(pathOf(pieces));
-      if (series.marks === 'line') return;
-      // Rings, so that points of another make at the same place stay to be seen.
-      ctx.setLineDash([]);
-      if (dash.length > 0) ctx.stroke(dotsOf(pieces, 4 * ratio));
-      else ctx.fill(dotsOf(pieces, 2.5 * ratio));
-    });
-    ctx.restore();
-  }
-
-  private drawLines({ ctx, bbox, valToPos }: uPlot, { lines }: Figure): void {
-    const ratio = devicePixelRatio;
-    ctx.strokeStyle = ctx.fillStyle = themeColour('text-faint');
-    ctx.lineWidth = ratio;
-    ctx.font = `${11 * ratio}px ${getComputedStyle(document.body).fontFamily}`;
-    ctx.setLineDash(dashOfLine.map((part) => part * ratio));
-    ctx.textBaseline = 'bottom';
-    for (const { axis, value, label } of lines) {
-      const at = Math.round(valToPos(value, axis, true));
-      const [right, bottom] = [bbox.left + bbox.width, bbox.top + bbox.height];
-      ctx.beginPath();
-      if (axis === 'x') {
-        ctx.moveTo(at, bbox.top);
-        ctx.lineTo(at, bottom);
-        const hasRoom = at + 4 * ratio + ctx.measureText(label).width <= right;
-        ctx.textAlign = hasRoom ? 'left' : 'right';
-        ctx.fillText(label, at + (hasRoom ? 4 : -4) * ratio, bbox.top + 14 * ratio);
-      } else {
-        ctx.moveTo(bbox.left, at);
-        ctx.lineTo(right, at);
-        ctx.textAlign = 'right';
-        ctx.fillText(label, right - 4 * ratio, at - 2 * ratio);
-      }
-      ctx.stroke();
-    }
   }
 
   private takeSelection(plot: uPlot): void {
@@ -311,24 +244,4 @@ const tickCount = (pixels: number, axis: 'x' | 'y'): number =>
 function widthOfLabels(labels: readonly string[]): number {
   const longest = Math.max(3, ...labels.map((label) => label?.length ?? 0));
   return Math.ceil(longest * 6.2) + 10;
-}
-
-function pathOf(pieces: readonly Piece[]): Path2D {
-  const path = new Path2D();
-  for (const piece of pieces) {
-    path.moveTo(piece[0], piece[1]);
-    for (let i = 2; i < piece.length; i += 2) path.lineTo(piece[i], piece[i + 1]);
-  }
-  return path;
-}
-
-function dotsOf(pieces: readonly Piece[], radius: number): Path2D {
-  const path = new Path2D();
-  for (const piece of pieces) {
-    for (let i = 0; i < piece.length; i += 2) {
-      path.moveTo(piece[i] + radius, piece[i + 1]);
-      path.arc(piece[i], piece[i + 1], radius, 0, 2 * Math.PI);
-    }
-  }
-  return path;
 }

@@ -1,7 +1,7 @@
 import { oneLine } from '../core/oneLine';
 import type { Tell } from '../core/progress';
 import { Cancelled, isCancelled, type CancelFlag } from './cancelling';
-import type { EngineEvent } from './protocol';
+import type { EngineEvent } from './events';
 
 /** What is answered, and may be given up. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { acrossAt, outlineFaces, type OutlineFace } from '../mesh/grid/outline';
-import type { MeshBoundary, SkinRange } from './protocol';
+import type { MeshBoundary, SkinRange } from './events';
 import type { MeshView } from './meshView';
 import { freePieces, freeRectangles } from './obstacleView';
 

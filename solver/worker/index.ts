@@ -2,4 +2,5 @@
 export { cancel, createCancelFlag } from './cancelling';
 export type { MeshInspection } from './inspectMesh';
 export type { BenchmarkNews, StudyNews, VerificationNews } from './news';
+export * from './events';
 export * from './protocol';

@@ -2,7 +2,7 @@ import { drawLayer } from '../post/drawLayers';
 import { layerKinds, type LayerKind, type LayerRequest, type LayerShape } from '../post/layers';
 import type { LayerSource } from '../post/layerSource';
 import { oneLine } from '../core/oneLine';
-import type { EngineEvent } from './protocol';
+import type { EngineEvent } from './events';
 import type { Tasks } from '../core/tasks';
 
 export interface LayerWorkshopOptions {

@@ -19,7 +19,7 @@ import { partOf, unheard, type Tell } from '../core/progress';
 import { noRasters, type Rasters } from '../raster/types';
 import { viewGrid } from './gridView';
 import { viewCells, viewMesh, type MeshView } from './meshView';
-import type { EngineEvent } from './protocol';
+import type { EngineEvent } from './events';
 
 /** A mesh as the engine keeps it: that of a file, or a grid or cells that are generated, which stand in the case. */
 export type LoadedMesh = LoadedFile | 'generated';

@@ -2,7 +2,8 @@ import { changedMesh } from '../case/meshChanges';
 import type { Tell } from '../core/progress';
 import { inspectMesh } from './inspectMesh';
 import { describeLoaded, loadMesh } from './loadMesh';
-import type { EngineEvent, EngineRequest } from './protocol';
+import type { EngineEvent } from './events';
+import type { EngineRequest } from './protocol';
 import type { Workspace } from './workspace';
 
 type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;

@@ -16,7 +16,8 @@ import {
   startingState,
   type PreparedCase,
 } from '../run/preparedCase';
-import type { EngineEvent, EngineRequest, ReadPoint } from './protocol';
+import type { EngineEvent, ReadPoint } from './events';
+import type { EngineRequest } from './protocol';
 import type { RunState } from '../run/runReports';
 import { limitRun } from '../run/runLimits';
 import type { RunEnd, Snapshot } from '../run/runObserver';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTasks } from '../../solver/core/tasks';
 import { Display } from '../../solver/worker/display';
-import type { EngineEvent } from '../../solver/worker/protocol';
+import type { EngineEvent } from '../../solver/worker/events';
 import { gridOf, meanCase } from '../support/meanCase';
 
 /** Means of q on a unit grid, and a display of them whose events are kept. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineEvent, EngineRequest } from '../../solver/worker/protocol';
+import type { EngineEvent } from '../../solver/worker/events';
+import type { EngineRequest } from '../../solver/worker/protocol';
 import type { VerificationNews } from '../../solver/worker/news';
 import { EngineRig } from './support/engineRig';
 
