@@ -21,6 +21,9 @@ const listSchema = z.object({
   files: z.array(z.tuple([z.string().max(300), z.number().int().nonnegative()])).max(100),
 });
 
+/** What later programs write. */
+const newerSchema = z.object({ format: listSchema.shape.format, version: z.number().min(2) });
+
 /** The fragment of a link, with its `#`. @throws Error with one line where it would be too long */
 export async function linkFragment(name: string, files: readonly NamedFile[]): Promise<string> {
   const list: z.input<typeof listSchema> = {
@@ -44,13 +47,15 @@ export const isLinkFragment = (fragment: string): boolean => fragment.startsWith
 
 /** What a link holds, as a project's folder. @throws Error with one line where it is damaged */
 export async function readLink(fragment: string): Promise<DroppedFolder> {
+  let isNewer = false;
   try {
     const packed = fromText(fragment.slice(parameter.length + 1));
     const stream = new DecompressionStream('deflate-raw');
     const bytes = await through(new Blob([packed]), stream, mostBytes);
     const [length] = new Uint32Array(bytes.slice(0, 4).buffer);
-    const head = new TextDecoder().decode(bytes.subarray(4, 4 + length));
-    const { name, files: listed } = listSchema.parse(JSON.parse(head));
+    const list: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
+    isNewer = newerSchema.safeParse(list).success;
+    const { name, files: listed } = listSchema.parse(list);
     const files = new Map<string, File>();
     let at = 4 + length;
     for (const [path, size] of listed) {
@@ -60,7 +65,7 @@ export async function readLink(fragment: string): Promise<DroppedFolder> {
     }
     return { name, files };
   } catch (error) {
-    throw new Error(t('linkDamaged'), { cause: error });
+    throw new Error(t(isNewer ? 'linkNewer' : 'linkDamaged'), { cause: error });
   }
 }
 

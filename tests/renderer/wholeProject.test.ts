@@ -101,6 +101,15 @@ describe('a case as a link', () => {
     }
   });
 
+  it('of a newer program is told as such', async () => {
+    const list = JSON.stringify({ format: 'fluxbench-link', version: 2, parts: [] });
+    const packed = new Blob([Uint32Array.of(list.length), list])
+      .stream()
+      .pipeThrough(new CompressionStream('deflate-raw'));
+    const text = Buffer.from(await new Response(packed).arrayBuffer()).toString('base64url');
+    await expect(readLink(`#case=${text}`)).rejects.toThrow('made by a newer Fluxbench');
+  });
+
   it('is not made where it would be too long', async () => {
     const noise = crypto.getRandomValues(new Uint8Array(60_000));
     const files = [1, 2].map((n) => ({ path: `mesh/${n}`, bytes: noise.map((b) => b ^ n) }));

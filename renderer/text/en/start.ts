@@ -77,6 +77,7 @@ export const start = {
     `Link copied, ${characters} characters. The case is in the link itself; nothing was sent.`,
   linkTooLong: (characters: number, most: number) =>
     `The link would have ${characters} characters, more than the ${most} that browsers and messages take: export the project as an archive`,
+  linkNewer: 'The link was made by a newer Fluxbench: reload this page, or update it, to open it',
   linkDamaged:
     'The link is damaged or cut off, so its case can’t be read: ask for it again, or for the project as an archive',
   siteInsecure:
