@@ -28,9 +28,12 @@ export interface HelpDocument {
   readonly blocks: readonly Block[];
 }
 
-/** Reads all documents, once. */
+/** Reads all documents, once; again where that failed. */
 export function loadDocuments(): Promise<readonly HelpDocument[]> {
-  return (loaded ??= Promise.all(documentIds.map(loadDocument)));
+  if (loaded) return loaded;
+  loaded = Promise.all(documentIds.map(loadDocument));
+  loaded.catch(() => (loaded = null));
+  return loaded;
 }
 let loaded: Promise<readonly HelpDocument[]> | null = null;
 
