@@ -1,15 +1,11 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import {
-  parseCaseDocument,
-  rasterFilesOf,
-  withRasterFiles,
-  type CaseDocument,
-} from '../../solver/case';
+import { parseCaseDocument, type CaseDocument } from '../../solver/case';
 import type { OpenedProject, Program, ProjectEntry, ProjectState } from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
-import { copyFolder, removeLeftovers, writeFileAtomically, type Rename } from './durableFiles';
+import { copyFolder, removeLeftovers, type Rename } from './durableFiles';
 import { UserError } from './failure';
+import { fillProject } from './fillProject';
 import { readInside } from './insideFolder';
 import { ListedProjects } from './listedProjects';
 import { onlyPage, OpenProjects } from './openProjects';
@@ -17,23 +13,23 @@ import { describeReadOnly, type ProjectAccess } from './projectAccess';
 import {
   caseFile,
   hasUnsavedWork,
-  isProjectFolderName,
   projectNameOf,
   projectSuffix,
   removeAutosave,
-  saveCase,
   writeAutosave,
 } from './projectFolder';
 import { ProjectFiles } from './projectFiles';
+import { listProjects } from './projectList';
 import { ProjectMeshes } from './projectMeshes';
 import { ProjectRuns } from './projectRuns';
+import { ProjectSaves } from './projectSaves';
 import { describeProject, readProject, type ProjectContent } from './readProject';
 import { RecentProjects } from './recentProjects';
-import { maxCaseBytes, openRegularFile } from './regularFile';
+import { maxCaseBytes } from './regularFile';
 import { removeDeletedRuns } from './runFolders';
 import { shownPath } from './shownPath';
 import { UnsavedProjects } from './unsavedProjects';
-import { copyProject, isOfFolder, writeAnew } from './wholeProject';
+import { isOfFolder } from './wholeProject';
 
 export interface ProjectStoreOptions {
   /** Where projects are saved by name. */
@@ -57,6 +53,7 @@ export class ProjectStore {
   readonly #open: OpenProjects;
   readonly #recent: RecentProjects;
   readonly #unsaved: UnsavedProjects;
+  readonly #saves: ProjectSaves;
 
   private constructor(private readonly options: ProjectStoreOptions) {
     this.#open = new OpenProjects(options.program ?? 'browser');
@@ -66,6 +63,7 @@ export class ProjectStore {
     this.meshes = new ProjectMeshes(this.#open, options.dataFolder);
     this.listed = new ListedProjects(this.#open, this.#recent, this.meshes);
     this.files = new ProjectFiles(this.#open, this.meshes, options.renameFile);
+    this.#saves = new ProjectSaves(this.#open, this.#unsaved, this.meshes, options.renameFile);
   }
 
   /** Prepares the folders and tidies what earlier sessions left behind. */
@@ -84,16 +82,7 @@ export class ProjectStore {
   }
 
   async listProjects(): Promise<ProjectEntry[]> {
-    const saved =
-      this.options.lists === 'recent' ? await this.#recent.list() : await this.#savedProjects();
-    const unsaved = await this.#unsaved.listWithWork();
-    const entries = [
-      ...(await this.#describe(unsaved, false)),
-      ...(await this.#describe(saved, true)),
-    ];
-    return this.options.lists === 'recent'
-      ? entries
-      : entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+    return listProjects(this.options, this.#open, this.#recent, this.#unsaved);
   }
 
   async createProject(name: string, page = onlyPage): Promise<OpenedProject> {
@@ -112,26 +101,11 @@ export class ProjectStore {
     page = onlyPage,
     folder = '.',
   ): Promise<OpenedProject> {
-    const project = await this.#unsaved.create(name);
-    const mesh = meshPath && (await this.#takeFile(project, meshPath));
-    if (document) {
-      const names = new Map<string, string>();
-      for (const file of rasterFilesOf(document)) {
-        names.set(file, await this.#takeFile(project, join(folder, file)));
-      }
-      const named = withRasterFiles(document, (file) => `mesh/${names.get(file) ?? file}`);
-      const file = mesh === null ? {} : { file: `mesh/${mesh}` };
-      await saveCase(project, { ...named, mesh: { ...named.mesh, ...file } });
-    } else if (meshPath !== null) await this.meshes.keepSourceOf(project, resolve(meshPath));
+    const project = await this.#unsaved.create(name, (own) =>
+      fillProject(own, document, meshPath, folder),
+    );
+    if (!document && meshPath !== null) await this.meshes.keepSourceOf(project, resolve(meshPath));
     return this.openProject(this.#open.tokenFor(project), page);
-  }
-
-  /** Copies a mesh or a raster into a project. @returns its name there */
-  async #takeFile(folder: string, path: string): Promise<string> {
-    const name = sanitiseFileName(basename(path), 'mesh.msh');
-    const file = await openRegularFile(path, { shown: basename(path), followLink: true });
-    await writeFileAtomically(join(folder, 'mesh', name), file.createReadStream());
-    return name;
   }
 
   /** Opens the folder that a dialog or the operating system names. */
@@ -245,11 +219,9 @@ export class ProjectStore {
 
   /** A new unsaved project with all that this one holds. */
   async copyProject(token: string, page = onlyPage): Promise<OpenedProject> {
-    const copy = await this.#open.inTurn(token, async (folder) => {
-      const target = await this.#unsaved.create(projectNameOf(folder));
-      await copyFolder(folder, target, isOfFolder);
-      return target;
-    });
+    const copy = await this.#open.inTurn(token, (folder) =>
+      this.#unsaved.create(projectNameOf(folder), (own) => copyFolder(folder, own, isOfFolder)),
+    );
     return this.openProject(this.#open.tokenFor(copy), page);
   }
 
@@ -259,19 +231,8 @@ export class ProjectStore {
       if (this.#unsaved.has(folder)) {
         throw new UserError('This project has no name yet: use "Save as"');
       }
-      return { savedAt: await this.#saveCase(token, document) };
+      return { savedAt: await this.#saves.save(token, document) };
     });
-  }
-
-  async #saveCase(token: string, document: CaseDocument): Promise<string> {
-    const folder = this.#open.folderOf(token);
-    const access = await this.#open.access(token);
-    await access.mayWrite(folder, true);
-    const savedAt = await saveCase(folder, document, this.options.renameFile);
-    access.mesh = document.mesh.file ?? null;
-    await access.takeNote(folder);
-    await access.held.refresh(folder, 'mesh');
-    return savedAt;
   }
 
   /** Saves in the projects folder. */
@@ -295,46 +256,12 @@ export class ProjectStore {
     document: CaseDocument,
   ): Promise<OpenedProject> {
     const path = resolve(target.endsWith(projectSuffix) ? target : target + projectSuffix);
-    let lost: string[] = [];
-    let page = onlyPage;
-    const savedToken = await this.#open.inTurn(token, async (folder) => {
-      const access = await this.#open.access(token);
-      page = access.page;
-      const { state } = await access.state(folder);
-      if (state === 'vanished' || state === 'moved') {
-        lost = await writeAnew(access.held, folder, path, document, this.options.renameFile);
-        await this.meshes.carry(folder, path);
-        await this.#moveTo(token, path);
-        return token;
-      }
-      if (folder === path) {
-        await this.#saveCase(token, document);
-        return token;
-      }
-      await copyProject(folder, path, document, this.options.renameFile);
-      await this.meshes.carry(folder, path);
-      if (this.#unsaved.has(folder)) {
-        await this.#moveTo(token, path);
-        return token;
-      }
-      await this.#open.release(token);
-      return this.#open.tokenFor(path);
-    });
-    const opened = await this.openProject(savedToken, page);
+    const { saved, page, lost } = await this.#saves.saveAs(token, path, document);
+    const opened = await this.openProject(saved, page);
     if (lost.length === 0) return opened;
     const some = lost.slice(0, 3).join(', ') + (lost.length > 3 ? ', …' : '');
     const warning = `Files that could not be brought back: ${lost.length} (${some})`;
     return { ...opened, warnings: [...opened.warnings, warning] };
-  }
-
-  /** What the token stood for lies elsewhere now. */
-  async #moveTo(token: string, path: string): Promise<void> {
-    const folder = this.#open.folderOf(token);
-    const { page } = await this.#open.access(token);
-    await this.#open.release(token);
-    this.#open.move(token, path);
-    await this.#open.access(token, page);
-    if (this.#unsaved.has(folder)) await this.#unsaved.remove(folder);
   }
 
   async autosave(token: string, document: CaseDocument): Promise<void> {
@@ -380,28 +307,5 @@ export class ProjectStore {
   /** Lets go of all that pages have open: at the end of the program. */
   async close(): Promise<void> {
     await this.#open.close();
-  }
-
-  async #savedProjects(): Promise<string[]> {
-    const entries = await readdir(this.options.projectsFolder, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory() && isProjectFolderName(entry.name))
-      .map((entry) => join(this.options.projectsFolder, entry.name));
-  }
-
-  async #describe(folders: readonly string[], saved: boolean): Promise<ProjectEntry[]> {
-    const entries: ProjectEntry[] = [];
-    for (const folder of folders) {
-      const description = await describeProject(folder);
-      if (description === null) continue;
-      entries.push({
-        token: this.#open.tokenFor(folder),
-        name: projectNameOf(folder),
-        saved,
-        location: saved ? shownPath(folder) : '',
-        ...description,
-      });
-    }
-    return entries;
   }
 }

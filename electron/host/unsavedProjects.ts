@@ -41,11 +41,25 @@ export class UnsavedProjects {
     return folder.startsWith(this.#root + sep);
   }
 
-  async create(name: string): Promise<string> {
+  /**
+   * Makes one. @param fill puts into its folder what it begins with; where that fails nothing is left
+   * @returns its folder
+   */
+  async create(
+    name: string,
+    fill: (folder: string) => Promise<void> = async () => undefined,
+  ): Promise<string> {
     const folderName = sanitiseFileName(name, 'project') + projectSuffix;
     const folder = join(this.#root, randomHex(16), folderName);
-    await createProjectFolder(folder);
-    return folder;
+    try {
+      await createProjectFolder(folder);
+      await fill(folder);
+      return folder;
+    } catch (error) {
+      // What went wrong is told, not that this can't be removed either.
+      await this.remove(folder).catch(() => undefined);
+      throw error;
+    }
   }
 
   async remove(folder: string): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { writeFileAtomically } from '../../electron/host/durableFiles';
 import { describeFailure } from '../../electron/host/failure';
+import { ProjectStore } from '../../electron/host/projectStore';
 import { Disk } from '../../electron/site/node/disk';
 import {
   dirname,
@@ -83,6 +84,20 @@ it('says in a line that it is full, and leaves what was there', async () => {
   );
   expect(await readFile(path, 'utf8')).toBe('old');
   expect(await readdir(join(path, '..'))).toEqual(['case.json']);
+});
+
+it('leaves nothing of a copy for which there is no room', async () => {
+  const root = await temporaryFolder();
+  const [projectsFolder, dataFolder] = [join(root, 'projects'), join(root, 'data')];
+  const store = await ProjectStore.open({ projectsFolder, dataFolder, lists: 'folder' });
+  const { token } = await store.createProject('Wing');
+  const { id: run } = await store.runs.create(token);
+  await store.files.write(token, { area: 'runs', run, file: 'summary.json' }, 'x'.repeat(5000));
+  room.left = 4000;
+  await expect(store.copyProject(token)).rejects.toMatchObject({ code: 'ENOSPC' });
+  room.left = Infinity;
+  expect(await readdir(join(dataFolder, 'unsaved'))).toHaveLength(1);
+  await store.close();
 });
 
 it('has paths as other systems have', () => {

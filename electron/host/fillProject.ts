@@ -1,0 +1,36 @@
+import { basename, join } from 'node:path';
+import { rasterFilesOf, withRasterFiles, type CaseDocument } from '../../solver/case';
+import { sanitiseFileName } from '../contract/fileNames';
+import { writeFileAtomically } from './durableFiles';
+import { saveCase } from './projectFolder';
+import { openRegularFile } from './regularFile';
+
+/**
+ * Puts a case into a new project, where there is one, and copies of its mesh file and its rasters.
+ * @param meshPath null where the case describes its mesh itself
+ * @param base folder that the case names its rasters from
+ */
+export async function fillProject(
+  project: string,
+  document: CaseDocument | null,
+  meshPath: string | null,
+  base: string,
+): Promise<void> {
+  const mesh = meshPath && (await takeFile(project, meshPath));
+  if (!document) return;
+  const names = new Map<string, string>();
+  for (const file of rasterFilesOf(document)) {
+    names.set(file, await takeFile(project, join(base, file)));
+  }
+  const named = withRasterFiles(document, (file) => `mesh/${names.get(file) ?? file}`);
+  const file = mesh === null ? {} : { file: `mesh/${mesh}` };
+  await saveCase(project, { ...named, mesh: { ...named.mesh, ...file } });
+}
+
+/** Copies a mesh or a raster. @returns its name in the project */
+async function takeFile(project: string, path: string): Promise<string> {
+  const name = sanitiseFileName(basename(path), 'mesh.msh');
+  const file = await openRegularFile(path, { shown: basename(path), followLink: true });
+  await writeFileAtomically(join(project, 'mesh', name), file.createReadStream());
+  return name;
+}

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProjectEntry } from '../contract/contract';
+import type { OpenProjects } from './openProjects';
+import { isProjectFolderName, projectNameOf } from './projectFolder';
+import { describeProject } from './readProject';
+import type { RecentProjects } from './recentProjects';
+import { shownPath } from './shownPath';
+import type { UnsavedProjects } from './unsavedProjects';
+
+/** Where projects are saved by name, and whether all of these are listed or those that were opened last. */
+interface Listing {
+  readonly projectsFolder: string;
+  readonly lists: 'folder' | 'recent';
+}
+
+/** Projects as pages list them, each with a token: unsaved work, and what was saved. */
+export async function listProjects(
+  { projectsFolder, lists }: Listing,
+  open: OpenProjects,
+  recent: RecentProjects,
+  unsaved: UnsavedProjects,
+): Promise<ProjectEntry[]> {
+  const saved = lists === 'recent' ? await recent.list() : await projectsIn(projectsFolder);
+  const entries = [
+    ...(await describe(open, await unsaved.listWithWork(), false)),
+    ...(await describe(open, saved, true)),
+  ];
+  return lists === 'recent' ? entries : entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+}
+
+async function projectsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && isProjectFolderName(entry.name))
+    .map((entry) => join(folder, entry.name));
+}
+
+async function describe(
+  open: OpenProjects,
+  folders: readonly string[],
+  saved: boolean,
+): Promise<ProjectEntry[]> {
+  const entries: ProjectEntry[] = [];
+  for (const folder of folders) {
+    const description = await describeProject(folder);
+    if (description === null) continue;
+    entries.push({
+      token: open.tokenFor(folder),
+      name: projectNameOf(folder),
+      saved,
+      location: saved ? shownPath(folder) : '',
+      ...description,
+    });
+  }
+  return entries;
+}

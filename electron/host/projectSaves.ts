@@ -1,0 +1,80 @@
+import type { CaseDocument } from '../../solver/case';
+import type { Rename } from './durableFiles';
+import type { OpenProjects } from './openProjects';
+import { saveCase } from './projectFolder';
+import type { ProjectMeshes } from './projectMeshes';
+import type { UnsavedProjects } from './unsavedProjects';
+import { copyProject, writeAnew } from './wholeProject';
+
+/** What became of a project that was saved at another place. */
+export interface SavedAs {
+  /** The token that stands for it there. */
+  readonly saved: string;
+  /** That had it open. */
+  readonly page: string;
+  /** Files of a vanished one that could not be brought back. */
+  readonly lost: readonly string[];
+}
+
+/** Saves open projects where they lie, or elsewhere. */
+export class ProjectSaves {
+  constructor(
+    private readonly open: OpenProjects,
+    private readonly unsaved: UnsavedProjects,
+    private readonly meshes: ProjectMeshes,
+    private readonly renameFile?: Rename,
+  ) {}
+
+  /** Saves the case, in its turn. @returns when */
+  async save(token: string, document: CaseDocument): Promise<string> {
+    const folder = this.open.folderOf(token);
+    const access = await this.open.access(token);
+    await access.mayWrite(folder, true);
+    const savedAt = await saveCase(folder, document, this.renameFile);
+    access.mesh = document.mesh.file ?? null;
+    await access.takeNote(folder);
+    await access.held.refresh(folder, 'mesh');
+    return savedAt;
+  }
+
+  /**
+   * Saves as `path`, a folder that doesn't exist yet. A project that was never saved moves there
+   * and keeps its token, so that a run under way goes on writing, and so does one that vanished;
+   * another one is copied, and let go.
+   */
+  async saveAs(token: string, path: string, document: CaseDocument): Promise<SavedAs> {
+    return this.open.inTurn(token, async (folder) => {
+      const access = await this.open.access(token);
+      const { page } = access;
+      const { state } = await access.state(folder);
+      if (state === 'vanished' || state === 'moved') {
+        const lost = await writeAnew(access.held, folder, path, document, this.renameFile);
+        await this.meshes.carry(folder, path);
+        await this.#moveTo(token, path);
+        return { saved: token, page, lost };
+      }
+      if (folder === path) {
+        await this.save(token, document);
+        return { saved: token, page, lost: [] };
+      }
+      await copyProject(folder, path, document, this.renameFile);
+      await this.meshes.carry(folder, path);
+      if (this.unsaved.has(folder)) {
+        await this.#moveTo(token, path);
+        return { saved: token, page, lost: [] };
+      }
+      await this.open.release(token);
+      return { saved: this.open.tokenFor(path), page, lost: [] };
+    });
+  }
+
+  /** What the token stood for lies elsewhere now. */
+  async #moveTo(token: string, path: string): Promise<void> {
+    const folder = this.open.folderOf(token);
+    const { page } = await this.open.access(token);
+    await this.open.release(token);
+    this.open.move(token, path);
+    await this.open.access(token, page);
+    if (this.unsaved.has(folder)) await this.unsaved.remove(folder);
+  }
+}
