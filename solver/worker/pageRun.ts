@@ -26,6 +26,7 @@ import { failureMessage, summarizeRun } from '../run/summary';
 import { takeSample } from '../post/sample';
 import type { Look } from '../space/picture';
 import type { Tasks } from '../core/tasks';
+import { tellPage } from './tellPage';
 import type { Workspace } from './workspace';
 
 type SampleRequest = Extract<EngineRequest, { type: 'sample' }>;
@@ -44,8 +45,6 @@ export interface PageRunOptions {
 
 /** Milliseconds that a picture waits for the present state of a run. */
 const patience = 200;
-/** Milliseconds for the page to draw while a slow device, which may be the same processor, rests. */
-const drawing = 300;
 
 /** Of the time that layers may take: this thread is one of the solver's on the CPU, and waits for a device. */
 const layerShares = { cpu: 0.04, gpu: 0.25 } as const;
@@ -239,14 +238,6 @@ export class PageRun {
     const { post, workspace, display, devices, threads, now, tasks } = this.options;
     const { checkpointInterval = defaultCheckpointInterval } = prepared.document.outputs;
     const keepInterval = 1000 * checkpointInterval;
-    let lastCheckpoint = now();
-    let kept: Snapshot | null = null;
-    /** Nothing is heard of a run that the mesh was closed under. */
-    const ifCurrent =
-      <A extends unknown[]>(react: (...values: A) => void) =>
-      (...values: A): void => {
-        if (this.session === session) react(...values);
-      };
     const session: RunSession = new RunSession({
       prepared,
       prepare: (document) => workspace.prepare(document),
@@ -260,42 +251,18 @@ export class PageRun {
       keepInterval,
       now,
       tasks,
-      observer: {
-        started: ifCurrent((info) => post({ type: 'started', request, info })),
-        running: ifCurrent(() => this.setState('running')),
-        paused: ifCurrent(() => this.setState('paused')),
-        resumed: ifCurrent(() => this.setState('running')),
-        moved: ifCurrent((moved, snapshot) => display.follow(moved, snapshot)),
-        recovering: ifCurrent((message) => {
-          this.setState('preparing');
-          post({ type: 'notice', message });
-        }),
-        progress: ifCurrent((progress, history, signals) => {
-          if (signals.some((rows) => rows.length > 0)) {
-            post(
-              { type: 'signals', rows: signals },
-              signals.map(({ buffer }) => buffer),
-            );
-          }
-          post({ type: 'progress', progress, history }, [history.buffer]);
-          // Not before the rows up to its step are there.
-          if (!kept || kept.step > progress.step) return;
-          this.postCheckpoint(session.prepared, kept, null);
-          kept = null;
-        }),
-        snapshot: ifCurrent((snapshot) => {
-          display.update(snapshot);
-          if (now() - lastCheckpoint < keepInterval) return;
-          lastCheckpoint = now();
-          kept = snapshot;
-        }),
-        drawn: () => tasks.wait(drawing),
-        saved: ifCurrent((snapshot) => {
-          const { step, time } = snapshot;
-          const bytes = snapshotCheckpoint(session.prepared, snapshot);
-          post({ type: 'snapshot', step, time, bytes }, [bytes]);
-        }),
-      },
+      observer: tellPage({
+        request,
+        keepInterval,
+        post,
+        display,
+        now,
+        tasks,
+        session: () => session,
+        isCurrent: () => this.session === session,
+        setState: (state) => this.setState(state),
+        keep: (kept) => this.postCheckpoint(session.prepared, kept, null),
+      }),
     });
     return session;
   }
