@@ -1,5 +1,6 @@
 import { DisplayData } from './engine/displayData';
 import { EngineClient } from './engine/engineClient';
+import { VerifierClient } from './engine/verifierClient';
 import type { WorkerLike } from './engine/workerLink';
 import type { WorkbenchHost } from './host/host';
 
@@ -8,7 +9,7 @@ export interface Services {
   readonly host: WorkbenchHost;
   readonly engine: EngineClient;
   /** A worker of its own for verifications: they leave mesh and solution of the project alone. */
-  readonly verifier: EngineClient;
+  readonly verifier: VerifierClient;
   readonly display: DisplayData;
   /** Waits so many milliseconds. */
   wait(milliseconds: number): Promise<void>;
@@ -21,7 +22,7 @@ export function provideServices(host: WorkbenchHost, createWorker: () => WorkerL
   current = {
     host,
     engine: new EngineClient(createWorker),
-    verifier: new EngineClient(createWorker),
+    verifier: new VerifierClient(createWorker),
     display: new DisplayData(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };

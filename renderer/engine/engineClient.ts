@@ -1,12 +1,4 @@
-import type {
-  BenchmarkNews,
-  StudyNews,
-  CheckpointBytes,
-  EngineRequest,
-  ReadPoint,
-  SavedPanel,
-  VerificationNews,
-} from '../../solver/worker';
+import type { CheckpointBytes, EngineRequest, ReadPoint, SavedPanel } from '../../solver/worker';
 import type { CaseDocument, CaseEvent, Deed, MeshChanges, Sample } from '../../solver/case';
 import type { StateExport } from '../../solver/exporters';
 import type { QualityMetric } from '../../solver/mesh';
@@ -14,14 +6,14 @@ import type { AgreementRequest, AgreementResult } from '../../solver/agreement';
 import type { LaboratoryRequest, LaboratoryResult } from '../../solver/laboratory';
 import type { Spectrum, SpectrumSettings } from '../../solver/signals';
 import type { Point } from '../../solver/diagnostics';
-import type { BenchmarkReport } from '../../solver/benchmark';
-import type { DeviceReport, KnownChoices } from '../../solver/gpu';
+import type { DeviceReport } from '../../solver/gpu';
 import type { LayerRequest } from '../../solver/post';
 import { noRasters, type Raster, type Rasters } from '../../solver/raster';
 import type { Look } from '../../solver/space';
 import type { Backend, RunEstimate, RunInfo } from '../../solver/run';
 import type { Job } from '../job';
-import { WorkerLink, type Announcement, type EventOf, type WorkerLike } from './workerLink';
+import { SolverClient } from './solverClient';
+import type { EventOf } from './workerLink';
 
 export type MeshLoaded = EventOf<'meshLoaded'>;
 export type MeshInspected = EventOf<'meshInspected'>;
@@ -41,32 +33,8 @@ export interface StartOptions {
 
 export type FieldChoice = Omit<Extract<EngineRequest, { type: 'selectField' }>, 'type' | 'request'>;
 
-export type VerifyOptions = Omit<Extract<EngineRequest, { type: 'verify' }>, 'type' | 'request'>;
-
 /** The page's side of the worker that owns mesh, device and solution. */
-export class EngineClient {
-  private readonly link: WorkerLink;
-
-  /** @param to a worker, or how one is made */
-  constructor(to: WorkerLink | (() => WorkerLike)) {
-    this.link = to instanceof WorkerLink ? to : new WorkerLink(to);
-  }
-
-  /** Calls `listener` with everything that the worker tells unasked. @returns ends that. */
-  listen(listener: (announcement: Announcement) => void): () => void {
-    return this.link.listen(listener);
-  }
-
-  /** Tells this and every later worker what earlier sessions found to be fastest. */
-  learnKernelChoices(choices: KnownChoices): void {
-    this.link.tellAll({ type: 'learnKernelChoices', choices });
-  }
-
-  /** Tells this and every later worker how many bytes of memory the machine has. */
-  knowHostMemory(bytes: number): void {
-    this.link.tellAll({ type: 'knowHostMemory', bytes });
-  }
-
+export class EngineClient extends SolverClient {
   async describeDevice(): Promise<DeviceReport> {
     return (await this.link.ask({ type: 'describeDevice' }, 'device')).device;
   }
@@ -242,62 +210,6 @@ export class EngineClient {
     return answer.spectrum;
   }
 
-  /** What there is to verify. */
-  async describeVerification(): Promise<EventOf<'verification'>['entries']> {
-    return (await this.link.ask({ type: 'describeVerification' }, 'verification')).entries;
-  }
-
-  /** Carries out checks; meshes are handed over. @returns whether they were stopped. */
-  async verify(options: VerifyOptions, hear: (news: VerificationNews) => void): Promise<boolean> {
-    const question = { type: 'verify', ...options } as const;
-    const answer = await this.link.ask(question, 'verified', {
-      transfer: options.meshes.map(({ bytes }) => bytes),
-      hear: (event) => {
-        if (event.type === 'verifying') hear(event.news);
-      },
-    });
-    return answer.stopped;
-  }
-
-  /** Measures this machine. @returns null where that was stopped */
-  async benchmark(
-    options: { readonly quick: boolean; readonly backend: Backend },
-    hear: (news: BenchmarkNews) => void,
-  ): Promise<BenchmarkReport | null> {
-    const question = { type: 'benchmark', ...options } as const;
-    const answer = await this.link.ask(question, 'benchmarked', {
-      hear: (event) => {
-        if (event.type === 'benchmarking') hear(event.news);
-      },
-    });
-    return answer.report;
-  }
-
-  /** The study of CE/SE on this machine, to its end or until it is stopped. */
-  async study(
-    options: {
-      readonly names: readonly string[];
-      readonly full: boolean;
-      readonly backend: Backend;
-    },
-    hear: (news: StudyNews) => void,
-  ): Promise<void> {
-    await this.link.ask({ type: 'study', ...options }, 'studied', {
-      hear: (event) => {
-        if (event.type === 'studying') hear(event.news);
-      },
-    });
-  }
-
-  /** Ends a benchmark or a study. */
-  stopBenchmark(): void {
-    this.link.post({ type: 'stopBenchmark' });
-  }
-
-  stopVerifying(): void {
-    this.link.post({ type: 'stopVerifying' });
-  }
-
   pause(): void {
     this.link.post({ type: 'pause' });
   }
@@ -324,11 +236,6 @@ export class EngineClient {
   async act(deed: Deed, boundaries: CaseDocument['boundaries']): Promise<CaseEvent> {
     const { event } = await this.link.ask({ type: 'act', deed, boundaries }, 'acted');
     return event;
-  }
-
-  /** Ends the worker and everything that it holds; the next request starts a new one. */
-  reset(): void {
-    this.link.reset();
   }
 
   /** A worker beside this one, for what may take its place. It knows nothing of meshes yet. */

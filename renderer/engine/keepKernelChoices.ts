@@ -1,10 +1,10 @@
 import type { WorkbenchHost } from '../host/host';
-import type { EngineClient } from './engineClient';
+import type { SolverClient } from './solverClient';
 
 /** Gives workers what earlier sessions found to be fastest, and keeps what they find. */
 export async function keepKernelChoices(
   host: WorkbenchHost,
-  engines: readonly EngineClient[],
+  engines: readonly SolverClient[],
   report: (error: unknown) => void,
 ): Promise<void> {
   for (const engine of engines) {

@@ -1,11 +1,11 @@
 import { setHostMemory } from '../../solver/core';
 import type { WorkbenchHost } from '../host/host';
-import type { EngineClient } from './engineClient';
+import type { SolverClient } from './solverClient';
 
 /** Lets the page and its workers know how much memory the machine has: cases that need more are refused. */
 export async function tellHostMemory(
   host: WorkbenchHost,
-  engines: readonly EngineClient[],
+  engines: readonly SolverClient[],
 ): Promise<void> {
   const { memory } = await host.call('hostInfo', {});
   setHostMemory(memory);
