@@ -9,10 +9,9 @@ import { fillProject } from './fillProject';
 import { readInside } from './insideFolder';
 import { ListedProjects } from './listedProjects';
 import { onlyPage, OpenProjects } from './openProjects';
-import { describeReadOnly, type ProjectAccess } from './projectAccess';
+import { describeReadOnly } from './projectAccess';
 import {
   caseFile,
-  hasUnsavedWork,
   projectNameOf,
   projectSuffix,
   removeAutosave,
@@ -26,8 +25,8 @@ import { ProjectSaves } from './projectSaves';
 import { describeProject, readProject, type ProjectContent } from './readProject';
 import { RecentProjects } from './recentProjects';
 import { maxCaseBytes } from './regularFile';
-import { removeDeletedRuns } from './runFolders';
 import { shownPath } from './shownPath';
+import { tidyClosed } from './tidyClosed';
 import { UnsavedProjects } from './unsavedProjects';
 import { isOfFolder } from './wholeProject';
 
@@ -286,22 +285,10 @@ export class ProjectStore {
       if (!opened && access?.readOnly && discard) {
         throw new UserError(describeReadOnly(folder, access.readOnly));
       }
-      await this.#tidy(folder, access, discard);
+      await tidyClosed(folder, access, discard, this.#unsaved);
       await this.#open.release(token);
       this.#open.forget(token);
     });
-  }
-
-  /** Leaves of a project that is closed what is to be left of it. */
-  async #tidy(folder: string, access: ProjectAccess | null, discard: boolean): Promise<void> {
-    const found = (await access?.state(folder))?.state ?? 'vanished';
-    if (found === 'vanished' || found === 'moved' || access?.readOnly) return;
-    await removeDeletedRuns(folder, null);
-    if (this.#unsaved.has(folder)) {
-      if (discard || !(await hasUnsavedWork(folder))) await this.#unsaved.remove(folder);
-    } else if (discard) {
-      await removeAutosave(folder);
-    }
   }
 
   /** Lets go of all that pages have open: at the end of the program. */

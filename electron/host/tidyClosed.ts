@@ -1,0 +1,21 @@
+import type { ProjectAccess } from './projectAccess';
+import { hasUnsavedWork, removeAutosave } from './projectFolder';
+import { removeDeletedRuns } from './runFolders';
+import type { UnsavedProjects } from './unsavedProjects';
+
+/** Leaves of a project that is closed what is to be left of it. @param access null where its folder is gone */
+export async function tidyClosed(
+  folder: string,
+  access: ProjectAccess | null,
+  discard: boolean,
+  unsaved: UnsavedProjects,
+): Promise<void> {
+  const found = (await access?.state(folder))?.state ?? 'vanished';
+  if (found === 'vanished' || found === 'moved' || access?.readOnly) return;
+  await removeDeletedRuns(folder, null);
+  if (unsaved.has(folder)) {
+    if (discard || !(await hasUnsavedWork(folder))) await unsaved.remove(folder);
+  } else if (discard) {
+    await removeAutosave(folder);
+  }
+}
