@@ -6,12 +6,13 @@ let device: Promise<GPUDevice> | undefined;
 
 /**
  * The software adapter's GPU. Also makes the constants of WebGPU (GPUBufferUsage, …) known, as in a
- * browser. Without bounds checks: kernels stay within their arrays, and compile in three quarters of the time.
+ * browser. Without bounds checks and zeros in workgroups: kernels stay within their arrays and write before
+ * they read, and compile in two thirds of the time.
  */
 export function softwareGpu(): Promise<GPU> {
   gpu ??= import('webgpu').then(({ create, globals }) => {
     Object.assign(globalThis, globals);
-    return create(['enable-dawn-features=disable_robustness']);
+    return create(['enable-dawn-features=disable_robustness,disable_workgroup_init']);
   });
   return gpu;
 }
@@ -60,21 +61,29 @@ async function requestDevice(): Promise<GPUDevice> {
  */
 export function compileInPlace(created: GPUDevice): void {
   const described = describeObjects(created);
-  const known = new Map<string, GPUComputePipeline>();
-  created.createComputePipelineAsync = async (descriptor) => {
+  // Kept while it is compiled too: stages of the same kernel are asked for at once.
+  const known = new Map<string, Promise<GPUComputePipeline>>();
+  created.createComputePipelineAsync = (descriptor) => {
     const { layout, compute } = descriptor;
     const ofLayout = layout === 'auto' ? layout : described.get(layout);
     const code = codeOf(described.get(compute.module)!, compute.entryPoint);
     const key = `${ofLayout}\n${code}`;
-    const compiled = known.get(key);
-    if (compiled) return compiled;
-    created.pushErrorScope('validation');
-    const pipeline = created.createComputePipeline(descriptor);
-    const error = await created.popErrorScope();
-    if (error) throw new Error(error.message);
+    const pipeline = known.get(key) ?? compileChecked(created, descriptor);
     known.set(key, pipeline);
     return pipeline;
   };
+}
+
+/** @throws Error where the device finds the pipeline invalid */
+async function compileChecked(
+  created: GPUDevice,
+  descriptor: GPUComputePipelineDescriptor,
+): Promise<GPUComputePipeline> {
+  created.pushErrorScope('validation');
+  const pipeline = created.createComputePipeline(descriptor);
+  const error = await created.popErrorScope();
+  if (error) throw new Error(error.message);
+  return pipeline;
 }
 
 /** Remembers what modules and layouts are made of. */
