@@ -35,7 +35,21 @@ export function name(text: string): number[] {
   return [...unsigned(text.length), ...new TextEncoder().encode(text)];
 }
 
-/** A vector: how many, then each. */
-export function vector(items: readonly (readonly number[])[]): number[] {
-  return [...unsigned(items.length), ...items.flat()];
+/** Pieces one behind the other. */
+export function joined(pieces: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }
+
+/** A vector: how many, then each. */
+export const vector = (items: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> =>
+  joined([unsigned(items.length), ...items]);
+
+/** Bytes behind how many they are. */
+export const sized = (content: ArrayLike<number>): Uint8Array<ArrayBuffer> =>
+  joined([unsigned(content.length), content]);

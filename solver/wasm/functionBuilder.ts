@@ -1,4 +1,4 @@
-import { double, signed, unsigned, vector } from './encoding';
+import { double, joined, signed, sized, unsigned, vector } from './encoding';
 import {
   laneMemoryInstructions,
   memoryInstructions,
@@ -122,10 +122,19 @@ export class FunctionBuilder {
   }
 
   /** The body as it stands in the code section. */
-  encode(): number[] {
-    const locals = vector(this.locals.map((type) => [1, valueTypeCodes[type]]));
-    const body = [...locals, ...this.code, 0x0b];
-    return [...unsigned(body.length), ...body];
+  encode(): Uint8Array<ArrayBuffer> {
+    return sized(joined([vector(this.localRuns()), this.code, [0x0b]]));
+  }
+
+  /** The variables: so many of a type, so many of the next. */
+  private localRuns(): number[][] {
+    const runs: { readonly type: ValueType; count: number }[] = [];
+    for (const type of this.locals) {
+      const last = runs.at(-1);
+      if (last?.type === type) last.count++;
+      else runs.push({ type, count: 1 });
+    }
+    return runs.map(({ type, count }) => [...unsigned(count), valueTypeCodes[type]]);
   }
 
   private append(...bytes: readonly number[]): this {

@@ -1,4 +1,4 @@
-import { name, unsigned, vector } from './encoding';
+import { joined, name, sized, unsigned, vector } from './encoding';
 import type { FunctionBuilder } from './functionBuilder';
 import { valueTypeCodes, type ValueType } from './instructions';
 
@@ -7,11 +7,8 @@ interface Signature {
   readonly result: ValueType | null;
 }
 
-const section = (id: number, content: readonly number[]): number[] => [
-  id,
-  ...unsigned(content.length),
-  ...content,
-];
+const section = (id: number, content: ArrayLike<number>): Uint8Array =>
+  joined([[id], sized(content)]);
 
 const signatureBytes = ({ params, result }: Signature): number[] => [
   0x60,
@@ -49,10 +46,10 @@ export class ModuleBuilder {
     }));
     const own: Signature[] = this.exports.map(({ body }) => body);
     const limits = [shared ? 0x03 : 0x01, ...unsigned(pages), ...unsigned(pages)];
-    const bytes = [
-      ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-      ...section(1, vector([...imported, ...own].map(signatureBytes))),
-      ...section(
+    return joined([
+      [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+      section(1, vector([...imported, ...own].map(signatureBytes))),
+      section(
         2,
         vector([
           ...this.imports.map((entry, i) => [
@@ -64,8 +61,8 @@ export class ModuleBuilder {
           [...name('env'), ...name('memory'), 0x02, ...limits],
         ]),
       ),
-      ...section(3, vector(own.map((_, i) => unsigned(imported.length + i)))),
-      ...section(
+      section(3, vector(own.map((_, i) => unsigned(imported.length + i)))),
+      section(
         7,
         vector(
           this.exports.map((entry, i) => [
@@ -75,11 +72,7 @@ export class ModuleBuilder {
           ]),
         ),
       ),
-    ];
-    const code = section(10, vector(this.exports.map(({ body }) => body.encode())));
-    const module = new Uint8Array(bytes.length + code.length);
-    module.set(bytes);
-    module.set(code, bytes.length);
-    return module;
+      section(10, vector(this.exports.map(({ body }) => body.encode()))),
+    ]);
   }
 }
