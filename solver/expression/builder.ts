@@ -118,11 +118,11 @@ export class ProgramBuilder {
   /** A constant where all operands are known, otherwise the operation. */
   private fold(operation: Primitive, args: readonly Value[]): Value {
     const { evaluate, result } = primitiveRule(operation);
-    const constants = args.map((arg) => this.constantOf(arg));
-    if (constants.every((value) => value !== undefined)) {
-      return this.typedConstant(result, evaluate(...constants));
+    if (args.every((arg) => this.nodes[arg].kind === 'constant')) {
+      return this.typedConstant(result, evaluate(...args.map((arg) => this.constantOf(arg)!)));
     }
-    const key = `${operation} ${args.join(' ')}`;
+    let key: string = operation;
+    for (const arg of args) key += ` ${arg}`;
     return this.node(key, { kind: 'operation', type: result, operation, args });
   }
 
