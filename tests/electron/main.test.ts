@@ -4,8 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channels, type ChannelAnswer } from '../../electron/contract/channels';
 import * as solverCase from '../../solver/case';
 import * as solverCore from '../../solver/core';
+import * as solverGeometry from '../../solver/geometry';
 import * as solverMesh from '../../solver/mesh';
+import * as solverPhysics from '../../solver/physics';
 import * as solverProject from '../../solver/project';
+import * as solverVerification from '../../solver/verification';
 import type * as Mock from '../mocks/electron';
 import { patience } from '../support/patience';
 import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
@@ -14,8 +17,11 @@ import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
 const stateless = {
   '../../solver/case': solverCase,
   '../../solver/core': solverCore,
+  '../../solver/geometry': solverGeometry,
   '../../solver/mesh': solverMesh,
+  '../../solver/physics': solverPhysics,
   '../../solver/project': solverProject,
+  '../../solver/verification': solverVerification,
 };
 
 let electron: typeof Mock;
