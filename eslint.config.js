@@ -61,6 +61,7 @@ const secondDoors = [
   'methods/laboratory1d',
   'raster/read',
   'run/compute',
+  'verification/meshes',
   'worker/engine',
 ];
 const ofDoors = {

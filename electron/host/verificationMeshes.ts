@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { verificationMeshes, type MeshId } from '../../solver/verification';
+import { verificationMeshes, type MeshId } from '../../solver/verification/meshes';
 
 /** Folders in which the files of verification meshes lie. */
 export interface VerificationRoots {
