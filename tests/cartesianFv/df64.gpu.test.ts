@@ -10,6 +10,7 @@ import {
   endless,
   gasOnLine,
   hardware,
+  inOneStage,
   line,
   own,
   plane,
@@ -72,7 +73,9 @@ describe('finite volumes in df64', () => {
     async (_, grid, parts, options, adapter) => {
       const scheme: Partial<FvOptions> = { integrator: 'sspRk3', ...options, precision: 'df64' };
       const document = fvCase({ time: endless, ...parts }, scheme);
-      const { expected, found } = await afterTwoSteps(document, grid, adapter);
+      // Stages of pairs in advection by fifth order, and with loops unrolled.
+      const discretized = options.integrator === 'sspRk2' && !adapter ? inOneStage : discretize;
+      const { expected, found } = await afterTwoSteps(document, grid, adapter, discretized);
       expectSame(found.state, expected.state);
     },
   );
@@ -115,7 +118,7 @@ describe('finite volumes in df64', () => {
       },
       { ...linear, numericalFlux: 'hll', precision: 'df64' },
     );
-    const discretization = discretize(document, grid);
+    const discretization = inOneStage(document, grid);
     const gpu = await discretization.createGpuSimulation(await testDevice(), software);
     await gpu.advance(20);
     expect(unrest(await gpu.readState(), 3, 0.6)).toBeLessThan(1e-14);

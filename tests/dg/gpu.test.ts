@@ -131,7 +131,7 @@ describe('GPU solver', () => {
       boundaries: allSides('outflow'),
       time: { end: 1, maxSteps: null, steadyTolerance: null },
     });
-    const discretization = discretize(document, rectangleMesh(4, 4));
+    const discretization = discretizeInOneStage(document, rectangleMesh(4, 4));
     const gpu = await discretization.createGpuSimulation(await testDevice(), software);
     const { outcome, step, time } = await runToEnd(gpu, 2000);
     expect(outcome.kind).toBe('failed');
