@@ -23,11 +23,6 @@ fn areaAt(line: LineGeometry, point: u32) -> Vector {
   return line.area;
 }
 
-// By a number that is not constant.
-fn areaAtPoint(line: LineGeometry, point: u32) -> Vector {
-  return line.area;
-}
-
 fn areaAtEnd(line: LineGeometry, end: u32) -> Vector {
   return line.area;
 }
@@ -40,4 +35,13 @@ fn inverseDeterminantAtEnd(
   cell: u32, axis: u32, across: u32, line: LineGeometry, area: Vector, end: u32,
 ) -> Scalar {
   return line.inverseDeterminant;
+}
+
+// J∇ξ of all axes at a point of a line along the first one.
+fn areasAt(cell: u32, across: u32, line: LineGeometry, point: u32) -> Areas {
+  var areas = Areas(line.area, lineGeometry(cell, 1u, across).area, Vector());
+  // @ifdef IN_3D
+  areas.third = lineGeometry(cell, 2u, across).area;
+  // @endif
+  return areas;
 }

@@ -57,11 +57,6 @@ fn areaAt(line: LineGeometry, point: u32) -> Vector {
   return areaWithin(line, LINE_PLACES[point]);
 }
 
-// The same by a number that is not constant.
-fn areaAtPoint(line: LineGeometry, point: u32) -> Vector {
-  return areaWithin(line, linePoint(point));
-}
-
 // The same at its first end, 0, or its last, 1.
 fn areaAtEnd(line: LineGeometry, end: u32) -> Vector {
   return areaWithin(line, toScalar(f32(end)));
@@ -75,4 +70,15 @@ fn inverseDeterminantAtEnd(
   cell: u32, axis: u32, across: u32, line: LineGeometry, area: Vector, end: u32,
 ) -> Scalar {
   return over(one(), dotOf(line.along, area));
+}
+
+// J∇ξ of all axes at a point of a line along the first one.
+fn areasAt(cell: u32, across: u32, line: LineGeometry, point: u32) -> Areas {
+  // @ifdef IN_2D
+  return Areas(areaAt(line, point), rightOf(vectorTimes(minusOne(), line.along)), Vector());
+  // @else
+  let second = vectorAlong(line.second, LINE_PLACES[point], line.secondBend);
+  let third = vectorAlong(line.third, LINE_PLACES[point], line.thirdBend);
+  return Areas(crossOf(second, third), crossOf(third, line.along), crossOf(line.along, second));
+  // @endif
 }

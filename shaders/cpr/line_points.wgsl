@@ -49,3 +49,10 @@ fn referenceOf(point: u32) -> Vector {
   return Vector(
     linePoint(point % LINE_POINTS), linePoint((point / LINE_POINTS) % LINE_POINTS), third);
 }
+
+// J∇ξ of each axis at a point.
+struct Areas {
+  first: Vector,
+  second: Vector,
+  third: Vector,
+}

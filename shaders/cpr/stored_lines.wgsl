@@ -46,11 +46,6 @@ fn areaAt(line: LineGeometry, point: u32) -> Vector {
   return vectorOf(line.area + point * line.stride, MODES);
 }
 
-// By a number that is not constant.
-fn areaAtPoint(line: LineGeometry, point: u32) -> Vector {
-  return areaAt(line, point);
-}
-
 // @ifdef ENDS_ARE_POINTS
 fn areaAtEnd(line: LineGeometry, end: u32) -> Vector {
   return areaAt(line, end * (LINE_POINTS - 1u));
@@ -74,4 +69,14 @@ fn inverseDeterminantAtEnd(
   let first = cell * CELL_METRICS + OWN_METRICS + 2u * DIMENSION * DIMENSION * LINES;
   return metrics[first + (2u * axis + end) * LINES + across];
   // @endif
+}
+
+// J∇ξ of all axes at a point of a line along the first one.
+fn areasAt(cell: u32, across: u32, line: LineGeometry, point: u32) -> Areas {
+  let first = line.area + point;
+  var areas = Areas(vectorOf(first, MODES), vectorOf(first + DIMENSION * MODES, MODES), Vector());
+  // @ifdef IN_3D
+  areas.third = vectorOf(first + 2u * DIMENSION * MODES, MODES);
+  // @endif
+  return areas;
 }

@@ -1,30 +1,20 @@
 // What viscous fluxes do in a stage, before it: by the method BR2, see solver/methods/cpr/cpu/viscous/viscousTerm.ts.
 // LINES invocations per cell, VISCOUS_CELLS cells per workgroup, lines as in cpr/stage_entry.wgsl. The fluxes are linear
 // in the gradient: through a side goes the mean of F_v(û, ∇u + β(û − u)·area/J) by the gradients of both cells, and each
-// cell leaves its own half there. Per point the workgroup's memory has a row for each axis:
+// cell leaves its own half there; what goes through the boundary cpr/viscous_boundary.wgsl has left before. Per point the
+// workgroup's memory has a row for each axis:
 //
-// 1. J∇u, gathered along each axis
+// 1. ∂u/∂ξ along all axes but the first, of which along this J∇u is made
 // 2. at the ends of lines û − u, and the own half of what goes through
 // 3. J∇u with all û − u lifted into it; along the first axis then F_v at the points
 // 4. F_v·J∇ξ of each axis, its divergence gathered along each axis
+// @import cpr/gradients.wgsl
 // @import cpr/line_states.wgsl
 // @import cpr/neighbours.wgsl
-// @import cpr/viscous_rows.wgsl
-// @import generated/viscous_physics.wgsl
+// @import cpr/viscous_sides.wgsl
 // @import generated/viscous_memory.wgsl
 
 const WRITES_CELLS = true;
-
-struct ViscousStage {
-  // Of Δt in the time at which the fluxes are taken.
-  abscissa: Scalar,
-}
-
-@group(1) @binding(7) var<uniform> stage: ViscousStage;
-
-fn stageTime() -> Scalar {
-  return plus(clockTime(), times(stage.abscissa, clockStep()));
-}
 
 @compute @workgroup_size(VISCOUS_INVOCATIONS)
 fn main(
@@ -40,39 +30,65 @@ fn main(
   let isKept = clock.outcome == RUNNING && index < settings.cellCount;
   let time = stageTime();
   // @unroll
-  for (var axis = 0u; axis < DIMENSION; axis++) {
-    {
-      var u = lineStates(cell, axis, across);
-      let line = lineGeometry(cell, axis, across);
-      // @unroll
-      for (var i = 0u; i < LINE_POINTS; i++) {
-        var slope = State();
-        // @unroll
-        for (var k = 0u; k < LINE_POINTS; k++) {
-          slope = axpy(SLOPE[LINE_POINTS * i + k], u[k], slope);
-        }
-        let place = placeOf(element, axis, across, i);
-        if (axis == 0u) {
-          keepOutward(place, areaAt(line, i), slope);
-        } else {
-          addOutward(place, areaAt(line, i), slope);
-        }
-      }
+  for (var axis = 1u; axis < DIMENSION; axis++) {
+    var u = lineStates(cell, axis, across);
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      keepRow(axis, placeOf(element, axis, across, i), slopeAt(&u, i));
     }
-    workgroupBarrier();
   }
+  workgroupBarrier();
+  {
+    var u = lineStates(cell, 0u, across);
+    let line = lineGeometry(cell, 0u, across);
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      let place = placeOf(element, 0u, across, i);
+      let areas = areasAt(cell, across, line, i);
+      var gradient = outwardOf(areas.first, slopeAt(&u, i));
+      gradient = withOutward(gradient, areas.second, rowOf(1u, place));
+      // @ifdef IN_3D
+      gradient = withOutward(gradient, areas.third, rowOf(2u, place));
+      // @endif
+      keepGradient(place, gradient);
+    }
+  }
+  workgroupBarrier();
   // û − u at the first end and the last of each axis in turn.
   var jumps = array<State, SIDES>();
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
-    var u = lineStates(cell, axis, across);
     let line = lineGeometry(cell, axis, across);
     // @unroll
     for (var end = 0u; end < 2u; end++) {
-      let met = sideOf(cell, axis, end, across, element, line, &u, time);
-      jumps[2u * axis + end] = met.jump;
-      if (isKept) {
-        keepSpread(halfRow(cell, 2u * axis + end, across), met.half);
+      let beyond = beyondSide(cell, axis, end);
+      let inner = stateAtEnd(cell, axis, end, across);
+      let onSide = multiplied(toScalar(0.5), sum(inner, stateBeyond(beyond, across)));
+      let jump = difference(onSide, inner);
+      jumps[2u * axis + end] = jump;
+      let area = areaAtEnd(line, end);
+      let outward = outwardAt(end, area);
+      let gradient = gradientOnEnd(
+        cell, axis, end, across, element, line, area,
+        vectorTimes(toScalar(GRADIENT_LIFT), outward), jump);
+      let place = placeAlong(cell, axis, across, toScalar(f32(end)));
+      let half =
+        viscousThrough(onSide, gradient, vectorTimes(toScalar(0.5), outward), place, time);
+      if (isKept && !isBoundary(beyond)) {
+        keepSpread(halfRow(cell, 2u * axis + end, across), half);
+      }
+    }
+  }
+  // Few lines end on the boundary: one text for all sides.
+  for (var side = 0u; side < SIDES; side++) {
+    let beyond = beyondSide(cell, side / 2u, side % 2u);
+    if (isBoundary(beyond)) {
+      let jump = jumpOnBoundary(cell, side / 2u, side % 2u, across, beyond, time);
+      // @unroll
+      for (var own = 0u; own < SIDES; own++) {
+        if (own == side) {
+          jumps[own] = jump;
+        }
       }
     }
   }
@@ -84,9 +100,12 @@ fn main(
     let last = areaAtEnd(line, 1u);
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
-      let place = placeOf(element, axis, across, i);
-      addOutward(place, first, multiplied(-LEFT_LIFT[i], jumps[2u * axis]));
-      addOutward(place, last, multiplied(RIGHT_LIFT[i], jumps[2u * axis + 1u]));
+      if (isLiftedFirst(i) || isLiftedLast(i)) {
+        let place = placeOf(element, axis, across, i);
+        keepGradient(
+          place,
+          lifted(gradientOf(place), i, first, jumps[2u * axis], last, jumps[2u * axis + 1u]));
+      }
     }
     workgroupBarrier();
   }
@@ -99,21 +118,21 @@ fn main(
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
       let place = placeOf(element, 0u, across, i);
-      addOutward(place, first, multiplied(-LEFT_LIFT[i], jumps[0]));
-      addOutward(place, last, multiplied(RIGHT_LIFT[i], jumps[1]));
-      let area = areaAt(line, i);
-      let gradient = gathered(place, inverseDeterminantAt(line, area, i));
+      let areas = areasAt(cell, across, line, i);
+      let gradient = shareOf(
+        inverseDeterminantAt(line, areas.first, i),
+        lifted(gradientOf(place), i, first, jumps[0], last, jumps[1]));
       let flux = viscousColumns(u[i], gradient, placeAlong(cell, 0u, across, LINE_PLACES[i]), time);
-      through[i] = columnsThrough(flux, area);
-      // @unroll
-      for (var other = 1u; other < DIMENSION; other++) {
-        keepRow(other, place, columnsThrough(flux, areaBeside(cell, other, across, i)));
-      }
+      through[i] = columnsThrough(flux, areas.first);
+      keepFlux(1u, place, columnsThrough(flux, areas.second));
+      // @ifdef IN_3D
+      keepFlux(2u, place, columnsThrough(flux, areas.third));
+      // @endif
     }
     let terms = divergenceAlong(cell, 0u, across, &through);
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
-      keepRow(0u, placeOf(element, 0u, across, i), terms[i]);
+      keepFlux(0u, placeOf(element, 0u, across, i), terms[i]);
     }
   }
   workgroupBarrier();
@@ -123,15 +142,15 @@ fn main(
       var through = LineStates();
       // @unroll
       for (var k = 0u; k < LINE_POINTS; k++) {
-        through[k] = rowOf(axis, placeOf(element, axis, across, k));
+        through[k] = fluxOf(axis, placeOf(element, axis, across, k));
       }
       let terms = divergenceAlong(cell, axis, across, &through);
       // @unroll
       for (var i = 0u; i < LINE_POINTS; i++) {
         let place = placeOf(element, axis, across, i);
-        let all = sum(rowOf(0u, place), terms[i]);
+        let all = sum(fluxOf(0u, place), terms[i]);
         if (axis < LAST_AXIS) {
-          keepRow(0u, place, all);
+          keepFlux(0u, place, all);
         } else if (isKept) {
           keepSpread(spreadRow(cell, lineStart(axis, across) + i * strideOf(axis)), all);
         }
@@ -148,136 +167,79 @@ fn placeOf(element: u32, axis: u32, across: u32, i: u32) -> u32 {
   return spread(element * MODES + lineStart(axis, across) + i * strideOf(axis));
 }
 
-fn addRow(row: u32, place: u32, share: Scalar, amount: State) {
-  keepRow(row, place, axpy(share, amount, rowOf(row, place)));
+// ∂u/∂ξ along a line.
+fn slopeAt(u: ptr<function, LineStates>, i: u32) -> State {
+  var slope = State();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    slope = axpy(SLOPE[LINE_POINTS * i + k], (*u)[k], slope);
+  }
+  return slope;
 }
 
-// amount ⊗ area, a row for each component of the area.
-fn keepOutward(place: u32, area: Vector, amount: State) {
-  keepRow(0u, place, multiplied(area.x, amount));
-  keepRow(1u, place, multiplied(area.y, amount));
+fn keepGradient(place: u32, gradient: Gradient) {
+  keepRow(0u, place, gradient.x);
+  keepRow(1u, place, gradient.y);
   // @ifdef IN_3D
-  keepRow(2u, place, multiplied(area.z, amount));
+  keepRow(2u, place, gradient.z);
   // @endif
 }
 
-fn addOutward(place: u32, area: Vector, amount: State) {
-  addRow(0u, place, area.x, amount);
-  addRow(1u, place, area.y, amount);
-  // @ifdef IN_3D
-  addRow(2u, place, area.z, amount);
-  // @endif
-}
-
-// The rows of a point, times a share.
-fn gathered(place: u32, share: Scalar) -> Gradient {
+fn gradientOf(place: u32) -> Gradient {
   var gradient = Gradient();
-  gradient.x = multiplied(share, rowOf(0u, place));
-  gradient.y = multiplied(share, rowOf(1u, place));
+  gradient.x = rowOf(0u, place);
+  gradient.y = rowOf(1u, place);
   // @ifdef IN_3D
-  gradient.z = multiplied(share, rowOf(2u, place));
+  gradient.z = rowOf(2u, place);
   // @endif
   return gradient;
 }
 
-fn gradientSum(a: Gradient, b: Gradient) -> Gradient {
-  var gradient = a;
-  gradient.x = sum(a.x, b.x);
-  gradient.y = sum(a.y, b.y);
-  // @ifdef IN_3D
-  gradient.z = sum(a.z, b.z);
-  // @endif
+// J∇u at a point of a line with what û − u of its ends add.
+fn lifted(
+  own: Gradient, i: u32, first: Vector, before: State, last: Vector, behind: State,
+) -> Gradient {
+  var gradient = own;
+  if (isLiftedFirst(i)) {
+    gradient = withOutward(gradient, first, multiplied(-LEFT_LIFT[i], before));
+  }
+  if (isLiftedLast(i)) {
+    gradient = withOutward(gradient, last, multiplied(RIGHT_LIFT[i], behind));
+  }
   return gradient;
 }
 
-// start + amount ⊗ way
-fn withOutward(start: Gradient, way: Vector, amount: State) -> Gradient {
-  var gradient = start;
-  gradient.x = axpy(way.x, amount, start.x);
-  gradient.y = axpy(way.y, amount, start.y);
-  // @ifdef IN_3D
-  gradient.z = axpy(way.z, amount, start.z);
-  // @endif
-  return gradient;
+fn jumpOnBoundary(
+  cell: u32, axis: u32, end: u32, across: u32, beyond: u32, time: Scalar,
+) -> State {
+  let inner = stateAtEnd(cell, axis, end, across);
+  let outward = outwardAt(end, areaAtEnd(lineGeometry(cell, axis, across), end));
+  return difference(
+    stateOnBoundary(cell, axis, end, across, inner, beyond, outward, time), inner);
 }
 
-fn columnsThrough(flux: FluxColumns, area: Vector) -> State {
-  var through = axpy(area.x, flux.x, multiplied(area.y, flux.y));
-  // @ifdef IN_3D
-  through = axpy(area.z, flux.z, through);
-  // @endif
-  return through;
-}
-
-// J∇ξ of another axis at a point of a line along the first one.
-fn areaBeside(cell: u32, axis: u32, across: u32, i: u32) -> Vector {
-  let at = acrossOf(across);
-  let beside = i + LINE_POINTS * select(at.x, at.y, axis == 1u);
-  return areaAtPoint(lineGeometry(cell, axis, beside), select(at.y, at.x, axis == 1u));
-}
-
-// What stands at an end of a line.
-struct Met {
-  // û − u
-  jump: State,
-  // What of F_v·area goes out by the gradient of this cell: half of what does by that of both; all on the boundary.
-  half: State,
-}
-
-fn sideOf(
-  cell: u32, axis: u32, end: u32, across: u32, element: u32, line: LineGeometry,
-  u: ptr<function, LineStates>, time: Scalar,
-) -> Met {
-  var inner = State();
-  if (end == 0u) {
-    inner = atFirstEnd(u);
-  } else {
-    inner = atLastEnd(u);
-  }
-  let area = areaAtEnd(line, end);
-  let outward = vectorTimes(toScalar(2.0 * f32(end) - 1.0), area);
-  let beyond = beyondSide(cell, axis, end);
-  let isOutside = isBoundary(beyond);
-  let group = beyond >> CODE_BITS;
-  var place = placeAlong(cell, axis, across, toScalar(f32(end)));
-  var onSide = State();
-  var normal = Vector();
-  if (isOutside) {
-    normal = vectorTimes(over(one(), rootOf(dotOf(area, area))), outward);
-    place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
-    onSide = stateOnSide(group, inner, normal, place, time);
-  } else {
-    onSide = multiplied(toScalar(0.5), sum(inner, stateBeyond(beyond, across)));
-  }
-  let jump = difference(onSide, inner);
-  let share = times(toScalar(GRADIENT_LIFT), inverseDeterminantAtEnd(cell, axis, across, line, area, end));
-  var gradient = withOutward(
-    gradientAtEnd(element, axis, end, across, line), vectorTimes(share, outward), jump);
-  var part = toScalar(0.5);
-  if (isOutside) {
-    gradient = gradientOnSide(group, onSide, gradient, normal, place, time);
-    part = one();
-  }
-  return Met(jump, viscousThrough(onSide, gradient, vectorTimes(part, outward), place, time));
-}
-
-// That of the cell alone, from J∇u, at an end of a line.
-fn gradientAtEnd(element: u32, axis: u32, end: u32, across: u32, line: LineGeometry) -> Gradient {
+// ∇u of the cell alone at an end of a line, with jump ⊗ way over J.
+fn gradientOnEnd(
+  cell: u32, axis: u32, end: u32, across: u32, element: u32, line: LineGeometry, area: Vector,
+  way: Vector, jump: State,
+) -> Gradient {
   // @ifdef ENDS_ARE_POINTS
   let i = end * (LINE_POINTS - 1u);
-  return gathered(
-    placeOf(element, axis, across, i), inverseDeterminantAt(line, areaAtEnd(line, end), i));
+  return shareOf(
+    inverseDeterminantAt(line, area, i),
+    withOutward(gradientOf(placeOf(element, axis, across, i)), way, jump));
   // @else
-  var gradient = Gradient();
+  var gradient = shareOf(
+    inverseDeterminantAtEnd(cell, axis, across, line, area, end), outwardOf(way, jump));
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
     var share = RIGHT_END[k];
     if (end == 0u) {
       share = LEFT_END[k];
     }
-    let own = gathered(
-      placeOf(element, axis, across, k),
-      times(share, inverseDeterminantAt(line, areaAt(line, k), k)));
+    let own = shareOf(
+      times(share, inverseDeterminantAt(line, areaAt(line, k), k)),
+      gradientOf(placeOf(element, axis, across, k)));
     gradient = gradientSum(gradient, own);
   }
   return gradient;

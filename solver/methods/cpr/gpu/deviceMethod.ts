@@ -21,7 +21,7 @@ import { partsFor } from './parts';
 import { PartOnDevice } from './partOnDevice';
 import { compileRowCopies } from './rowCopies';
 import { indicatorSource } from './shockCapturing';
-import { viscousSource } from './viscous';
+import { viscousSources } from './viscous';
 
 /**
  * Flux reconstruction on a device.
@@ -114,10 +114,9 @@ export function cprKernelSources(
     variants.set(constants, [...(variants.get(constants) ?? []), i + 1]);
   });
   const indicator = indicatorSource(operators, modules);
-  const viscous = viscousSource(operators, modules, hardware);
   return [
     ...(indicator ? [indicator] : []),
-    ...(viscous ? [viscous] : []),
+    ...viscousSources(operators, modules, hardware),
     ...[...variants.values()].map((numbers) => ({
       name: `stage${numbers[0]}`,
       title: `${numbers.length > 1 ? 'stages' : 'stage'} ${numbers.join(', ')} of ${stages.length}`,

@@ -25,7 +25,7 @@ import { cprModules } from './modules';
 import type { CellShapes } from './packCells';
 import { stageShape, type StageShape } from './registers';
 import { compileIndicator, indicatorSource, type ShockIndicator } from './shockCapturing';
-import { compileViscous, viscousSource, type ViscousKernel } from './viscous';
+import { compileViscous, viscousSources, type ViscousKernels } from './viscous';
 
 /** Invocations of a workgroup of the kernels that do a cell each. */
 const workgroupSize = 64;
@@ -122,7 +122,7 @@ export interface StepKernels {
   /** Before each stage, where the case captures shocks. */
   readonly indicator: ShockIndicator | null;
   /** Before each stage, where the case has viscous fluxes. */
-  readonly viscous: ViscousKernel | null;
+  readonly viscous: ViscousKernels | null;
   /** After each stage, by whether it is the last; null where it has nothing to do. */
   readonly completions: readonly [Completion | null, Completion | null];
   /** Where Δt follows the error of steps. */
@@ -145,7 +145,7 @@ export async function compileStep(
   const [stages, indicator, viscous, embedded, ...completions] = await Promise.all([
     compileStages(device, lines, stageSources(operators, frame, adapter)),
     compileIndicator(device, indicatorSource(operators, frame)),
-    compileViscous(device, viscousSource(operators, frame, adapter), shapes.kind, isPaired),
+    compileViscous(device, viscousSources(operators, frame, adapter), shapes.kind, isPaired),
     compileEmbedded(device, frame, embeds),
     compileCompletion(device, frame, between),
     compileCompletion(device, frame, last),

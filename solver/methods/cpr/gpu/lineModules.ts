@@ -1,6 +1,6 @@
 import { f32Dialect } from '../../../expression';
 import type { CprOperators } from '../operators';
-import { splitDerivative, weakDerivative } from '../line';
+import { splitDerivative, weakDerivative, type LineOperators } from '../line';
 import { reachesEnds } from '../points';
 
 /** Whether the ends of lines are points, states and area vectors there those of the points. */
@@ -9,7 +9,7 @@ export const endsArePoints = ({ options, line }: Pick<CprOperators, 'options' | 
 
 /** The scheme along an axis as constants: `generated/line.wgsl`. @throws ConstantRangeError */
 export function lineModule(operators: CprOperators): string {
-  const { line, perAxis, mesh } = operators;
+  const { line, perAxis, mesh, physics } = operators;
   const { points, lift, ends } = line;
   return [
     `const LINE_POINTS = ${perAxis}u;`,
@@ -23,15 +23,8 @@ export function lineModule(operators: CprOperators): string {
     table('LEFT_END', ends.left),
     table('RIGHT_END', ends.right),
     ...Object.entries(viscousTables(operators)).map(([name, values]) => table(name, values)),
-    // Of an array by a number that is not constant compilers make a copy.
-    'fn linePoint(index: u32) -> f32 {',
-    `  var place: f32 = ${f32Dialect.literal(points[0])};`,
-    ...Array.from(
-      points.subarray(1),
-      (point, i) => `  place = select(place, ${f32Dialect.literal(point)}, index == ${i + 1}u);`,
-    ),
-    '  return place;',
-    '}',
+    ...(physics.viscousFlux ? liftedPoints(lift) : []),
+    chosen('linePoint', points),
   ].join('\n');
 }
 
@@ -58,6 +51,27 @@ export const viscousTables = ({
   physics,
 }: Pick<CprOperators, 'line' | 'physics'>): Readonly<Record<string, Float64Array>> =>
   physics.viscousFlux ? { SLOPE: line.derivative, WEAK_SLOPE: weakDerivative(line) } : {};
+
+/** Functions that tell to which points of a line its ends lift anything; that of g2 does to the ends themselves only. */
+export const liftedPoints = ({ left, right }: LineOperators['lift']): string[] =>
+  Object.entries({ isLiftedFirst: left, isLiftedLast: right }).map(([name, shares]) => {
+    const places = [...shares.keys()].filter((i) => shares[i] !== 0);
+    const isAny = places.length === shares.length;
+    return `fn ${name}(i: u32) -> bool { return ${isAny ? 'true' : places.map((i) => `i == ${i}u`).join(' || ')}; }`;
+  });
+
+/** A function of the entries of a table: of an array by a number that is not constant compilers make a copy. */
+const chosen = (name: string, values: Float64Array): string =>
+  [
+    `fn ${name}(index: u32) -> f32 {`,
+    `  var chosen: f32 = ${f32Dialect.literal(values[0])};`,
+    ...Array.from(
+      values.subarray(1),
+      (value, i) => `  chosen = select(chosen, ${f32Dialect.literal(value)}, index == ${i + 1}u);`,
+    ),
+    '  return chosen;',
+    '}',
+  ].join('\n');
 
 /** A constant array. @throws ConstantRangeError */
 export const table = (name: string, values: Float64Array): string =>

@@ -19,7 +19,7 @@ import { cellBytes, packCells, packMetrics } from './packCells';
 import { roomOf, type Part } from './parts';
 import type { StageBinding } from './registers';
 import { indicatorDispatch } from './shockCapturing';
-import { viscousDispatch, viscousUniforms } from './viscous';
+import { boundarySides, viscousDispatches, viscousUniforms } from './viscous';
 
 /** What is dispatched in a step, stage by stage. */
 type StepDispatches = readonly (readonly CprDispatch[])[];
@@ -162,11 +162,20 @@ export class PartOnDevice implements DevicePart {
     const indicate = indicator && indicatorDispatch(device, operators, indicator, cells, settings);
     const times = viscous ? viscousUniforms(device, operators) : [];
     this.buffers.push(...times);
-    const spread = viscous && viscousDispatch(device, operators, viscous, ofLines, clock, times);
+    const onBoundary = boundarySides(operators);
+    const spread =
+      viscous &&
+      viscousDispatches(device, operators, viscous, {
+        lines: ofLines,
+        clock,
+        sides: make('sides of the boundary', storage, onBoundary),
+        sideCount: onBoundary[0],
+        uniforms: times,
+      });
     const preludesOf = (own: readonly GPUBuffer[]): StepDispatches =>
       stages.map(({ plan: { source } }, index) => [
         ...(indicate ? [indicate(own[source])] : []),
-        ...(spread ? [spread(own[source], index)] : []),
+        ...(spread ? spread(own[source], index) : []),
       ]);
     const moreOf = (own: readonly GPUBuffer[]) =>
       embedded &&

@@ -11,45 +11,66 @@ import type { GeometryKind } from './packCells';
 import { readRegister } from './registers';
 import { viscousDesign } from './viscousModules';
 
-/** The kernel of viscous fluxes; null for a case without. */
-export function viscousSource(
+/** The kernels of viscous fluxes, that of the boundary first; none for a case without. */
+export function viscousSources(
   { physics, options: { precision } }: Pick<CprOperators, 'physics' | 'options'>,
   { library, options }: Pick<KernelModules, 'library' | 'options'>,
   { software }: Pick<GpuAdapter, 'software'>,
-): KernelSource | null {
-  if (!physics.viscousFlux) return null;
+): KernelSource[] {
+  if (!physics.viscousFlux) return [];
   const registers = [
     importOf('generated/elements.wgsl'),
     ...readRegister(0, 'source', precision === 'df64' ? 2 : 1),
   ].join('\n');
-  return {
-    name: 'viscousFluxes',
-    title: 'before each stage: gradients and viscous fluxes',
-    shader: {
-      module: 'cpr/viscous_entry.wgsl',
-      library: { ...library, 'generated/registers.wgsl': registers },
-      options: { ...options, unroll: !software },
-    },
-    entryPoint: 'main',
+  const own = {
+    ...library,
+    'generated/registers.wgsl': registers,
+    'generated/viscous_boundary.wgsl': `const BOUNDARY_INVOCATIONS = ${boundaryInvocations}u;`,
   };
+  return [
+    {
+      name: 'viscousBoundary',
+      title: 'before each stage: viscous fluxes through the boundary',
+      shader: {
+        module: 'cpr/viscous_boundary.wgsl',
+        library: own,
+        options,
+      },
+      entryPoint: 'main',
+    },
+    {
+      name: 'viscousFluxes',
+      title: 'before each stage: gradients and viscous fluxes',
+      shader: {
+        module: 'cpr/viscous_entry.wgsl',
+        library: own,
+        options: { ...options, unroll: !software },
+      },
+      entryPoint: 'main',
+    },
+  ];
 }
 
 /** The same on a device. */
-export interface ViscousKernel {
+export interface ViscousKernels {
   readonly linesLayout: GPUBindGroupLayout;
   readonly stateLayout: GPUBindGroupLayout;
-  readonly pipeline: GPUComputePipeline;
+  readonly boundary: GPUComputePipeline;
+  readonly within: GPUComputePipeline;
 }
 
 const label = 'cpr viscous fluxes';
 
+/** Invocations of a workgroup of the kernel of the boundary. */
+const boundaryInvocations = 64;
+
 export async function compileViscous(
   device: GPUDevice,
-  source: KernelSource | null,
+  sources: readonly KernelSource[],
   kind: GeometryKind,
   isPaired: boolean,
-): Promise<ViscousKernel | null> {
-  if (!source) return null;
+): Promise<ViscousKernels | null> {
+  if (sources.length === 0) return null;
   const read = 'read-only-storage';
   // Cells, in which fluxes are left too; metrics where they are stored; how neighbours meet; the settings; in df64 tables.
   const linesLayout = createLayout(device, label, [
@@ -60,9 +81,10 @@ export async function compileViscous(
     'uniform',
     isPaired ? 'uniform' : null,
   ]);
+  // The state; sides of the boundary; the clock; the stage.
   const stateLayout = createLayout(device, label, [
     read,
-    null,
+    read,
     null,
     null,
     null,
@@ -70,13 +92,17 @@ export async function compileViscous(
     'storage',
     'uniform',
   ]);
-  const pipeline = await createPipeline(device, {
-    label,
-    shader: linkSource(source.shader),
-    entryPoint: source.entryPoint,
-    layouts: [linesLayout, stateLayout],
-  });
-  return { linesLayout, stateLayout, pipeline };
+  const [boundary, within] = await Promise.all(
+    sources.map(({ shader, entryPoint, name }) =>
+      createPipeline(device, {
+        label: `${label}: ${name}`,
+        shader: linkSource(shader),
+        entryPoint,
+        layouts: [linesLayout, stateLayout],
+      }),
+    ),
+  );
+  return { linesLayout, stateLayout, boundary, within };
 }
 
 /** Uniforms of the kernel, by stage. */
@@ -93,20 +119,58 @@ export const viscousUniforms = (
     ),
   );
 
-/** Its dispatch for a state, by stage. @param lines group 0 of the stages */
-export function viscousDispatch(
+/** How many sides of cells are on the boundary, and these, see shaders/cpr/viscous_boundary.wgsl. */
+export function boundarySides({
+  mesh,
+  sides,
+  cellCount,
+}: Pick<CprOperators, 'mesh' | 'sides' | 'cellCount'>): Uint32Array<ArrayBuffer> {
+  const slots = sides.map(({ axis, end }) => 2 * axis + (end === 'left' ? 0 : 1));
+  const all: number[] = [];
+  for (let cell = 0; cell < cellCount; cell++) {
+    const first = cell * slots.length;
+    slots.forEach((slot, side) => {
+      if (mesh.neighbours[first + side] < 0) all.push(first + slot);
+    });
+  }
+  return Uint32Array.from([all.length, ...all]);
+}
+
+/** Their dispatches for a state, by stage. @param lines group 0 of the stages */
+export function viscousDispatches(
   device: GPUDevice,
   operators: CprOperators,
-  { linesLayout, stateLayout, pipeline }: ViscousKernel,
-  lines: readonly (GPUBuffer | null)[],
-  clock: GPUBuffer,
-  uniforms: readonly GPUBuffer[],
-): (source: GPUBuffer, stage: number) => CprDispatch {
+  { linesLayout, stateLayout, boundary, within }: ViscousKernels,
+  {
+    lines,
+    clock,
+    sides,
+    sideCount,
+    uniforms,
+  }: {
+    readonly lines: readonly (GPUBuffer | null)[];
+    readonly clock: GPUBuffer;
+    readonly sides: GPUBuffer;
+    readonly sideCount: number;
+    readonly uniforms: readonly GPUBuffer[];
+  },
+): (source: GPUBuffer, stage: number) => CprDispatch[] {
   const frame = createGroup(device, label, linesLayout, lines);
-  const workgroups = Math.ceil(operators.cellCount / viscousDesign(operators).cellsPerGroup);
+  const { cellCount, sidePointCount } = operators;
+  const onBoundary = Math.ceil((sideCount * sidePointCount) / boundaryInvocations);
+  const workgroups = Math.ceil(cellCount / viscousDesign(operators).cellsPerGroup);
   return (source, stage) => {
-    const empty = new Array<null>(5).fill(null);
-    const own = createGroup(device, label, stateLayout, [source, ...empty, clock, uniforms[stage]]);
-    return { pipeline, frame, own, workgroups };
+    const empty = new Array<null>(4).fill(null);
+    const own = createGroup(device, label, stateLayout, [
+      source,
+      sides,
+      ...empty,
+      clock,
+      uniforms[stage],
+    ]);
+    return [
+      ...(onBoundary > 0 ? [{ pipeline: boundary, frame, own, workgroups: onBoundary }] : []),
+      { pipeline: within, frame, own, workgroups },
+    ];
   };
 }

@@ -1,5 +1,9 @@
+import gradientsSource from '../../../../shaders/cpr/gradients.wgsl?raw';
+import viscousBoundarySource from '../../../../shaders/cpr/viscous_boundary.wgsl?raw';
 import viscousEntrySource from '../../../../shaders/cpr/viscous_entry.wgsl?raw';
 import viscousRowsSource from '../../../../shaders/cpr/viscous_rows.wgsl?raw';
+import runtimeValuesSource from '../../../../shaders/stepping/df64/runtime_values.wgsl?raw';
+import viscousSidesSource from '../../../../shaders/cpr/viscous_sides.wgsl?raw';
 import { axesOf, normalInputs, positionInputs } from '../../../core/axes';
 import { factored, f32Dialect } from '../../../expression';
 import type { ShaderLibrary } from '../../../gpu/linker';
@@ -14,12 +18,12 @@ import { importOf } from '../../../stepping/gpu/modules';
 import { gradientLift } from '../gradientLift';
 import type { CprOperators } from '../operators';
 import { diffusionShare } from '../timeStep';
-import { lineDesign, type LineDesign } from './design';
+import { lineDesign, viscousPerGroup, type LineDesign } from './design';
 import { spreadFunction } from './registers';
 
-/** How the kernel of viscous fluxes shares out the work: the memory of its workgroups has J∇u. */
+/** How the kernel of viscous fluxes shares out the work. */
 export const viscousDesign = (operators: CprOperators): LineDesign =>
-  lineDesign(operators, operators.mesh.dimension);
+  lineDesign(operators, operators.mesh.dimension, viscousPerGroup);
 
 /** Words of a row of the buffer `cells`. */
 const rowWords = 4;
@@ -49,11 +53,16 @@ export function viscousModules(operators: CprOperators, geometryRows: number): S
   const { physics } = operators;
   if (!physics.viscousFlux) return { 'generated/viscous.wgsl': '' };
   return {
+    'stepping/df64/runtime_values.wgsl': runtimeValuesSource,
+    'cpr/gradients.wgsl': gradientsSource,
+    'cpr/viscous_boundary.wgsl': viscousBoundarySource,
     'cpr/viscous_entry.wgsl': viscousEntrySource,
     'cpr/viscous_rows.wgsl': viscousRowsSource,
+    'cpr/viscous_sides.wgsl': viscousSidesSource,
     'generated/viscous.wgsl': importOf('cpr/viscous_rows.wgsl'),
     'generated/viscous_rows.wgsl': rowsModule(operators, geometryRows),
     'generated/viscous_memory.wgsl': memoryModule(operators),
+    'generated/viscous_writing.wgsl': writingRowsModule(operators),
     'generated/viscous_physics.wgsl': viscousPhysicsModule(physics),
   };
 }
@@ -112,7 +121,7 @@ const df64Rows = {
 
 /** The memory of a workgroup, a row per axis and point, and writing rows of the buffer. */
 function memoryModule(operators: CprOperators): string {
-  const { variableCount: n, pointCount, perAxis, mesh, options, physics } = operators;
+  const { variableCount: n, pointCount, perAxis, mesh, options } = operators;
   const { cellsPerGroup, groupSize } = viscousDesign(operators);
   const isPaired = options.precision === 'df64';
   const places = cellsPerGroup * pointCount;
@@ -120,18 +129,9 @@ function memoryModule(operators: CprOperators): string {
   const state = isPaired ? 'Df64State' : 'State';
   const names = { keep: 'keepInMemory', read: 'inMemory', points: `${all}u` };
   const { columns, left } = elementColumns(n);
-  const component = (v: number): string =>
-    isPaired ? `u[${v}]` : n === 1 ? 'u' : singleNumbers.component('u', v, n);
-  const words = spreadingVariables(physics).flatMap((v) =>
-    isPaired ? [`${component(v)}.x`, `${component(v)}.y`] : [component(v)],
-  );
-  const rows = Array.from({ length: spreadRows(operators) }, (_, row) =>
-    Array.from({ length: rowWords }, (__, i) => words[rowWords * row + i] ?? '0.0').join(', '),
-  );
   return [
     `const VISCOUS_CELLS = ${cellsPerGroup}u;`,
     `const VISCOUS_INVOCATIONS = ${groupSize}u;`,
-    `const GRADIENT_LIFT = ${f32Dialect.literal(gradientLift(options.gradientLift, operators.line.order))};`,
     ...(isPaired
       ? [
           `var<workgroup> memoryPairs: array<vec2f, ${n * all}>;`,
@@ -146,10 +146,77 @@ function memoryModule(operators: CprOperators): string {
         ]),
     `fn keepRow(row: u32, place: u32, u: ${state}) { keepInMemory(row * ${places}u + place, u); }`,
     `fn rowOf(row: u32, place: u32) -> ${state} { return inMemory(row * ${places}u + place); }`,
-    `fn keepSpread(first: u32, u: ${state}) {`,
+    ...fluxesInMemory(operators, all, places),
+  ].join('\n');
+}
+
+/** Writing rows of the buffer, and by how much gradients are lifted. */
+function writingRowsModule(operators: CprOperators): string {
+  const { variableCount: n, physics, options, line } = operators;
+  const isPaired = options.precision === 'df64';
+  const component = (v: number): string =>
+    isPaired ? `u[${v}]` : n === 1 ? 'u' : singleNumbers.component('u', v, n);
+  const words = spreadingVariables(physics).flatMap((v) =>
+    isPaired ? [`${component(v)}.x`, `${component(v)}.y`] : [component(v)],
+  );
+  const rows = Array.from({ length: spreadRows(operators) }, (_, row) =>
+    Array.from({ length: rowWords }, (__, i) => words[rowWords * row + i] ?? '0.0').join(', '),
+  );
+  return [
+    importOf('cpr/viscous_rows.wgsl'),
+    `const GRADIENT_LIFT = ${f32Dialect.literal(gradientLift(options.gradientLift, line.order))};`,
+    `fn keepSpread(first: u32, u: ${isPaired ? 'Df64State' : 'State'}) {`,
     ...rows.map((row, i) => `  cells[first + ${i}u] = bitcast<vec4u>(vec4f(${row}));`),
     '}',
   ].join('\n');
+}
+
+/** Rows of the memory without the variables that have no viscous flux: writing and reading them. */
+function fluxesInMemory(
+  { physics, options, variableCount: n }: CprOperators,
+  all: number,
+  places: number,
+): string[] {
+  const spreading = spreadingVariables(physics);
+  const isPaired = options.precision === 'df64';
+  const { columns, left } = elementColumns(n);
+  const component = (v: number | undefined): string => {
+    if (v === undefined) return '0.0';
+    if (isPaired) return `u[${v}]`;
+    return n === 1 ? 'u' : singleNumbers.component('u', v, n);
+  };
+  /** Where one of them stands, of a vector its component. */
+  const placeOf = (i: number): string => {
+    if (isPaired) return `memoryPairs[${i * all}u + at]`;
+    const column = Math.floor(i / 4);
+    return column < columns
+      ? `memoryColumns[${column * all}u + at].${'xyzw'[i % 4]}`
+      : `memoryLeft[${left}u * at + ${i - 4 * columns}u]`;
+  };
+  const inVectors = isPaired ? 0 : Math.min(spreading.length, 4 * columns);
+  const vectors = Array.from({ length: Math.ceil(inVectors / 4) }, (_, column) => {
+    const own = [0, 1, 2, 3].map((i) => component(spreading[4 * column + i]));
+    return `  memoryColumns[${column * all}u + at] = vec4f(${own.join(', ')});`;
+  });
+  const numbers = spreading.flatMap((v, i) =>
+    i < inVectors ? [] : [`  ${placeOf(i)} = ${component(v)};`],
+  );
+  const { state, zero, stateOf } = isPaired ? df64Rows : singleRows;
+  const components = physics.variableNames.map((_, v) => {
+    const i = spreading.indexOf(v);
+    return i < 0 ? zero : placeOf(i);
+  });
+  return [
+    `fn keepFlux(row: u32, place: u32, u: ${state}) {`,
+    `  let at = row * ${places}u + place;`,
+    ...vectors,
+    ...numbers,
+    '}',
+    `fn fluxOf(row: u32, place: u32) -> ${state} {`,
+    `  let at = row * ${places}u + place;`,
+    `  return ${stateOf(components)};`,
+    '}',
+  ];
 }
 
 /**

@@ -2,7 +2,7 @@ import { packDf64 } from '../../../../gpu/df64/pack';
 import { importOf } from '../../../../stepping/gpu/modules';
 import type { CprOperators } from '../../operators';
 import { subcellAreas } from '../../subcellAreas';
-import { derivativeOf, endsArePoints, viscousTables } from '../lineModules';
+import { derivativeOf, endsArePoints, liftedPoints, viscousTables } from '../lineModules';
 
 /** The scheme along an axis: in df64 a uniform of two pairs a row, of which one is used. */
 const tablesOf = (operators: CprOperators): Readonly<Record<string, Float64Array>> => {
@@ -33,7 +33,7 @@ export const packLineTables = (operators: CprOperators): Float32Array<ArrayBuffe
 
 /** Text of `generated/line.wgsl`: each table by the place at which it begins. */
 export function df64LineModule(operators: CprOperators): string {
-  const { perAxis, mesh } = operators;
+  const { perAxis, mesh, physics, line } = operators;
   let rows = 0;
   const starts = Object.entries(tablesOf(operators)).map(([name, { length }]) => {
     rows += length;
@@ -46,6 +46,7 @@ export function df64LineModule(operators: CprOperators): string {
     `const LAST_AXIS = ${mesh.dimension - 1}u;`,
     ...(endsArePoints(operators) ? ['const ENDS_ARE_POINTS = true;'] : []),
     ...starts,
+    ...(physics.viscousFlux ? liftedPoints(line.lift) : []),
     `@group(0) @binding(5) var<uniform> lineTables: array<vec4f, ${rows}>;`,
     'fn tableEntry(first: u32, index: u32) -> Df64 { return lineTables[first + index].xy; }',
     'fn linePoint(index: u32) -> Df64 { return tableEntry(LINE_PLACES, index); }',

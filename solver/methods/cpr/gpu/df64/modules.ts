@@ -74,7 +74,10 @@ export function cprDf64Modules(
     'cpr/positivity.wgsl': df64PositivitySource,
     ...(shockCapturing && pairedSubcells(operators, library)),
     ...(physics.viscousFlux && {
+      'cpr/gradients.wgsl': inPairs(library['cpr/gradients.wgsl']),
+      'cpr/viscous_boundary.wgsl': inTurn(library['cpr/viscous_boundary.wgsl']),
       'cpr/viscous_entry.wgsl': inTurn(library['cpr/viscous_entry.wgsl']),
+      'cpr/viscous_sides.wgsl': inPairs(library['cpr/viscous_sides.wgsl']),
       'cpr/viscous_rows.wgsl': inPairs(library['cpr/viscous_rows.wgsl']),
       'generated/viscous_physics.wgsl': inPairs(viscousPhysicsModule(physics, df64Numbers)),
     }),

@@ -1,0 +1,88 @@
+// What viscous fluxes send through the boundary in a stage, before cpr/viscous_entry.wgsl, which finds it among the own
+// halves: one invocation for each line that ends there.
+// @import cpr/gradients.wgsl
+// @import cpr/neighbours.wgsl
+// @import cpr/viscous_sides.wgsl
+// @import generated/viscous_boundary.wgsl
+
+const WRITES_CELLS = true;
+
+// How many sides the boundary has, and of each its cell, times SIDES, and the side.
+@group(1) @binding(1) var<storage, read> boundarySides: array<u32>;
+
+@compute @workgroup_size(BOUNDARY_INVOCATIONS)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let index = (workgroup.y * workgroups.x + workgroup.x) * BOUNDARY_INVOCATIONS + local;
+  if (clock.outcome != RUNNING || index >= LINES * boundarySides[0]) {
+    return;
+  }
+  let own = boundarySides[1u + index / LINES];
+  let cell = own / SIDES;
+  let side = own % SIDES;
+  let axis = side / 2u;
+  let end = side % 2u;
+  let across = index % LINES;
+  let time = stageTime();
+  let line = lineGeometry(cell, axis, across);
+  let area = areaAtEnd(line, end);
+  let outward = outwardAt(end, area);
+  let normal = normalAlong(outward);
+  let inner = stateAtEnd(cell, axis, end, across);
+  let beyond = beyondSide(cell, axis, end);
+  let onSide = stateOnBoundary(cell, axis, end, across, inner, beyond, outward, time);
+  var gradient = shareOf(
+    inverseDeterminantAtEnd(cell, axis, across, line, area, end),
+    outwardOf(vectorTimes(toScalar(GRADIENT_LIFT), outward), difference(onSide, inner)));
+  gradient = gradientSum(gradient, gradientWithin(cell, axis, end, across));
+  let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
+  gradient = gradientOnSide(beyond >> CODE_BITS, onSide, gradient, normal, place, time);
+  keepSpread(halfRow(cell, side, across), viscousThrough(onSide, gradient, outward, place, time));
+}
+
+// ∇u of the cell alone at an end of a line.
+fn gradientWithin(cell: u32, axis: u32, end: u32, across: u32) -> Gradient {
+  let start = lineStart(axis, across);
+  // @ifdef ENDS_ARE_POINTS
+  return gradientAtPoint(cell, start + end * (LINE_POINTS - 1u) * strideOf(axis));
+  // @else
+  var gradient = Gradient();
+  for (var i = 0u; i < LINE_POINTS; i++) {
+    var share = RIGHT_END[i];
+    if (end == 0u) {
+      share = LEFT_END[i];
+    }
+    gradient = gradientSum(
+      gradient, shareOf(share, gradientAtPoint(cell, start + i * strideOf(axis))));
+  }
+  return gradient;
+  // @endif
+}
+
+fn gradientAtPoint(cell: u32, point: u32) -> Gradient {
+  // Along the first axis.
+  let across = point / LINE_POINTS;
+  let i = point % LINE_POINTS;
+  let line = lineGeometry(cell, 0u, across);
+  let areas = areasAt(cell, across, line, i);
+  var gradient = outwardOf(areas.first, slopeAlong(cell, 0u, point));
+  gradient = withOutward(gradient, areas.second, slopeAlong(cell, 1u, point));
+  // @ifdef IN_3D
+  gradient = withOutward(gradient, areas.third, slopeAlong(cell, 2u, point));
+  // @endif
+  return shareOf(inverseDeterminantAt(line, areas.first, i), gradient);
+}
+
+// ∂u/∂ξ along an axis at a point.
+fn slopeAlong(cell: u32, axis: u32, point: u32) -> State {
+  let stride = strideOf(axis);
+  let i = point / stride % LINE_POINTS;
+  var slope = State();
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    slope = axpy(SLOPE[LINE_POINTS * i + k], sourceAt(cell * MODES + point + k * stride - i * stride), slope);
+  }
+  return slope;
+}

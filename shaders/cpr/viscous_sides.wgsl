@@ -1,0 +1,45 @@
+// What viscous fluxes take at the ends of lines, within and on the boundary.
+// @import cpr/gradients.wgsl
+// @import cpr/line_states.wgsl
+// @import generated/viscous_writing.wgsl
+
+struct ViscousStage {
+  // Of Δt in the time at which the fluxes are taken.
+  abscissa: Scalar,
+}
+
+@group(1) @binding(7) var<uniform> stage: ViscousStage;
+
+fn stageTime() -> Scalar {
+  return plus(clockTime(), times(stage.abscissa, clockStep()));
+}
+
+fn stateAtEnd(cell: u32, axis: u32, end: u32, across: u32) -> State {
+  // @ifdef ENDS_ARE_POINTS
+  let place = lineStart(axis, across) + end * (LINE_POINTS - 1u) * strideOf(axis);
+  return sourceAt(cell * MODES + place);
+  // @else
+  var u = lineStates(cell, axis, across);
+  if (end == 0u) {
+    return atFirstEnd(&u);
+  }
+  return atLastEnd(&u);
+  // @endif
+}
+
+// The area out of a line at one of its ends.
+fn outwardAt(end: u32, area: Vector) -> Vector {
+  return vectorTimes(toScalar(2.0 * f32(end) - 1.0), area);
+}
+
+fn normalAlong(outward: Vector) -> Vector {
+  return vectorTimes(over(one(), rootOf(dotOf(outward, outward))), outward);
+}
+
+// û on the boundary.
+fn stateOnBoundary(
+  cell: u32, axis: u32, end: u32, across: u32, inner: State, beyond: u32, outward: Vector, time: Scalar,
+) -> State {
+  let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
+  return stateOnSide(beyond >> CODE_BITS, inner, normalAlong(outward), place, time);
+}
