@@ -27,6 +27,11 @@ export class CaseCompiler {
     private readonly document: PhysicsDescription,
   ) {}
 
+  /** Whether the case gives any of the system's coefficients. */
+  get givesCoefficients(): boolean {
+    return Object.keys(this.document.system.coefficients ?? {}).length > 0;
+  }
+
   /** What the case gives for the system's coefficients, else what is declared. */
   readonly coefficients = (builder: ProgramBuilder): ReadonlyMap<string, Value> => {
     const given = this.document.system.coefficients ?? {};

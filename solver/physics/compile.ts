@@ -14,6 +14,7 @@ import type { PhysicsDescription } from './description';
 import type { DrivePrograms } from './drive';
 import { compileGhosts, type Ghosts } from './ghosts';
 import { streamNumbers, withFreeStream } from './freeStream';
+import { programsAsDeclared } from './keptPrograms';
 import { placeOfConstant } from './placeOfConstant';
 import { soundFlux, soundSystem } from './soundChoices';
 import { sumOfSources } from './sourceTerm';
@@ -127,7 +128,9 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
   const parameters = parameterValues(system, document.system.parameters);
   const variableNames = system.variables.map(({ name }) => name);
   const compiler = new CaseCompiler(system, parameters, document);
-  const programs = compileSystem(system, parameters, compiler.coefficients);
+  const programs = compiler.givesCoefficients
+    ? compileSystem(system, parameters, compiler.coefficients)
+    : programsAsDeclared(system, parameters);
   const exact = document.exact && compiler.primitiveState('exact', document.exact);
   const sponges = compiler.sponges();
   const sources = [

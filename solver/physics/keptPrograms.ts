@@ -1,0 +1,28 @@
+import type { SystemDeclaration } from './declaration';
+import { compileSystem, type SystemPrograms } from './systemPrograms';
+import { asDeclared } from './systemScope';
+
+/** So many choices of parameters are kept of a system. */
+const most = 8;
+
+const kept = new WeakMap<SystemDeclaration, Map<string, SystemPrograms>>();
+
+/**
+ * What `compileSystem` makes of a system with its coefficients as declared, kept for the next case of the same
+ * parameters: it is most of the work of compiling a case.
+ * @throws ExpressionError
+ */
+export function programsAsDeclared(
+  system: SystemDeclaration,
+  parameters: Readonly<Record<string, number>>,
+): SystemPrograms {
+  const ofSystem = kept.get(system) ?? new Map<string, SystemPrograms>();
+  const key = JSON.stringify(parameters);
+  const known = ofSystem.get(key);
+  if (known) return known;
+  const programs = compileSystem(system, parameters, asDeclared);
+  if (ofSystem.size >= most) ofSystem.clear();
+  ofSystem.set(key, programs);
+  kept.set(system, ofSystem);
+  return programs;
+}
