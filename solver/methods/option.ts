@@ -24,3 +24,15 @@ export const findingsOf = <Options>(
   options: readonly MethodOption<Options>[],
   context: OptionContext<Options>,
 ): OptionFinding[] => options.flatMap((option) => option.check?.(context) ?? []);
+
+/** Their rows in a report: what was chosen by the name under which it is offered. */
+export const reportRowsOf = <Options>(
+  list: readonly MethodOption<Options>[],
+  options: Options,
+): (readonly [label: string, value: string | number])[] =>
+  list.map(({ field, reportRow }) => {
+    const [label, value] = reportRow(options);
+    if (field.kind !== 'choice' || typeof value !== 'string') return [label, value];
+    const choices = field.choices({ options, system: null, device: null });
+    return [label, choices.find((choice) => choice.value === value)?.label ?? value];
+  });

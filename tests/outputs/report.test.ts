@@ -107,6 +107,12 @@ describe('a report', () => {
     expect(numbers('probe')).toEqual(['point', '3.25', '3', '–', '4']);
   });
 
+  it('calls what was chosen of the scheme by its name', () => {
+    const text = reportOf().replace(/<[^>]+>/g, ' ');
+    expect(text).toMatch(/Numerical flux\s+Local Lax–Friedrichs/);
+    expect(text).toMatch(/Precision on the GPU\s+Single/);
+  });
+
   it('holds the state against the exact solution, and shows where they differ', () => {
     // 1 less everywhere; the norm of x itself is 1/√3.
     const html = reportOf({}, { exact: { q: 'x' } });

@@ -1,7 +1,7 @@
 import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor, fluxTitle } from '../numericalFluxOption';
-import { findingsOf, usualValues } from '../option';
+import { findingsOf, reportRowsOf, usualValues } from '../option';
 import { limitingProblem } from './limiting';
 import { steppingProblem } from './oneStep';
 import { precisionProblem } from './precisions';
@@ -64,7 +64,7 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   missing: (system, mesh) => missingKind(fvDescriptor, system, mesh),
   describe: (options, figure = String) => `${variant(options)}, CFL ${figure(options.cflNumber)}`,
   variant,
-  reportRows: (options) => fvOptionList.map(({ reportRow }) => reportRow(options)),
+  reportRows: (options) => reportRowsOf(fvOptionList, options),
   degree: () => 0,
   ofDegree: (options) => options,
   modesPerCell: () => 1,

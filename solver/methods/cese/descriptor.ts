@@ -1,6 +1,6 @@
 import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
-import { findingsOf, usualValues } from '../option';
+import { findingsOf, reportRowsOf, usualValues } from '../option';
 import { ceseOptionList, ceseOptions, type CeseOptions } from './options';
 import { beginsWithDerivatives } from './options/initialSlopes';
 import { slopesTitle } from './options/slopes';
@@ -36,7 +36,7 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   missing: (system, mesh) => missingKind(ceseDescriptor, system, mesh),
   describe: (options, figure = String) => `${variant(options)}, CFL ${figure(options.cflNumber)}`,
   variant,
-  reportRows: (options) => ceseOptionList.map(({ reportRow }) => reportRow(options)),
+  reportRows: (options) => reportRowsOf(ceseOptionList, options),
   degree: () => 1,
   ofDegree: (options) => options,
   modesPerCell: (_options, dimension, cells) => (cells === 'grid' ? 1 + dimension : 4),

@@ -2,7 +2,7 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import { precisionProblem } from '../dgModal/precisions';
-import { findingsOf, usualValues } from '../option';
+import { findingsOf, reportRowsOf, usualValues } from '../option';
 import { roomFault } from './gpu/design';
 import { withPointsOnSides } from './options/positivity';
 import { twoPointFluxFor } from './options/twoPointFlux';
@@ -52,7 +52,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   },
   describe: ({ order, cflNumber }, figure = String) => `p = ${order}, CFL ${figure(cflNumber)}`,
   variant: ({ order }) => `p = ${order}`,
-  reportRows: (options) => cprOptionList.map(({ reportRow }) => reportRow(options)),
+  reportRows: (options) => reportRowsOf(cprOptionList, options),
   degree: ({ order }) => order,
   ofDegree: (options, order) => ({ ...options, order }),
   modesPerCell: ({ order }, dimension) => (order + 1) ** dimension,

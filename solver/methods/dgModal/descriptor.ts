@@ -2,7 +2,7 @@ import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import type { SystemDeclaration } from '../../physics/declaration';
 import { modeCount } from './basis';
-import { findingsOf, usualValues } from '../option';
+import { findingsOf, reportRowsOf, usualValues } from '../option';
 import { limiterProblem, limiterServes } from './limiters';
 import { lowestOrder } from './options/order';
 import { dgOptionList, dgOptions, type DgOptions } from './options';
@@ -53,7 +53,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   gpuRoomFault: df64Fault,
   describe: ({ order, cflNumber }, figure = String) => `p = ${order}, CFL ${figure(cflNumber)}`,
   variant: ({ order }) => `p = ${order}`,
-  reportRows: (options) => dgOptionList.map(({ reportRow }) => reportRow(options)),
+  reportRows: (options) => reportRowsOf(dgOptionList, options),
   degree: ({ order }) => order,
   ofDegree: (options, order) => ({ ...options, order }),
   modesPerCell: ({ order }) => modeCount(order),
