@@ -24,6 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: 'your disk quota is used up, free some space and try again',
   ENOENT: 'it is not there any more',
   ENOTDIR: 'a file is in the place of a folder, move it away',
+  EISDIR: 'a folder is in the place of a file, move it away',
   EEXIST: 'something else has this name, move it away',
   EIO: 'the disk reports an error, check it or choose another place',
   ENAMETOOLONG: 'the name is too long, choose a shorter one',

@@ -12,8 +12,8 @@ export interface SavedAs {
   readonly saved: string;
   /** That had it open. */
   readonly page: string;
-  /** Files of a vanished one that could not be brought back. */
-  readonly lost: readonly string[];
+  /** What is lost of it, a line each. */
+  readonly warnings: readonly string[];
 }
 
 /** Saves open projects where they lie, or elsewhere. */
@@ -51,20 +51,20 @@ export class ProjectSaves {
         const lost = await writeAnew(access.held, folder, path, document, this.renameFile);
         await this.meshes.carry(folder, path);
         await this.#moveTo(token, path);
-        return { saved: token, page, lost };
+        return { saved: token, page, warnings: warningsOf(lost) };
       }
       if (folder === path) {
         await this.save(token, document);
-        return { saved: token, page, lost: [] };
+        return { saved: token, page, warnings: [] };
       }
       await copyProject(folder, path, document, this.renameFile);
       await this.meshes.carry(folder, path);
       if (this.unsaved.has(folder)) {
         await this.#moveTo(token, path);
-        return { saved: token, page, lost: [] };
+        return { saved: token, page, warnings: [] };
       }
       await this.open.release(token);
-      return { saved: this.open.tokenFor(path), page, lost: [] };
+      return { saved: this.open.tokenFor(path), page, warnings: [] };
     });
   }
 
@@ -77,4 +77,11 @@ export class ProjectSaves {
     await this.open.access(token, page);
     if (this.unsaved.has(folder)) await this.unsaved.remove(folder);
   }
+}
+
+/** @param lost files of a vanished project that could not be brought back */
+function warningsOf(lost: readonly string[]): string[] {
+  if (lost.length === 0) return [];
+  const some = lost.slice(0, 3).join(', ') + (lost.length > 3 ? ', …' : '');
+  return [`Files that could not be brought back: ${lost.length} (${some})`];
 }

@@ -4,7 +4,7 @@ import { parseCaseDocument, type CaseDocument } from '../../solver/case';
 import type { OpenedProject, Program, ProjectEntry, ProjectState } from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
 import { copyFolder, removeLeftovers, type Rename } from './durableFiles';
-import { UserError } from './failure';
+import { describeFailure, UserError } from './failure';
 import { fillProject } from './fillProject';
 import { readInside } from './insideFolder';
 import { ListedProjects } from './listedProjects';
@@ -146,7 +146,10 @@ export class ProjectStore {
     const folder = this.#open.folderOf(token);
     const { previous, ...content } = known ?? (await readProject(folder));
     const saved = !this.#unsaved.has(folder);
-    if (saved) await this.#recent.add(folder);
+    const warnings = [...content.warnings];
+    // It opens all the same where the list can't be written, as on a full disk.
+    const told = (error: unknown): unknown => warnings.push(describeFailure(error));
+    if (saved) await this.#recent.add(folder).catch(told);
     const access = await this.#open.access(token);
     access.mesh = content.meshFile && `mesh/${content.meshFile}`;
     await access.takeNote(folder);
@@ -156,6 +159,7 @@ export class ProjectStore {
       name: projectNameOf(folder),
       location: saved ? shownPath(folder) : null,
       ...content,
+      warnings,
       recovered: content.recovered ?? previous,
       ...(access.readOnly && { readOnly: access.readOnly }),
     };
@@ -255,12 +259,9 @@ export class ProjectStore {
     document: CaseDocument,
   ): Promise<OpenedProject> {
     const path = resolve(target.endsWith(projectSuffix) ? target : target + projectSuffix);
-    const { saved, page, lost } = await this.#saves.saveAs(token, path, document);
+    const { saved, page, warnings } = await this.#saves.saveAs(token, path, document);
     const opened = await this.openProject(saved, page);
-    if (lost.length === 0) return opened;
-    const some = lost.slice(0, 3).join(', ') + (lost.length > 3 ? ', …' : '');
-    const warning = `Files that could not be brought back: ${lost.length} (${some})`;
-    return { ...opened, warnings: [...opened.warnings, warning] };
+    return { ...opened, warnings: [...opened.warnings, ...warnings] };
   }
 
   async autosave(token: string, document: CaseDocument): Promise<void> {

@@ -95,6 +95,30 @@ describe('a project', () => {
     expect(opened.warnings).toEqual([]);
   });
 
+  it('opens where it can’t be entered in the list of recent ones, and says so', async () => {
+    const root = await temporaryFolder();
+    const { folder } = await savedProject(await openStore(root));
+    await rm(join(root, 'data/recent.json'));
+    await mkdir(join(root, 'data/recent.json'));
+    const later = await openStore(root);
+    const [{ token }] = await later.listProjects();
+    const opened = await later.openProject(token);
+    expect(opened).toMatchObject({ location: folder, document: caseNamed('first') });
+    expect(opened.warnings.join()).toContain('recent.json');
+  });
+
+  it('is one of the recent ones, however many are opened at once', async () => {
+    const root = await temporaryFolder();
+    const first = await openStore(root);
+    for (const name of ['a', 'b', 'c']) await savedProject(first, name);
+    await rm(join(root, 'data/recent.json'));
+    const store = await openStore(root);
+    const tokens = (await store.listProjects()).map(({ token }) => token);
+    await Promise.all(tokens.map((token) => store.openProject(token)));
+    const recent = await openStore(root, { lists: 'recent' });
+    expect(await recent.listProjects()).toHaveLength(3);
+  });
+
   it('is copied by "save as"; the original and its token stay', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await savedProject(store);
