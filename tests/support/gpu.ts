@@ -23,7 +23,8 @@ export function softwareGpu(): Promise<GPU> {
  * device: after the first few there is a pause in between.
  */
 function askInPauses(): void {
-  const { setImmediate: atOnce, setTimeout: later } = globalThis;
+  const { setTimeout: later } = globalThis;
+  const atOnce: (ask: () => void, ...rest: unknown[]) => unknown = globalThis.setImmediate;
   let [asked, last] = [0, 0];
   const patiently = (ask: () => void, ...rest: unknown[]): unknown => {
     if (!ask.toString().includes('[native code]')) return atOnce(ask, ...rest);
@@ -32,7 +33,10 @@ function askInPauses(): void {
     last = now;
     return asked < 20 ? atOnce(ask) : later(ask, 1);
   };
-  globalThis.setImmediate = Object.assign(patiently, atOnce) as typeof setImmediate;
+  globalThis.setImmediate = Object.assign(
+    patiently,
+    globalThis.setImmediate,
+  ) as typeof setImmediate;
 }
 
 /**
