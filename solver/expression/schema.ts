@@ -9,7 +9,7 @@ export const identifier = z
   );
 
 /** Text of the expression language; checked against the system by `checkCase`. */
-export const expression = z.string().min(1, 'must not be empty').max(2000);
+export const expression = z.string().min(1, 'must not be empty').max(10_000);
 
 /** An expression under a name of the user's. */
 export const namedExpression = z.strictObject({ name: identifier, expression });

@@ -256,7 +256,7 @@ describe('what CE/SE can’t compute', () => {
     const plane = gridOf({ counts: [4, 4] });
     const given = {
       system: { id: 'euler2d', parameters: {} },
-      initial: { rho: '1', u: '0', v: '0', p: '1' },
+      initial: { rho: '1', u: '0', v: '0', p: '1 + x' },
       boundaries: everySide(plane, 'outflow'),
     };
     expect(() => discretized(plane, given, { slopes: 'nonDissipative' })).toThrow(

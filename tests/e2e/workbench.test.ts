@@ -101,7 +101,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     expect(table).toEqual(history);
     const rows = table.bytes.toString('utf8').split('\r\n');
     expect(table.name).toBe('Vortex, kept residuals.csv');
-    expect(rows[0]).toBe('step,time,dt,change_rho,change_rhou,change_rhov,change_E');
+    expect(rows[0]).toBe('step,time,dt,change_rho,change_rhou,change_rhov,change_E,cut');
     expect(rows.slice(1, -1).map((row) => Number(row.split(',')[0]))).toEqual(
       Array.from({ length: 50 }, (_, i) => i + 1),
     );
