@@ -32,14 +32,14 @@ fn main(
   let outward = outwardAt(end, area);
   let normal = normalAlong(outward);
   let inner = stateAtEnd(cell, axis, end, across);
-  let beyond = beyondSide(cell, axis, end);
-  let onSide = stateOnBoundary(cell, axis, end, across, inner, beyond, outward, time);
+  let condition = beyondSide(cell, axis, end) >> CODE_BITS;
+  let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
+  let onSide = stateOnSide(condition, inner, normal, place, time);
   var gradient = shareOf(
     inverseDeterminantAtEnd(cell, axis, across, line, area, end),
     outwardOf(vectorTimes(toScalar(GRADIENT_LIFT), outward), difference(onSide, inner)));
   gradient = gradientSum(gradient, gradientWithin(cell, axis, end, across));
-  let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
-  gradient = gradientOnSide(beyond >> CODE_BITS, onSide, gradient, normal, place, time);
+  gradient = gradientOnSide(condition, onSide, gradient, normal, place, time);
   keepSpread(halfRow(cell, side, across), viscousThrough(onSide, gradient, outward, place, time));
 }
 

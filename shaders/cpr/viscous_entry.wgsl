@@ -214,8 +214,9 @@ fn jumpOnBoundary(
 ) -> State {
   let inner = stateAtEnd(cell, axis, end, across);
   let outward = outwardAt(end, areaAtEnd(lineGeometry(cell, axis, across), end));
+  let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
   return difference(
-    stateOnBoundary(cell, axis, end, across, inner, beyond, outward, time), inner);
+    stateOnSide(beyond >> CODE_BITS, inner, normalAlong(outward), place, time), inner);
 }
 
 // ∇u of the cell alone at an end of a line, with jump ⊗ way over J.

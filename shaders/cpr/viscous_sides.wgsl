@@ -35,11 +35,3 @@ fn outwardAt(end: u32, area: Vector) -> Vector {
 fn normalAlong(outward: Vector) -> Vector {
   return vectorTimes(over(one(), rootOf(dotOf(outward, outward))), outward);
 }
-
-// û on the boundary.
-fn stateOnBoundary(
-  cell: u32, axis: u32, end: u32, across: u32, inner: State, beyond: u32, outward: Vector, time: Scalar,
-) -> State {
-  let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
-  return stateOnSide(beyond >> CODE_BITS, inner, normalAlong(outward), place, time);
-}

@@ -24,7 +24,15 @@ export function lineModule(operators: CprOperators): string {
     table('RIGHT_END', ends.right),
     ...Object.entries(viscousTables(operators)).map(([name, values]) => table(name, values)),
     ...(physics.viscousFlux ? liftedPoints(lift) : []),
-    chosen('linePoint', points),
+    // Of an array by a number that is not constant compilers make a copy.
+    'fn linePoint(index: u32) -> f32 {',
+    `  var place: f32 = ${f32Dialect.literal(points[0])};`,
+    ...Array.from(
+      points.subarray(1),
+      (point, i) => `  place = select(place, ${f32Dialect.literal(point)}, index == ${i + 1}u);`,
+    ),
+    '  return place;',
+    '}',
   ].join('\n');
 }
 
@@ -59,19 +67,6 @@ export const liftedPoints = ({ left, right }: LineOperators['lift']): string[] =
     const isAny = places.length === shares.length;
     return `fn ${name}(i: u32) -> bool { return ${isAny ? 'true' : places.map((i) => `i == ${i}u`).join(' || ')}; }`;
   });
-
-/** A function of the entries of a table: of an array by a number that is not constant compilers make a copy. */
-const chosen = (name: string, values: Float64Array): string =>
-  [
-    `fn ${name}(index: u32) -> f32 {`,
-    `  var chosen: f32 = ${f32Dialect.literal(values[0])};`,
-    ...Array.from(
-      values.subarray(1),
-      (value, i) => `  chosen = select(chosen, ${f32Dialect.literal(value)}, index == ${i + 1}u);`,
-    ),
-    '  return chosen;',
-    '}',
-  ].join('\n');
 
 /** A constant array. @throws ConstantRangeError */
 export const table = (name: string, values: Float64Array): string =>

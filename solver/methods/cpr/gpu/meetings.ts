@@ -1,6 +1,7 @@
 import { CaseError } from '../../../core/caseError';
 import { distinctGhosts, type DistinctGhosts } from '../../../physics/distinctGhosts';
 import type { CprOperators } from '../operators';
+import type { ReferenceSide } from '../sidePoints';
 
 /** As in shaders/cpr/neighbours.wgsl. */
 const codeBits = 6;
@@ -8,6 +9,9 @@ const boundaryCode = 2 ** codeBits - 1;
 
 /** Rotations stand above the steps inwards. */
 const rotationUnit = 1024;
+
+/** The number of a side to the kernels: the first and the last end of each axis in turn. */
+export const slotOf = ({ axis, end }: ReferenceSide): number => 2 * axis + (end === 'left' ? 0 : 1);
 
 /** Cells and groups that a word has room for beside a code. */
 export const mostNeighbours = 2 ** (32 - codeBits);
@@ -60,8 +64,8 @@ export function packMeetings(
     known.set(key, code);
     return code;
   };
-  sides.forEach(({ axis, end }, side) => {
-    const slot = 2 * axis + (end === 'left' ? 0 : 1);
+  sides.forEach((own, side) => {
+    const slot = slotOf(own);
     for (let cell = 0; cell < cellCount; cell++) {
       const at = cell * sides.length + side;
       const neighbour = mesh.neighbours[at];
@@ -120,10 +124,8 @@ function linesMet(
   rotation: number,
 ): number[] {
   const points = facing(side, other, turn);
-  const { axis, end } = sides[other];
   const stepTo = (point: number): number =>
     point < sidePointCount ? points[point] - points[0] : 0;
   const along = perAxis > 1 ? [stepTo(1), sidePointCount > perAxis ? stepTo(perAxis) : 0] : [0, 0];
-  const slot = 2 * axis + (end === 'left' ? 0 : 1);
-  return [slot * sidePointCount + points[0], ...along, rotation];
+  return [slotOf(sides[other]) * sidePointCount + points[0], ...along, rotation];
 }

@@ -2,7 +2,7 @@ import type { CprOperators } from '../operators';
 import { emptyGeometry } from '../geometry';
 import { areaVectors, CellMapTable } from '../../../mesh/cellMapTable';
 import { productPoints, tensorPoints } from '../../../space/reference/points';
-import { packMeetings } from './meetings';
+import { packMeetings, slotOf } from './meetings';
 import { packDf64 } from '../../../gpu/df64/pack';
 import { roundedAway } from '../../../stepping/gpu/stateLayout';
 import { endsArePoints } from './lineModules';
@@ -267,9 +267,9 @@ export function packMetrics(operators: CprOperators): Float32Array<ArrayBuffer> 
     const ends = own.subarray((d * d + 1) * pointCount);
     readSides?.(cell, determinants);
     const inverses = ends.subarray(2 * d * d * sidePointCount);
-    sides.forEach(({ axis, end }, side) => {
-      const sign = end === 'left' ? -1 : 1;
-      const slot = 2 * axis + (end === 'left' ? 0 : 1);
+    sides.forEach((ownSide, side) => {
+      const sign = ownSide.end === 'left' ? -1 : 1;
+      const slot = slotOf(ownSide);
       const first = slot * d;
       for (let k = 0; k < sidePointCount; k++) {
         if (readSides) {

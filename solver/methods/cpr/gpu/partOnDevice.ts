@@ -162,9 +162,9 @@ export class PartOnDevice implements DevicePart {
     const indicate = indicator && indicatorDispatch(device, operators, indicator, cells, settings);
     const times = viscous ? viscousUniforms(device, operators) : [];
     this.buffers.push(...times);
-    const onBoundary = boundarySides(operators);
+    const onBoundary = viscous && boundarySides(operators);
     const spread =
-      viscous &&
+      onBoundary &&
       viscousDispatches(device, operators, viscous, {
         lines: ofLines,
         clock,

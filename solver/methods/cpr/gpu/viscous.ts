@@ -7,6 +7,7 @@ import { importOf } from '../../../stepping/gpu/modules';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
 import type { CprDispatch } from './dispatches';
+import { slotOf } from './meetings';
 import type { GeometryKind } from './packCells';
 import { readRegister } from './registers';
 import { viscousDesign } from './viscousModules';
@@ -119,13 +120,13 @@ export const viscousUniforms = (
     ),
   );
 
-/** How many sides of cells are on the boundary, and these, see shaders/cpr/viscous_boundary.wgsl. */
+/** How many sides of the cells of a part are on the boundary, and these, see shaders/cpr/viscous_boundary.wgsl. */
 export function boundarySides({
   mesh,
   sides,
   cellCount,
 }: Pick<CprOperators, 'mesh' | 'sides' | 'cellCount'>): Uint32Array<ArrayBuffer> {
-  const slots = sides.map(({ axis, end }) => 2 * axis + (end === 'left' ? 0 : 1));
+  const slots = sides.map(slotOf);
   const all: number[] = [];
   for (let cell = 0; cell < cellCount; cell++) {
     const first = cell * slots.length;

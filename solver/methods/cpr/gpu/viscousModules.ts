@@ -80,9 +80,8 @@ export const viscousConstants = (operators: CprOperators): string[] =>
 function rowsModule(operators: CprOperators, geometryRows: number): string {
   const { physics, options, sides } = operators;
   const rows = spreadRows(operators);
-  const isPaired = options.precision === 'df64';
   const spreading = spreadingVariables(physics);
-  const numbers = isPaired ? df64Rows : singleRows;
+  const numbers = rowNumbers(options);
   const components = physics.variableNames.map((_, v) => {
     const at = spreading.indexOf(v);
     return at < 0 ? numbers.zero : numbers.read(at);
@@ -106,6 +105,8 @@ const singleRows = {
   module: 'generated/state.wgsl',
   state: 'State',
   zero: '0.0',
+  component: (v: number, n: number): string => (n === 1 ? 'u' : singleNumbers.component('u', v, n)),
+  wordsOf: (number: string): readonly string[] => [number],
   read: (at: number): string => `row${Math.floor(at / 4)}.${'xyzw'[at % 4]}`,
   stateOf: (components: readonly string[]): string =>
     components.length === 1 ? components[0] : singleNumbers.stateOf(components),
@@ -115,18 +116,24 @@ const df64Rows = {
   module: 'space/df64/state.wgsl',
   state: 'Df64State',
   zero: 'Df64()',
+  component: (v: number): string => `u[${v}]`,
+  wordsOf: (number: string): readonly string[] => [`${number}.x`, `${number}.y`],
   read: (at: number): string => `row${Math.floor(at / 2)}.${at % 2 === 0 ? 'xy' : 'zw'}`,
   stateOf: (components: readonly string[]): string => `Df64State(${components.join(', ')})`,
 };
 
-/** The memory of a workgroup, a row per axis and point, and writing rows of the buffer. */
+/** How numbers stand in rows in a precision. */
+const rowNumbers = ({ precision }: CprOperators['options']) =>
+  precision === 'df64' ? df64Rows : singleRows;
+
+/** The memory of a workgroup, a row per axis and point. */
 function memoryModule(operators: CprOperators): string {
   const { variableCount: n, pointCount, perAxis, mesh, options } = operators;
   const { cellsPerGroup, groupSize } = viscousDesign(operators);
   const isPaired = options.precision === 'df64';
   const places = cellsPerGroup * pointCount;
   const all = places * mesh.dimension;
-  const state = isPaired ? 'Df64State' : 'State';
+  const { state } = rowNumbers(options);
   const names = { keep: 'keepInMemory', read: 'inMemory', points: `${all}u` };
   const { columns, left } = elementColumns(n);
   return [
@@ -153,19 +160,15 @@ function memoryModule(operators: CprOperators): string {
 /** Writing rows of the buffer, and by how much gradients are lifted. */
 function writingRowsModule(operators: CprOperators): string {
   const { variableCount: n, physics, options, line } = operators;
-  const isPaired = options.precision === 'df64';
-  const component = (v: number): string =>
-    isPaired ? `u[${v}]` : n === 1 ? 'u' : singleNumbers.component('u', v, n);
-  const words = spreadingVariables(physics).flatMap((v) =>
-    isPaired ? [`${component(v)}.x`, `${component(v)}.y`] : [component(v)],
-  );
+  const { state, component, wordsOf } = rowNumbers(options);
+  const words = spreadingVariables(physics).flatMap((v) => wordsOf(component(v, n)));
   const rows = Array.from({ length: spreadRows(operators) }, (_, row) =>
     Array.from({ length: rowWords }, (__, i) => words[rowWords * row + i] ?? '0.0').join(', '),
   );
   return [
     importOf('cpr/viscous_rows.wgsl'),
     `const GRADIENT_LIFT = ${f32Dialect.literal(gradientLift(options.gradientLift, line.order))};`,
-    `fn keepSpread(first: u32, u: ${isPaired ? 'Df64State' : 'State'}) {`,
+    `fn keepSpread(first: u32, u: ${state}) {`,
     ...rows.map((row, i) => `  cells[first + ${i}u] = bitcast<vec4u>(vec4f(${row}));`),
     '}',
   ].join('\n');
@@ -180,11 +183,7 @@ function fluxesInMemory(
   const spreading = spreadingVariables(physics);
   const isPaired = options.precision === 'df64';
   const { columns, left } = elementColumns(n);
-  const component = (v: number | undefined): string => {
-    if (v === undefined) return '0.0';
-    if (isPaired) return `u[${v}]`;
-    return n === 1 ? 'u' : singleNumbers.component('u', v, n);
-  };
+  const { state, zero, component, stateOf } = rowNumbers(options);
   /** Where one of them stands, of a vector its component. */
   const placeOf = (i: number): string => {
     if (isPaired) return `memoryPairs[${i * all}u + at]`;
@@ -195,13 +194,15 @@ function fluxesInMemory(
   };
   const inVectors = isPaired ? 0 : Math.min(spreading.length, 4 * columns);
   const vectors = Array.from({ length: Math.ceil(inVectors / 4) }, (_, column) => {
-    const own = [0, 1, 2, 3].map((i) => component(spreading[4 * column + i]));
+    const own = [0, 1, 2, 3].map((i) => {
+      const v = spreading.at(4 * column + i);
+      return v === undefined ? zero : component(v, n);
+    });
     return `  memoryColumns[${column * all}u + at] = vec4f(${own.join(', ')});`;
   });
   const numbers = spreading.flatMap((v, i) =>
-    i < inVectors ? [] : [`  ${placeOf(i)} = ${component(v)};`],
+    i < inVectors ? [] : [`  ${placeOf(i)} = ${component(v, n)};`],
   );
-  const { state, zero, stateOf } = isPaired ? df64Rows : singleRows;
   const components = physics.variableNames.map((_, v) => {
     const i = spreading.indexOf(v);
     return i < 0 ? zero : placeOf(i);
