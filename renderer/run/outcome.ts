@@ -18,6 +18,7 @@ export function describeOutcome({ outcome, steps, time, wallSeconds }: RunSummar
     case 'wallTime':
       return t('outcomeWallTime', formatCount(steps), formatDuration(wallSeconds));
     case 'failed':
+      if (outcome.message !== undefined) return outcome.message;
       return t('outcomeFailed', {
         reason: outcome.reason,
         cell: formatCount(outcome.cell),

@@ -80,7 +80,9 @@ function outcomeText({ outcome, dimension }: RunSummary): string {
     case 'running':
       return 'The run was going on.';
     case 'failed':
-      return `The run failed: ${outcome.reason} at (${placeOf(outcome, dimension)}).`;
+      return outcome.message !== undefined
+        ? `${outcome.message}.`
+        : `The run failed: ${outcome.reason} at (${placeOf(outcome, dimension)}).`;
   }
 }
 

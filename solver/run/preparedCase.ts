@@ -216,8 +216,7 @@ function requireFinite(prepared: PreparedCase, { state }: Snapshot, what: string
 const cures: Readonly<Record<InadmissiblePoint['kind'], string>> = {
   value: 'correct the expressions there',
   mean: 'correct the expressions there',
-  polynomial:
-    'the polynomial of the cell swings there, smooth the expressions or take smaller cells',
+  polynomial: 'the polynomial of the cell swings there, smooth the expressions',
 };
 
 /** Refuses cells where a condition of the declaration holds nowhere, and what no step can be done from. */
@@ -230,8 +229,13 @@ function requireAdmissible(
   const { discretization, mesh, physics } = prepared;
   const { admissible } = physics.system;
   const states = { space: discretization.space, physics };
+  // Jumps are legitimate, and swing in cells of any size.
+  const { scheme } = prepared.document;
+  const [tamed] = methodOf(scheme).remedies(scheme, physics.positive !== null);
   const cureOf = ({ kind, condition }: InadmissiblePoint): string =>
-    (kind === 'polynomial' ? null : admissible[condition].cure) ?? cures[kind];
+    kind === 'polynomial'
+      ? `${cures.polynomial}${tamed === 'positivity' ? ' or switch positivity on' : ''}`
+      : (admissible[condition].cure ?? cures[kind]);
   const point = discretization.inadmissiblePoint(state, time);
   if (point !== null) {
     const value = comparedValue(states, point, time);

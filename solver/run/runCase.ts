@@ -180,13 +180,14 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     const { outcome, snapshot } = end;
     const conserved = prepared.discretization.integrals(start.state);
     const reached = events.prepared;
+    const failure =
+      outcome.kind === 'failed'
+        ? failureMessage(reached, outcome, snapshot, record.lastStep)
+        : null;
     return {
       ...reached,
-      summary: summarizeRun(reached, info, record, end, conserved),
-      failure:
-        outcome.kind === 'failed'
-          ? failureMessage(reached, outcome, snapshot, record.lastStep)
-          : null,
+      summary: summarizeRun(reached, info, record, end, conserved, failure),
+      failure,
       checkpoint: snapshotCheckpoint(reached, snapshot),
       history: concatenate(history),
       signals,

@@ -24,6 +24,7 @@ export const runSummarySchema = z.object({
       y: z.number(),
       z: z.number().optional(),
       reason: z.string(),
+      message: z.string().optional(),
     }),
   ]),
   steps: count,

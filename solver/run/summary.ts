@@ -30,12 +30,14 @@ export function describeRun(
 }
 
 /** @param start integrals of the state that the run began with, per variable. */
+/** @param failure what there is to say of a run that broke down, see `failureMessage` */
 export function summarizeRun(
   prepared: PreparedCase,
   info: RunInfo,
   record: RunRecord,
   { outcome, snapshot }: RunEnd,
   start: Float64Array,
+  failure: string | null,
 ): RunSummary {
   const { discretization } = prepared;
   const end = discretization.integrals(snapshot.state);
@@ -43,7 +45,7 @@ export function summarizeRun(
   const byVariable = <T>(value: (index: number) => T): Record<string, T> =>
     Object.fromEntries(info.variables.map((name, index) => [name, value(index)]));
   return {
-    outcome,
+    outcome: outcome.kind === 'failed' && failure ? { ...outcome, message: failure } : outcome,
     steps: snapshot.step,
     time: snapshot.time,
     wallSeconds: record.wallSeconds,

@@ -37,6 +37,8 @@ export type Outcome =
       readonly z?: number;
       /** What is wrong there: which quantity was lost, or the message of the admissibility condition. */
       readonly reason: string;
+      /** All that is known of it in one line, of a run that has ended: stage, values in the cell, what usually helps. */
+      readonly message?: string;
     };
 
 /** What `advance` reports: the clock after the batch, and one history row per completed step. */

@@ -271,13 +271,15 @@ export class PageRun {
     const { outcome, snapshot } = end;
     if (!info) throw new Error('a run ended before it began');
     this.options.display.update(snapshot);
-    const summary = summarizeRun(prepared, info, record, end, start);
+    const failure =
+      outcome.kind === 'failed'
+        ? failureMessage(prepared, outcome, snapshot, record.lastStep)
+        : null;
+    const summary = summarizeRun(prepared, info, record, end, start, failure);
     const checkpoint = snapshotCheckpoint(prepared, snapshot);
     this.setState(outcome.kind === 'failed' ? 'failed' : 'finished');
     this.options.post({ type: 'finished', summary, checkpoint }, [checkpoint]);
-    if (outcome.kind === 'failed') {
-      this.tellFailure(failureMessage(prepared, outcome, snapshot, record.lastStep));
-    }
+    if (failure !== null) this.tellFailure(failure);
   }
 
   /** Ends a run that can't go on; its last good state is shown and saved. */
