@@ -3,12 +3,12 @@ import {
   defaultCase,
   namedCondition,
   describedKind,
+  newAssignment,
   type CaseDocument,
   type FirstMesh,
 } from '../../solver/case';
 import {
   periodicCondition,
-  type BoundaryAssignment,
   type DefinedQuantity,
   type SystemDeclaration,
 } from '../../solver/physics';
@@ -128,18 +128,26 @@ export function beginDrive(
   draft.drive = { keeps, mean: '0', source: { [keeps]: '1', ...(hasWork && { E: 'u' }) } };
 }
 
-/** Another condition for a group; its curve stays, and so do inputs of the same name. */
+/**
+ * Another condition for a group; its curve stays, and so do inputs of the same name, but in far fields of a case with a
+ * free stream. To be used on a draft.
+ */
 export function changeCondition(
+  draft: CaseDocument,
   system: SystemDeclaration,
+  group: string,
   id: string,
-  before: BoundaryAssignment | undefined,
-): BoundaryAssignment {
+): void {
+  const before = Object.hasOwn(draft.boundaries, group) ? draft.boundaries[group] : undefined;
   const curve = before?.curve && { curve: before.curve };
   const condition = system.boundaryConditions.find((candidate) => candidate.id === id);
-  if (!condition) return { condition: id, values: {}, ...curve };
-  const { values } = defaultAssignment(condition);
+  const { values } = condition ? newAssignment(draft, system, condition) : { values: {} };
   const kept = Object.entries(before?.values ?? {}).filter(([name]) => name in values);
-  return { condition: id, values: { ...values, ...Object.fromEntries(kept) }, ...curve };
+  draft.boundaries[group] = {
+    condition: id,
+    values: { ...values, ...Object.fromEntries(kept) },
+    ...curve,
+  };
 }
 
 /**

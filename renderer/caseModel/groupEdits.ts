@@ -1,4 +1,4 @@
-import { defaultAssignment, namedCondition, type CaseDocument } from '../../solver/case';
+import { namedCondition, newAssignment, type CaseDocument } from '../../solver/case';
 import type { SystemDeclaration } from '../../solver/physics';
 import type { GroupChange, SelectionStep } from '../../solver/mesh';
 
@@ -14,7 +14,7 @@ export function splitGroup(
   addChange(draft, { kind: 'split', name, by });
   if (Object.hasOwn(draft.boundaries, name)) return;
   const condition = system && namedCondition(system, name);
-  if (condition) draft.boundaries[name] = defaultAssignment(condition);
+  if (condition) draft.boundaries[name] = newAssignment(draft, system, condition);
 }
 
 /** Makes groups one, which keeps the condition of its name, else the first that there is. */

@@ -2,6 +2,7 @@ import {
   assignmentOn,
   groupsOfOutline,
   namedCondition,
+  newAssignment,
   type CaseDocument,
   type OutlinesSettings,
 } from '../../solver/case';
@@ -203,7 +204,11 @@ function giveCondition(
 ): void {
   if (Object.hasOwn(draft.boundaries, group)) return;
   const condition = system && namedCondition(system, group);
-  if (condition) draft.boundaries[group] = assignmentOn(outline, system, condition);
+  if (!condition) return;
+  draft.boundaries[group] =
+    condition.inputs.length > 0
+      ? newAssignment(draft, system, condition)
+      : assignmentOn(outline, system, condition);
 }
 
 /** Changes an outline as it stands in the draft. */

@@ -18,10 +18,13 @@ export const firstSystems: readonly SystemDeclaration[] = [
 
 /** What group names usually mean, with the conditions that suit, the best first. */
 const guesses: readonly { readonly pattern: RegExp; readonly conditions: readonly string[] }[] = [
+  { pattern: /no.?slip/i, conditions: ['adiabaticWall', 'slipWall'] },
+  { pattern: /symm|slip|mirror/i, conditions: ['slipWall', 'perfectElectricConductor', 'outflow'] },
+  // A viscous gas sticks to what is solid.
   {
     pattern:
-      /wall|foil|wing|blade|body|cylinder|sphere|obstacle|wedge|ramp|step|symm|solid|slip|shore|mirror|conductor|metal/i,
-    conditions: ['slipWall', 'perfectElectricConductor', 'outflow'],
+      /wall|foil|wing|blade|body|cylinder|sphere|obstacle|wedge|ramp|step|plate|solid|shore|conductor|metal/i,
+    conditions: ['adiabaticWall', 'slipWall', 'perfectElectricConductor', 'insulated', 'outflow'],
   },
   { pattern: /emit|antenna|source/i, conditions: ['emitter', 'prescribed'] },
   // Faster than sound it is an outflow too.

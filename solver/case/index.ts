@@ -4,6 +4,7 @@ export { takenNames } from './checkDefinitions';
 export type { CheckedMesh, CheckItem, CheckSection } from './checkItem';
 export { caseDigest, changedParts, computedCase, computedPart } from './computedPart';
 export { assignmentOn, defaultAssignment, groupsOfOutline } from './defaultAssignment';
+export { newAssignment } from './newAssignment';
 export {
   defaultCase,
   describedKind,
