@@ -9,7 +9,7 @@ import { exitCodes, type CliContext } from './context';
 import { CliError, explain } from './failure';
 import { ProgressReport } from './progress';
 import type { RunOutputs } from './runOutputs';
-import type { Target } from './target';
+import { shownCase, type Target } from './target';
 
 export interface RunLimits {
   readonly maxSteps: number | null;
@@ -28,7 +28,7 @@ export function checkTarget(
   const errors = items.filter(({ level }) => level === 'error');
   if (errors.length > 0) {
     const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
-    throw new CliError(`${shown}: ${placed(errors[0])}${more}`);
+    throw new CliError(`${shownCase(shown)}: ${placed(errors[0])}${more}`);
   }
   for (const { level, section, message } of items) {
     // The choice of the backend has been told already.

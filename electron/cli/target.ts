@@ -39,6 +39,10 @@ export interface LocatedTarget extends Pick<Target, 'document' | 'project'> {
 /** In place of a file. */
 export const standardInput = '-';
 
+/** How messages call a case. */
+export const shownCase = (word: string): string =>
+  word === standardInput ? 'standard input' : word;
+
 /** Reads a case file (`-` from standard input), a project folder or an example. @throws CliError, CaseError, MeshError */
 export async function readTarget(context: CliContext, word: string): Promise<Target> {
   const { document, project, meshPath, base } = await locateTarget(context, word);
@@ -80,7 +84,7 @@ async function readCaseFile(
 
 /** Files that it names are found from where the command is said. */
 async function readInputCase(context: CliContext): Promise<LocatedTarget> {
-  const document = parseCaseDocument(await context.input(maxCaseBytes), 'standard input');
+  const document = parseCaseDocument(await context.input(maxCaseBytes), shownCase(standardInput));
   return locateFiles(context, document, '.');
 }
 

@@ -2,10 +2,11 @@ import type { DeviceReport } from '../gpu/deviceReport';
 import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
 import { declarationFaults } from '../physics/declarationFaults';
+import { systems } from '../physics/systems';
 import { withFreeStream } from '../physics/freeStream';
 import { mostRefinedCells } from '../mesh/refine';
 import { checkBoundaries } from './checkBoundaries';
-import { checkConstants, largestConstant } from './checkConstants';
+import { checkConstants, checkDirections, checkNumbers, largestConstant } from './checkConstants';
 import { checkDefinitions } from './checkDefinitions';
 import { checkEvents } from './checkEvents';
 import { checkMotion } from './checkMotion';
@@ -28,6 +29,7 @@ import type { CaseDocument } from './document';
 import { fixedStepFault } from './fixedStep';
 import { gpuFault } from './gpuFault';
 import { apartFromMesh, dimensionFault, systemsFor } from '../methods/systemsFor';
+import { didYouMean } from '../core/closestName';
 import { formatPath } from '../core/formatPath';
 import type { MeshKind } from '../methods/descriptor';
 import { descriptors, type AnyDescriptor } from '../methods/descriptors';
@@ -55,17 +57,20 @@ export function checkCase(
   const document = withFreeStream(given);
   const list = new CheckList();
   const mesh = document.mesh.grid === undefined ? loaded : checkedGrid(document, rasters);
+  checkNumbers(list, document);
   checkMesh(list, document, mesh, rasters);
   const system = caseSystem(document.system);
   const expressions = system && new CaseExpressions(document, system);
   const method = methodOf(document.scheme);
   if (system === null || expressions === null) {
-    const ids = systemsFor(method).map(({ id }) => id);
+    const { id } = document.system;
+    const near = didYouMean(id, [...systems.keys()]);
+    const known = systemsFor(method).map((own) => own.id);
     list.error(
       'physics',
       'system',
       'system.id',
-      `there is no system "${document.system.id}", choose one of ${ids.join(', ')}`,
+      `there is no system "${id}"${near || `, choose one of ${known.join(', ')}`}`,
     );
   } else {
     const kind = usableKind(mesh);
@@ -84,6 +89,7 @@ export function checkCase(
     checkRasters(list, document, system, rasters);
     checkPainted(list, document, system, expressions);
     checkConstants(list, document, system, expressions);
+    checkDirections(list, document, system, expressions);
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
     checkMotion(list, document, system, expressions);
@@ -175,12 +181,12 @@ function checkParameters(list: CheckList, document: CaseDocument, system: System
         field,
         `${name} = ${value} is too small, give at least ${parameter.minimum}`,
       );
-    } else if (value > (parameter.maximum ?? largestConstant)) {
+    } else if (Math.abs(value) > largestConstant || value > (parameter.maximum ?? Infinity)) {
       list.error(
         'physics',
         `parameter.${name}`,
         field,
-        `${name} = ${value} is too large, give at most ${parameter.maximum ?? largestConstant}`,
+        `${name} = ${value} is too large, give at most ${parameter.maximum ?? '1e18'}`,
       );
     }
   }

@@ -9,24 +9,29 @@ import type { CaseExpressions } from './expressions';
 export const largestConstant = 1e18;
 
 /**
- * Values that are the same everywhere, of initial and exact state, boundaries and sponges: they have to be numbers that
- * computations hold, and above 0 where the system is not admissible without.
+ * Values that are the same everywhere, of states, boundaries, sponges, sources and coefficients: they have to be numbers
+ * that computations hold, and above 0 where the system is not admissible without. Definitions may be compared with, and
+ * are only warned of.
  */
 export function checkConstants(
   list: CheckList,
-  { freeStream, initial, exact, boundaries, sponges }: CaseDocument,
+  document: CaseDocument,
   system: SystemDeclaration,
   expressions: CaseExpressions,
 ): void {
+  const { definitions, freeStream, initial, exact, painted, boundaries, sponges } = document;
+  const { sourceTerm } = document;
   const check = (
     section: CheckSection,
     path: readonly string[],
     title: string,
     values: Readonly<Record<string, string>>,
+    isState = true,
   ): void => {
     for (const [name, source] of Object.entries(values)) {
       const value = expressions.constant(source);
-      const fault = value === null ? null : faultOf(value, mustBePositive(system, name));
+      const isPositive = isState && mustBePositive(system, name);
+      const fault = value === null ? null : faultOf(value, isPositive);
       if (fault === null) continue;
       const field = formatPath([...path, name]);
       const detail = `${name} = ${String(value)} ${fault}`;
@@ -48,6 +53,62 @@ export function checkConstants(
   sponges?.forEach(({ state }, index) =>
     check('physics', [`sponges[${index}]`, 'state'], `sponge ${index + 1}`, state),
   );
+  painted?.forEach(({ variable, value }, index) =>
+    check('initial', [`painted[${index}]`], `stroke ${index + 1}`, { [variable]: value }),
+  );
+  if (sourceTerm !== undefined && sourceTerm !== 'manufactured') {
+    check('physics', ['sourceTerm'], 'source', sourceTerm, false);
+  }
+  const { coefficients = {} } = document.system;
+  check('physics', ['system', 'coefficients'], 'coefficient', coefficients, false);
+  definitions.forEach(({ name, expression }, index) => {
+    const value = expressions.constant(expression);
+    const fault = value === null ? null : faultOf(value, false);
+    if (fault === null) return;
+    const field = `definitions[${index}].expression`;
+    const detail = `${name} = ${String(value)} ${fault}`;
+    list.warning('physics', `definition.${index}`, field, `definition ${detail}`, detail);
+  });
+}
+
+/** Plain numbers of a case that no computation can hold. */
+export function checkNumbers(
+  list: CheckList,
+  { mesh: { transform }, freeStream, time }: CaseDocument,
+): void {
+  const numbers: readonly (readonly [CheckSection, string, number | null | undefined])[] = [
+    ['mesh', 'mesh.transform.scale', transform?.scale],
+    ['physics', 'freeStream.length', freeStream?.length],
+    ['physics', 'freeStream.area', freeStream?.area],
+    ['time', 'time.end', time.end],
+    ['time', 'time.steadyTolerance', time.steadyTolerance],
+  ];
+  for (const [section, field, value] of numbers) {
+    const fault = value === null || value === undefined ? null : faultOf(value, false);
+    const name = field.replace(/^.*\./, '');
+    if (fault !== null) list.error(section, field, field, `${name} = ${value} ${fault}`);
+  }
+}
+
+/** Conditions with a direction need one: along none nothing comes in. */
+export function checkDirections(
+  list: CheckList,
+  { boundaries }: CaseDocument,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+): void {
+  for (const [group, { condition, values }] of Object.entries(boundaries)) {
+    const declared = system.boundaryConditions.find(({ id }) => id === condition);
+    const inputs = declared?.inputs.filter(({ name }) => name.startsWith('direction_')) ?? [];
+    const isZero = inputs.every(
+      ({ name, default: usual }) => expressions.constant(values[name] ?? usual) === 0,
+    );
+    if (inputs.length === 0 || !isZero) continue;
+    const [{ name }] = inputs;
+    const field = formatPath(['boundaries', group, 'values', name]);
+    const detail = 'the direction is 0: give it a component other than 0';
+    list.error('boundaries', `${group}.${name}.zero`, field, `"${group}": ${detail}`, detail);
+  }
 }
 
 /** Of what the system's conditions say so, such as `p > 0`, and of what the like is reckoned from; own systems may mean others. */
@@ -60,5 +121,5 @@ function faultOf(value: number, isPositive: boolean): string | null {
   if (!Number.isFinite(value)) return 'is no number: correct the expression';
   if (isPositive && value <= 0) return 'is not physical: give a value above 0';
   if (Math.abs(value) <= largestConstant) return null;
-  return `is beyond what can be computed with (${largestConstant}): take other units`;
+  return `is beyond what can be computed with (1e18): take other units`;
 }

@@ -17,7 +17,7 @@ export function checkMotion(
 ): void {
   const { initial, boundaries, sourceTerm, sponges, drive, events, painted } = document;
   const names = system.primitive.variables.map(({ name }) => name);
-  const isFluid = names.includes('u') && ['p', 'h'].some((name) => names.includes(name));
+  const isFluid = names.includes('u') && ['p', 'h', 'surface'].some((name) => names.includes(name));
   if (
     !isFluid ||
     system.sourceTerm ||

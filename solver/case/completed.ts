@@ -1,8 +1,11 @@
 import { gridSideNames } from '../mesh/grid/generate';
+import { descriptors } from '../methods/descriptors';
 import { methodOf, usualMethod } from '../methods/methodOf';
 import { methodOptions } from '../methods/options';
+import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
 import { physicsMembers } from '../physics/description';
+import { writtenStream } from '../physics/freeStream';
 import { periodicCondition } from '../physics/periodic';
 import { systems } from '../physics/systems';
 import { describedKind } from './defaults';
@@ -11,11 +14,18 @@ import { gridSchema } from './meshChanges';
 import type { RawCase } from './migrations';
 
 /** Entries of a case that may be left out because others say what they are. */
-export const completedEntries: readonly string[] = ['name', 'scheme'];
+export const completedEntries: readonly string[] = [
+  'format',
+  'version',
+  'name',
+  'scheme',
+  'initial',
+];
 
 /**
- * A document with what follows from the rest of it: the name of its file, the method that takes system and mesh, what
- * is 0 in most initial states, the other side of a box that is periodic. What is at fault stays as it is.
+ * A document with what follows from the rest of it: the name of its file, the method that takes system and mesh, the
+ * initial state of its free stream or far field, what is 0 in most initial states, the other side of a box that is
+ * periodic. What is at fault stays as it is.
  */
 export function completed(document: RawCase, fileName: string): RawCase {
   const { mesh, system, scheme, freeStream, initial, boundaries } = document;
@@ -25,7 +35,9 @@ export function completed(document: RawCase, fileName: string): RawCase {
     ...(scheme === undefined ? methodEntry(system, mesh) : { scheme: withFitting(scheme) }),
     // What the free stream says needs no zeros.
     ...(isRecord(initial) && !freeStream && { initial: withZeros(initial, system) }),
-    ...(initial === undefined && freeStream !== undefined && { initial: {} }),
+    ...(initial === undefined && {
+      initial: freeStream === undefined ? farFieldState(boundaries, system) : {},
+    }),
     ...(isRecord(boundaries) && { boundaries: withPartners(boundaries, mesh) }),
   };
 }
@@ -42,11 +54,21 @@ const titleOf = (fileName: string): string =>
     .replace(/\.json$/i, '')
     .slice(0, 200) || 'Case';
 
-/** Without a known system the entry stays out: the system is told of first. */
+/** Of a system that isn't known any method will do: the system is told of. */
 function methodEntry(system: unknown, mesh: unknown): Entries {
-  const declaration = shipped(system);
+  const { data } = physicsMembers.system.safeParse(system);
+  const declaration = data && caseSystem(data);
   const kind = isRecord(mesh) ? kindOf(mesh) : null;
-  return declaration ? { scheme: { id: usualMethod(declaration, kind).id } } : {};
+  const method = declaration ? usualMethod(declaration, kind) : descriptors[0];
+  return { scheme: { id: method.id } };
+}
+
+/** The state outside of the first far field, from which a flow begins that nothing else is said of. */
+function farFieldState(boundaries: unknown, system: unknown): Entries {
+  const { data } = physicsMembers.boundaries.safeParse(boundaries);
+  const declaration = shipped(system);
+  const stream = data && declaration && writtenStream({ boundaries: data }, declaration);
+  return stream ? stream.values : {};
 }
 
 /** Options that are left out go with those that are given, as far as the method knows how. */

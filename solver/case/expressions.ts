@@ -14,6 +14,7 @@ import {
   fieldNames,
   runFieldNames,
 } from '../physics/fieldNames';
+import { writtenStream } from '../physics/freeStream';
 import { axesOf, derivativeName, normalInputs } from '../core/axes';
 import { baseScope, parameterValues } from '../physics/systemScope';
 import type { CaseDocument } from './document';
@@ -32,9 +33,11 @@ export class CaseExpressions {
   /** Stands for any derivative: only whether there is one counts here. */
   private readonly derivatives: ScopeFunctions;
   private readonly definitionFaults: (string | null)[];
+  private readonly fieldsElsewhere: ReadonlyMap<string, string>;
 
   constructor(document: CaseDocument, system: SystemDeclaration) {
     const { dimension } = system;
+    this.fieldsElsewhere = fieldsElsewhere(document, system);
     this.derivatives = new Map(
       axesOf(dimension).map((axis) => [derivativeName(axis), (value) => this.derivativeOf(value)]),
     );
@@ -157,7 +160,10 @@ export class CaseExpressions {
 
   private faultIn(scope: Scope, source: string, functions?: ScopeFunctions): string | null {
     const value = this.compile(source, scope, functions);
-    return value instanceof ExpressionError ? value.message : null;
+    if (!(value instanceof ExpressionError)) return null;
+    const [, name] = /^unknown name "(\w+)"/.exec(value.message) ?? [];
+    const elsewhere = name === undefined ? undefined : this.fieldsElsewhere.get(name);
+    return elsewhere === undefined ? value.message : `${name}: ${elsewhere}`;
   }
 
   private compile(
@@ -172,4 +178,23 @@ export class CaseExpressions {
       throw error;
     }
   }
+}
+
+/** Fields of a system that an expression may not know, with what they need. */
+function fieldsElsewhere(
+  document: CaseDocument,
+  system: SystemDeclaration,
+): ReadonlyMap<string, string> {
+  const onWalls = declaredWallFields(document, system).map(({ name }) => name);
+  const known = new Set([...declaredFields(document, system).map(({ name }) => name), ...onWalls]);
+  const all = [...(system.fields ?? []), ...(system.wallFields ?? [])];
+  const streamless = all.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  const lack =
+    writtenStream(document, system) === null
+      ? 'is a share of the free stream, and there is none: give the case a free stream, or a far field'
+      : 'is a share of the free stream, which is at rest: give it a velocity';
+  return new Map([
+    ...onWalls.map((name) => [name, 'is known on boundaries alone'] as const),
+    ...streamless.map((name) => [name, lack] as const),
+  ]);
 }

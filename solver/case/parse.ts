@@ -56,13 +56,13 @@ function identify(value: unknown, fileName: string): [RawCase, number] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new CaseError(`${fileName}: not a case document, expected an object in { }`);
   }
-  const document = value as RawCase;
+  const document = { ...usualHead(value as RawCase), ...value };
   if (document.format !== 'fluxbench-case') {
     throw new CaseError(
       `${fileName}: format: not a Fluxbench case, expected "format": "fluxbench-case"`,
     );
   }
-  const version = document.version;
+  const { version } = document;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
     throw new CaseError(
       `${fileName}: version: must be a whole number from 1 to ${currentCaseVersion}, ${found(version)}`,
@@ -75,6 +75,12 @@ function identify(value: unknown, fileName: string): [RawCase, number] {
   }
   return [document, version];
 }
+
+/** What a case written by hand needn't say: whatever has equations and a mesh is a case. */
+const usualHead = (document: RawCase): RawCase =>
+  'mesh' in document && 'system' in document
+    ? { format: 'fluxbench-case', version: currentCaseVersion }
+    : {};
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text in double quotes',

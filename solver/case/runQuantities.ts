@@ -14,6 +14,12 @@ function explained(
   source: string,
   expressions: CaseExpressions,
 ): string | null {
-  if (fault === null || expressions.fieldFault(source) !== null) return fault;
+  if (fault === null) {
+    const value = expressions.constant(source);
+    return value === null || Number.isFinite(value)
+      ? null
+      : `${value} is no number to read: correct the expression`;
+  }
+  if (expressions.fieldFault(source) !== null) return fault;
   return 'averages, another result and own fields can only be looked at: write it in quantities of the state';
 }

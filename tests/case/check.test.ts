@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { checkCase, type CheckedMesh } from '../../solver/case/check';
 import { defaultBoundaries, defaultCase, firstSystems } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
+import { newAssignment } from '../../solver/case/newAssignment';
 import { validateCaseDocument } from '../../solver/case/parse';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import { dgOptions } from '../../solver/methods/dgModal/options';
 import { advection2d } from '../../solver/physics/systems/advection2d';
 import { shallowWater2d } from '../../solver/physics/systems/shallowWater2d';
 import { euler2d } from '../../solver/physics/systems/euler2d';
+import { navierStokes2d } from '../../solver/physics/systems/navierStokes2d';
 import { maxwellTm2d } from '../../solver/physics/systems/maxwellTm2d';
 
 const mesh: CheckedMesh = {
@@ -219,6 +221,50 @@ describe('checkCase', () => {
       { sourceTerm: 'manufactured' },
       [
         'error physics sourceTerm: the source is to come from the exact solution, and there is none: give one or choose another source',
+      ],
+    ],
+    [
+      'constants without sense, wherever they stand',
+      {
+        definitions: [{ name: 'a', expression: '0/0' }],
+        sourceTerm: { rho: '1e300', E: 'rho*1e300' },
+        mesh: { file: 'a.msh', refinements: 0, transform: { scale: 1e300 } as never },
+        time: { end: 1e300, maxSteps: null, steadyTolerance: null },
+        outputs: {
+          ...sound.outputs,
+          monitors: [{ kind: 'domain', name: 'm', expression: '1/0', within: null, every: 1 }],
+        },
+      },
+      [
+        'error mesh mesh.transform.scale: scale = 1e+300 is beyond what can be computed with (1e18): take other units',
+        'error time time.end: end = 1e+300 is beyond what can be computed with (1e18): take other units',
+        'error physics sourceTerm.rho: source: rho = 1e+300 is beyond what can be computed with (1e18): take other units',
+        'warning physics definitions[0].expression: definition a = NaN is no number: correct the expression',
+        'error outputs outputs.monitors[0].expression: monitor m: Infinity is no number to read: correct the expression',
+      ],
+    ],
+    [
+      'an inflow along no direction',
+      {
+        boundaries: {
+          ...sound.boundaries,
+          far: { condition: 'subsonicInflow', values: { direction_x: '0' } },
+        },
+      },
+      [
+        'error boundaries boundaries.far.values.direction_x: "far": the direction is 0: give it a component other than 0',
+      ],
+    ],
+    [
+      'what is a share of a free stream at rest',
+      {
+        outputs: {
+          ...sound.outputs,
+          monitors: [{ kind: 'domain', name: 'm', expression: 'Cp', within: null, every: 1 }],
+        },
+      },
+      [
+        'error outputs outputs.monitors[0].expression: monitor m: Cp: is a share of the free stream, which is at rest: give it a velocity',
       ],
     ],
     [
@@ -480,10 +526,11 @@ describe('defaultCase', () => {
         system: { id: 'euler2d', parameters: { gamma: 1e300 } },
       },
       [
-        /^error physics system.parameters.gamma: gamma = 1e\+300 is too large, give at most 1000000000000000000$/,
+        /^error physics system.parameters.gamma: gamma = 1e\+300 is too large, give at most 1e18$/,
         /^error initial initial.rho: initial state: rho = 0 is not physical: give a value above 0$/,
         /^error initial initial.u: initial state: u = 1e\+300 is beyond what can be computed with/,
         /^error initial initial.p: initial state: p = Infinity is no number/,
+        /^warning physics definitions\[1\].expression: definition speed = 5e\+149 is beyond/,
       ],
     ],
     [
@@ -568,6 +615,10 @@ describe('defaultCase', () => {
     for (const group of ['outlet', 'outflow', 'exit', 'out']) {
       expect([group, conditionOf(group)]).toEqual([group, 'subsonicOutflow']);
     }
+    for (const group of ['wall', 'plate', 'cylinder', 'no-slip']) {
+      expect([group, conditionOf(group, navierStokes2d)]).toEqual([group, 'adiabaticWall']);
+    }
+    expect(conditionOf('symmetry', navierStokes2d)).toBe('slipWall');
     expect(conditionOf('outlet', shallowWater2d)).toBe('level');
     expect(conditionOf('outlet', advection2d)).toBe('outflow');
     expect(conditionOf('wall', advection2d)).toBe('outflow');
@@ -575,6 +626,30 @@ describe('defaultCase', () => {
     expect(conditionOf('mirror', maxwellTm2d)).toBe('perfectElectricConductor');
     expect(conditionOf('emitter', maxwellTm2d)).toBe('emitter');
     expect(conditionOf('left', maxwellTm2d)).toBe('absorbing');
+  });
+
+  it('gives new conditions of a case its undisturbed state', () => {
+    const condition = (id: string) => euler2d.boundaryConditions.find((own) => own.id === id)!;
+    const state = { rho: '2', u: '0', v: '3', p: '5' };
+    const boundaries = { far: { condition: 'farField', values: state } };
+    const valuesOf = (changes: Partial<CaseDocument>, id: string) =>
+      newAssignment({ ...sound, ...changes }, euler2d, condition(id)).values;
+    expect(valuesOf({ boundaries }, 'subsonicOutflow')).toEqual({ p: '5' });
+    expect(valuesOf({ boundaries }, 'farField')).toEqual(state);
+    const { freeStream } = validateCaseDocument({ ...sound, freeStream: { state } }, 'case.json');
+    expect(valuesOf({ freeStream }, 'farField')).toEqual({});
+    expect(valuesOf({ freeStream }, 'prescribed')).toEqual(state);
+    // Without a stream it is what the initial state has everywhere.
+    expect(valuesOf({ boundaries: {}, initial: { ...state, rho: 'x' } }, 'prescribed')).toEqual({
+      ...state,
+      rho: '1',
+    });
+    const inflow = valuesOf({ freeStream }, 'subsonicInflow');
+    const mach = 3 / Math.sqrt((1.4 * 5) / 2);
+    expect(Number(inflow.totalTemperature)).toBeCloseTo(2.5 * (1 + 0.2 * mach ** 2), 10);
+    expect(Number(inflow.totalPressure)).toBeCloseTo(5 * (1 + 0.2 * mach ** 2) ** 3.5, 8);
+    expect(inflow).toMatchObject({ direction_x: '0', direction_y: '3' });
+    expect(valuesOf({ freeStream }, 'massInflow').massFlow).toBe('6');
   });
 
   it('gives every input its declared default', () => {

@@ -71,6 +71,16 @@ describe('parseCaseDocument', () => {
     expect(document.boundaries['far field'].curve).toBeUndefined();
   });
 
+  it('takes the state of a far field for an initial state of which nothing is said', () => {
+    const { mesh, system } = minimal;
+    const boundaries = { far: { condition: 'farField', values: { u: '0.3' } } };
+    const initialOf = (entries: object) =>
+      parseCaseDocument(JSON.stringify({ mesh, system, ...entries }), 'case.json').initial;
+    expect(initialOf({ boundaries })).toEqual({ rho: '1', u: '0.3', v: '0', p: '1' });
+    expect(initialOf({ boundaries, freeStream: {} })).toEqual({});
+    expect(initialOf({})).toEqual({});
+  });
+
   it('fills it in with objects of their own: what one case changes no other has', () => {
     const objectsIn = (value: unknown): object[] =>
       typeof value === 'object' && value !== null
@@ -159,7 +169,11 @@ describe('parseCaseDocument', () => {
       { version: '1' },
       'version: must be a whole number from 1 to 1, found "1"',
     ],
-    ['a missing entry', { initial: undefined }, 'initial: is missing, give an object in { }'],
+    [
+      'a missing entry',
+      { time: { end: null }, mesh: undefined },
+      'mesh: is missing, give an object in { }',
+    ],
     ['an empty name', { name: '' }, 'name: must not be empty'],
     ['an unknown entry', { color: 1 }, 'color: is not known here, correct its name or remove it'],
     [

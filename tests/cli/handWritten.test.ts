@@ -75,6 +75,27 @@ describe('a case written by hand', () => {
     expect(await run(entries)).toMatchObject({ steps: 2 });
   });
 
+  it('needs no more than equations, a mesh, conditions and an end, and is told what else there is to say', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'square.msh'), squareMesh);
+    const least = {
+      mesh: { file: 'square.msh' },
+      system: { id: 'euler2d' },
+      boundaries: { side: { condition: 'farField', values: { u: '0.3' } } },
+    };
+    const check = async (entries: object): Promise<string> => {
+      await writeFile(join(folder, 'least.json'), JSON.stringify({ ...least, ...entries }));
+      const { out, err } = await fluxbench(['check', 'least.json'], { folder });
+      return out + err;
+    };
+    expect(await check({ time: { maxSteps: 2 } })).toContain('Ready to run');
+    expect(await check({ boundaries: {} })).toContain('initial.rho: initial state: rho is missing');
+    expect(await check({ system: { id: 'eulr2d' } })).toContain(
+      'there is no system "eulr2d", did you mean "euler2d"?',
+    );
+    expect(await check({ format: 'other' })).toContain('format: not a Fluxbench case');
+  });
+
   it('is named by its file, and is told what its run lacks', async () => {
     const folder = temporaryFolder();
     const entries = { ...head, ...hill, mesh: { grid: { cells: [4, 4] } }, scheme: { id: 'cese' } };

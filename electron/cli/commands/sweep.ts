@@ -23,7 +23,7 @@ import { stateBytes } from '../room';
 import { sweepOutputs, type FoundRun } from '../sweepOutputs';
 import { writeSweepPanels } from '../sweepPanels';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
-import { fileChecksum, readTarget, type Target } from '../target';
+import { fileChecksum, readTarget, shownCase, type Target } from '../target';
 import { findUserFile } from '../userFile';
 import { mostThreads } from './run';
 
@@ -185,14 +185,14 @@ function pointsOf(shown: string, { document }: Target): SweepPoint[] {
   const { sweep: wanted } = document;
   if (!wanted) {
     throw new CliError(
-      `${shown}: the case has no sweep; add "sweep" to it, as in docs/case-format.md`,
+      `${shownCase(shown)}: the case has no sweep; add "sweep" to it, as in docs/case-format.md`,
     );
   }
   const system = caseSystem(document.system);
   const [fault] = sweepFaults(document, wanted, system);
   if (fault) {
     const place = fault.parameter === null ? 'sweep' : `sweep.parameters[${fault.parameter}]`;
-    throw new CliError(`${shown}: ${place}: ${fault.message}`);
+    throw new CliError(`${shownCase(shown)}: ${place}: ${fault.message}`);
   }
   return sweepPoints(document, wanted, system);
 }
