@@ -25,7 +25,11 @@ struct LineGeometry {
 }
 
 fn lineGeometry(cell: u32, axis: u32, across: u32) -> LineGeometry {
+  // @ifdef RANGES
+  let own = (cell - range.first) * CELL_METRICS;
+  // @else
   let own = cell * CELL_METRICS;
+  // @endif
   let start = lineStart(axis, across);
   return LineGeometry(
     own + axis * DIMENSION * MODES + start,

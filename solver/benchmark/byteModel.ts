@@ -1,4 +1,5 @@
 import { stateBytesPerCell } from '../stepping/gpu/stateLayout';
+import { curvedPart, type HexahedraShape } from './hexahedra';
 
 /** Words that the four stages of the classical method read and write per coefficient. */
 const wordsPerStep = 13;
@@ -19,15 +20,24 @@ export const bytesPerDofStage = (coefficientsPerCell: number): number =>
 const hexahedronBytes = { affine: 24 + 48, straight: 24 + 96, curved: 24 } as const;
 const metricBytes = 40;
 
-/** The same of hexahedra. */
+/** Of what is beyond the sides of hexahedra, and of their shape. */
+function geometryBytes(points: number, variableCount: number, shape: HexahedraShape): number {
+  if (shape === 'mixed') {
+    const of = (part: HexahedraShape): number => geometryBytes(points, variableCount, part);
+    return curvedPart * of('curved') + (1 - curvedPart) * of('straight');
+  }
+  return (
+    hexahedronBytes[shape] / (points * variableCount) +
+    (shape === 'curved' ? metricBytes / variableCount : 0)
+  );
+}
+
+/** The same as `bytesPerDofStage` of hexahedra. */
 export const bytesPerHexahedraStage = (
   points: number,
   variableCount: number,
-  shape: keyof typeof hexahedronBytes,
-): number =>
-  (wordBytes * wordsPerStep) / stages +
-  hexahedronBytes[shape] / (points * variableCount) +
-  (shape === 'curved' ? metricBytes / variableCount : 0);
+  shape: HexahedraShape,
+): number => (wordBytes * wordsPerStep) / stages + geometryBytes(points, variableCount, shape);
 
 /**
  * What viscous fluxes add to that: the state and the geometry are read once more; of four variables J ∂u/∂t at the points
@@ -36,14 +46,13 @@ export const bytesPerHexahedraStage = (
 export function bytesOfViscousFluxes(
   points: number,
   variableCount: number,
-  shape: keyof typeof hexahedronBytes,
+  shape: HexahedraShape,
 ): number {
   const perAxis = Math.cbrt(points);
   const spreading = variableCount - 1;
   return (
     wordBytes * (1 + (2 * spreading * (1 + 6 / perAxis)) / variableCount) +
-    hexahedronBytes[shape] / (points * variableCount) +
-    (shape === 'curved' ? metricBytes / variableCount : 0)
+    geometryBytes(points, variableCount, shape)
   );
 }
 

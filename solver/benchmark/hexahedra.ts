@@ -6,8 +6,11 @@ import { shuffleOrientation } from '../mesh/shuffleOrientation';
 import type { CellMesh } from '../mesh/types';
 import type { BenchmarkTask } from './types';
 
-/** How the cells of a box are bent: not at all, at their corners, or all along their edges. */
-export type HexahedraShape = 'affine' | 'straight' | 'curved';
+/** How the cells of a box are bent: not at all, at their corners, or all along their edges; at their corners, but along a side all. */
+export type HexahedraShape = 'affine' | 'straight' | 'curved' | 'mixed';
+
+/** Of the cells of a mixed box, those that are curved. */
+export const curvedPart = 1 / 8;
 
 /** A box of hexahedra, the axes of each turned at random, and what is computed on it. */
 export interface HexahedraBox {
@@ -48,6 +51,12 @@ const maps = {
   },
   curved: () => (place: readonly number[]) =>
     place.map((x, axis) => x + 0.04 * Math.sin(4 * place[(axis + 1) % 3] + axis)),
+  mixed:
+    () =>
+    ([x, y, z]: readonly number[]) => {
+      const wave = Math.sin((Math.PI * Math.min(x, curvedPart)) / curvedPart);
+      return [x, y + 0.2 * x * y * z + 0.02 * wave, z];
+    },
 } satisfies Record<HexahedraShape, unknown>;
 
 /** A number in [−1, 1) without pattern, always the same at a place. */
@@ -59,7 +68,7 @@ function scatter(place: readonly number[], axis: number): number {
 export function hexahedraMesh({ edge, shape }: HexahedraBox): CellMesh {
   const file = boxMesh(
     { min: [0, 0, 0], max: [1, 1, 1], cells: [edge, edge, edge] },
-    shape === 'curved' ? 2 : 1,
+    shape === 'curved' || shape === 'mixed' ? 2 : 1,
     maps[shape](edge),
   );
   return shuffleOrientation(buildCellMesh(file));
@@ -174,6 +183,7 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
         task(order, { edge, shape: 'affine' }, 'affine'),
         task(order, { edge, shape: 'affine', volumeTerm: 'conservative' }, 'affine/conservative'),
         task(order, { edge, shape: 'curved' }, 'curved'),
+        task(order, { edge, shape: 'mixed' }, 'mixed'),
         task(order, few, 'compensated', 'f32Compensated'),
         task(order, few, 'df64', 'df64'),
         task(order, { ...few, volumeTerm: 'conservative' }, 'df64/conservative', 'df64'),

@@ -1,4 +1,6 @@
 import { attachCurves, type CellMesh, type Curve, type TriangleMesh } from '../mesh';
+import { CELL_SHAPES } from '../mesh/cellShapes';
+import { orderByBends } from '../mesh/cellBends';
 import { orderByHilbertCurve } from '../mesh/hilbertOrder';
 import { requirePlane, type Mesh } from '../mesh/mesh';
 import { joinPeriodic } from '../mesh/periodic';
@@ -20,7 +22,7 @@ const latest = new WeakMap<CellMesh, { readonly key: string; readonly mesh: Cell
 /**
  * The mesh that a case is computed on: the file's or its generator's, with its groups changed and at the place that
  * the case gives it, with the curves that boundary groups are attached to, refined as often as the case says, periodic groups joined, cells along a Hilbert
- * curve. The same object as long as these stay the same.
+ * curve, for flux reconstruction sorted by how they are bent. The same object as long as these stay the same.
  * @throws MeshError with one line: a group can't be made, nodes don't lie on their curve, a cell can't be cut along it or is curved,
  * periodic groups don't match. @throws CaseError for the expressions of an analytic normal.
  */
@@ -41,7 +43,9 @@ export function caseMesh(
   const turnedFault = pairs.some(({ turned }) => turned) ? turnedPairsFault(document) : null;
   // Normals know the definitions and parameters.
   const names = attachments.some(([, { kind }]) => kind === 'normal') && [definitions, system];
+  const isByBends = document.scheme.id === 'cpr' && CELL_SHAPES[mesh.shape].corners > 3;
   const key = JSON.stringify([
+    isByBends,
     refinements,
     transform,
     groups,
@@ -82,7 +86,7 @@ export function caseMesh(
     refined = joinPeriodic(refined, ...groups, turned);
   }
   tell(1);
-  const ordered = orderByHilbertCurve(refined);
+  const ordered = isByBends ? orderByBends(refined) : orderByHilbertCurve(refined);
   latest.set(mesh, { key, mesh: ordered });
   return ordered;
 }

@@ -3,7 +3,8 @@ import type { Line } from './unroll';
 /**
  * Chooses among lines of WGSL: those between `// @ifdef CONSTANT` and `// @else` stay where the shader
  * declares the constant, those from there to `// @endif` where it doesn't. What some shaders need and
- * others can't even compile stands beside each other so. `// @elif OTHER` between them asks for another constant.
+ * others can't even compile stands beside each other so. `// @elif OTHER` between them asks for another constant. Within a branch
+ * there may be others.
  */
 
 const directive = /^\s*\/\/ @(ifdef|elif|else|endif)(?:\s+(\w+))?\s*$/;
@@ -12,6 +13,7 @@ const declaration = /^\s*const (\w+)\b/;
 /** The lines between two directives. */
 interface Branch {
   readonly part: 'ifdef' | 'else';
+  /** Of a branch within another one: as if that were kept. */
   readonly isKept: boolean;
   /** Whether one of the branches so far is kept. */
   readonly isFound: boolean;
@@ -21,23 +23,24 @@ interface Branch {
 export function chooseLines<Origin>(lines: readonly Line<Origin>[]): Line<Origin>[] {
   const declared = new Set(lines.map(({ text }) => declaration.exec(text)?.[1]));
   const chosen: Line<Origin>[] = [];
-  let branch: Branch | null = null;
+  const open: Branch[] = [];
   for (const line of lines) {
     const [, part, name] = directive.exec(line.text) ?? [];
+    const branch = part === undefined || part === 'ifdef' ? undefined : open.pop();
     if (part === undefined) {
-      if (branch?.isKept !== false) chosen.push(line);
-    } else if (part === 'ifdef' && name !== undefined && !branch) {
+      if (open.every(({ isKept }) => isKept)) chosen.push(line);
+    } else if (part === 'ifdef' && name !== undefined) {
       const isKept = declared.has(name);
-      branch = { part, isKept, isFound: isKept };
+      open.push({ part, isKept, isFound: isKept });
     } else if (part === 'elif' && name !== undefined && branch?.part === 'ifdef') {
-      const isKept: boolean = !branch.isFound && declared.has(name);
-      branch = { part: 'ifdef', isKept, isFound: branch.isFound || isKept };
+      const isKept = !branch.isFound && declared.has(name);
+      open.push({ part: 'ifdef', isKept, isFound: branch.isFound || isKept });
     } else if (part === 'else' && branch?.part === 'ifdef') {
-      branch = { part, isKept: !branch.isFound, isFound: true };
-    } else if (part === 'endif' && branch) {
-      branch = null;
-    } else throw new Error(`"${line.text.trim()}" is out of place`);
+      open.push({ part, isKept: !branch.isFound, isFound: true });
+    } else if (part !== 'endif' || !branch) {
+      throw new Error(`"${line.text.trim()}" is out of place`);
+    }
   }
-  if (branch) throw new Error('@ifdef: the @endif is missing');
+  if (open.length > 0) throw new Error('@ifdef: the @endif is missing');
   return chosen;
 }

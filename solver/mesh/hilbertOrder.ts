@@ -34,8 +34,9 @@ export function hilbertOrder(
 /**
  * The same mesh with its cells in `hilbertOrder`; the mesh itself where they are. Element tags
  * move with their cells, boundary faces stay grouped by cell.
+ * @param sorts per cell a number below 256: those of the least come first
  */
-export function orderByHilbertCurve<M extends CellMesh>(mesh: M): M {
+export function orderByHilbertCurve<M extends CellMesh>(mesh: M, sorts?: Uint8Array): M {
   const { cells: cellsBefore, neighbours: neighboursBefore, neighbourSides: sidesBefore } = mesh;
   const nodes = nodesPerCell(mesh);
   const sides = sidesPerCell(mesh);
@@ -45,8 +46,9 @@ export function orderByHilbertCurve<M extends CellMesh>(mesh: M): M {
     corners,
     dimension: mesh.dimension,
   });
-  if (isAscending(keys)) return mesh;
-  const order = sortedByKey(keys);
+  if (isAscending(keys) && (!sorts || isAscending(sorts))) return mesh;
+  const along = sortedByKey(keys);
+  const order = sorts ? inSorts(along, sorts) : along;
   const count = order.length;
   const place = new Uint32Array(count);
   for (let i = 0; i < count; i++) place[order[i]] = i;
@@ -196,9 +198,19 @@ function stepTables(): { places: Uint8Array; orientations: Uint8Array } {
   return { places, orientations };
 }
 
-function isAscending(keys: Uint32Array): boolean {
+function isAscending(keys: Uint32Array | Uint8Array): boolean {
   for (let i = 1; i < keys.length; i++) if (keys[i] < keys[i - 1]) return false;
   return true;
+}
+
+/** The same indices by their sorts; those of the same one keep their order. */
+function inSorts(order: Uint32Array, sorts: Uint8Array): Uint32Array {
+  const starts = new Uint32Array(257);
+  for (const sort of sorts) starts[sort + 1]++;
+  for (let sort = 0; sort < 256; sort++) starts[sort + 1] += starts[sort];
+  const target = new Uint32Array(order.length);
+  for (const index of order) target[starts[sorts[index]]++] = index;
+  return target;
 }
 
 /** Indices in the order of their keys; equal keys keep their order. Radix sort, 11 bits a pass. */

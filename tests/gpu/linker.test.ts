@@ -100,6 +100,13 @@ describe('choice of lines', () => {
     expect(linked(`// @import b\n${source}`).code).toBe('const WIDE = 2u;\na();\nc();');
   });
 
+  it('is made within branches too', () => {
+    const inner = '// @ifdef B\nb();\n// @else\nc();\n// @endif';
+    const text = `// @ifdef A\n${inner}\n// @endif\nd();`;
+    expect(linked(`const A = 1;\n${text}`).code).toBe('const A = 1;\nc();\nd();');
+    expect(linked(`const B = 1;\n${text}`).code).toBe('const B = 1;\nd();');
+  });
+
   it('comes before loops are unrolled', () => {
     const loop = '// @unroll\nfor (var i = 0u; i < 1u; i++) {\n';
     expect(linked(`${loop}${source}\n}`).code).toBe('{\nb();\nc();\n}');
@@ -116,7 +123,7 @@ describe('choice of lines', () => {
     );
   });
 
-  it.each(['// @else', '// @endif', '// @ifdef', '// @ifdef A\n// @ifdef B'])(
+  it.each(['// @else', '// @endif', '// @ifdef', '// @ifdef A\n// @else\n// @else'])(
     'refuses what does not belong together: %j',
     (text) => {
       expect(() => linked(text)).toThrow('is out of place');

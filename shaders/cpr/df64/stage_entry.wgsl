@@ -19,10 +19,19 @@ fn main(
   let element = local / LINES;
   let across = local % LINES;
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // @ifdef RANGES
+  let index = range.first + group * CELLS_PER_GROUP + element;
+  let cell = min(index, range.end - 1u);
+  // @else
   let index = group * CELLS_PER_GROUP + element;
   let cell = min(index, settings.cellCount - 1u);
+  // @endif
   let isRunning = clock.outcome == RUNNING;
+  // @ifdef RANGES
+  let isKept = isRunning && index < range.end;
+  // @else
   let isKept = isRunning && index < settings.cellCount;
+  // @endif
   let time = stageTime();
   let step = stageStep();
   // @ifdef CAPTURES_SHOCKS
@@ -74,13 +83,21 @@ fn main(
     workgroupBarrier();
   }
   // @ifdef REPORTS
+  // @ifdef RANGES
+  if (index >= range.end) {
+  // @else
   if (index >= settings.cellCount) {
+  // @endif
     report = emptyReport();
   }
   reportLane(report);
   workgroupBarrier();
   if (local == 0u && isRunning) {
+    // @ifdef RANGES
+    publishReport(known, range.workgroups);
+    // @else
     publishReport(known, workgroups.x * workgroups.y);
+    // @endif
   }
   // @endif
 }

@@ -10,7 +10,7 @@ import { createPositivity } from './cpu/positivity';
 import { createResidual } from './cpu/residual';
 import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
 import { cprDeviceNeeds } from './gpu/deviceNeeds';
-import { cellShapes } from './gpu/packCells';
+import { cellShapes } from './gpu/cellShapes';
 import type { CprOperators } from './operators';
 import { precisionProblem } from '../dgModal/precisions';
 import { pointsOfSides } from './sidePoints';
@@ -18,8 +18,12 @@ import { createCprReport } from './stateReport';
 import { stepControl } from './timeIntegrators';
 import { timeStepFactor } from './timeStep';
 
-/** Flux reconstruction of one order on one mesh. */
-export function cprDiscretization(operators: CprOperators, stop: StopConditions): Discretization {
+/** Flux reconstruction of one order on one mesh. @param shapesOf what the cells are to the kernels of a GPU */
+export function cprDiscretization(
+  operators: CprOperators,
+  stop: StopConditions,
+  shapesOf: typeof cellShapes = cellShapes,
+): Discretization {
   const { space, physics, options, integrator, line } = operators;
   const rules = {
     ...stop,
@@ -51,15 +55,16 @@ export function cprDiscretization(operators: CprOperators, stop: StopConditions)
     createCpuStepper: (initial, threads) => createCprStepper(operators, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
       requireOnDevice(operators);
-      const { bytes } = cprDeviceNeeds(operators, cellShapes(operators));
+      const shapes = shapesOf(operators);
+      const { bytes } = cprDeviceNeeds(operators, shapes);
       const run = { states: operators, rules, plans, initial, bytes };
-      const method = await cprDeviceMethod(device, adapter, operators);
+      const method = await cprDeviceMethod(device, adapter, operators, shapes);
       return createGpuSimulation(device, adapter.name, run, method);
     },
-    deviceNeeds: () => cprDeviceNeeds(operators, cellShapes(operators)),
+    deviceNeeds: () => cprDeviceNeeds(operators, shapesOf(operators)),
     kernelSources(monitors) {
       requireOnDevice(operators);
-      return cprKernelSources(operators, monitors);
+      return cprKernelSources(operators, shapesOf(operators), monitors);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { caseSchema, type CaseDocument } from '../../../solver/case/document';
+import { orderByBends } from '../../../solver/mesh/cellBends';
 import { buildCellMesh } from '../../../solver/mesh/cellMesh';
 import { boxMesh } from '../../../solver/mesh/generate/box';
 import type { Mesh } from '../../../solver/mesh/mesh';
@@ -6,6 +7,7 @@ import { joinPeriodic } from '../../../solver/mesh/periodic';
 import { shuffleOrientation } from '../../../solver/mesh/shuffleOrientation';
 import type { CellMesh } from '../../../solver/mesh/types';
 import { cprDiscretization } from '../../../solver/methods/cpr/discretization';
+import { cellShapes } from '../../../solver/methods/cpr/gpu/cellShapes';
 import { cprOperators, type CprOperators } from '../../../solver/methods/cpr/operators';
 import { cprOptions, type CprOptions } from '../../../solver/methods/cpr/options';
 import type { Discretization } from '../../../solver/methods/types';
@@ -78,14 +80,50 @@ export const sheared: Move = (place) =>
  * The method stepped by forward Euler with small steps, which no case has: one kernel to compile. Enough where it
  * matters what a stage does, not how the stages of an integrator follow each other.
  */
-export function inOneStage(document: CaseDocument, mesh: Mesh): Discretization {
+export const inOneStage = (document: CaseDocument, mesh: Mesh): Discretization =>
+  steppedByEuler(document, mesh, cellShapes);
+
+/** The same on a GPU with a dispatch for each kind of cells, however few they are. */
+export const inRanges = (document: CaseDocument, mesh: Mesh): Discretization =>
+  steppedByEuler(document, mesh, (operators) => {
+    const shapes = cellShapes(operators, 0);
+    if (shapes.ranges.length === 1) throw new Error('all cells are of one kind');
+    return shapes;
+  });
+
+function steppedByEuler(
+  document: CaseDocument,
+  mesh: Mesh,
+  shapesOf: typeof cellShapes,
+): Discretization {
   const options = document.scheme as CprOptions;
   const euler = { ...forwardEuler, relativeStep: 0.3 };
   const physics = compileCasePhysics(document);
   const operators = cprOperators(mesh as CellMesh, physics, options, euler);
   const { end: endTime, steadyTolerance } = document.time;
-  return cprDiscretization(operators, { endTime, steadyTolerance });
+  return cprDiscretization(operators, { endTime, steadyTolerance }, shapesOf);
 }
+
+/**
+ * A third of the cells are squares or cubes, a third has straight edges, the rest is curved; sorted so.
+ */
+export const bentByThirds = (counts: readonly number[]): CellMesh =>
+  orderByBends(
+    curvedBox({
+      counts,
+      order: 2,
+      map: (place) => {
+        const [x, ...across] = place;
+        const slant = across.reduce((product, y) => product * y, 0.2 * limited(3 * x - 1));
+        const wave = 0.05 * Math.sin(Math.PI * limited(3 * x - 2));
+        return [x, across[0] + slant + wave, ...across.slice(1)];
+      },
+    }),
+    0,
+  );
+
+/** From 0 to 1. */
+const limited = (x: number): number => Math.min(1, Math.max(0, x));
 
 /** What the scheme is on a mesh, with the initial state of the case at its points. */
 export function prepared(

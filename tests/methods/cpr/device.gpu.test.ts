@@ -19,7 +19,16 @@ import {
 } from '../../cartesianFv/deviceCases.gpu';
 import { monitored } from '../../dg/monitored';
 import { discretize } from '../../support/dg';
-import { bentAll, bentInside, cprCase, curvedBox, inOneStage, sheared } from './cases';
+import {
+  bentAll,
+  bentByThirds,
+  bentInside,
+  cprCase,
+  curvedBox,
+  inOneStage,
+  inRanges,
+  sheared,
+} from './cases';
 import { ringOf, swirling } from './ring';
 
 const wall = { condition: 'slipWall', values: {} };
@@ -191,6 +200,20 @@ describe('flux reconstruction on the GPU', () => {
       expect(worst).toBeLessThan(3e-6 * scale);
     },
   );
+
+  it('agrees with the CPU where cells are of several kinds', async () => {
+    const parts = {
+      ...scalarInSpace,
+      boundaries: { left: free, right: free, bottom: free, top: free, back: free, front: free },
+    };
+    const document = cprCase(parts, { order: 1, points: 'gaussLegendre' });
+    const mesh = bentByThirds([3, 2, 2]);
+    const both = await bothBackends(document, mesh, undefined, software, inRanges);
+    const { expected, batch, reference, state } = await afterSteps(both, 3);
+    expect(batch.time).toBeCloseTo(expected.time, 6);
+    expectNear(batch.history, expected.history);
+    expectNear(state, reference);
+  });
 
   it('keeps in compensated precision what small steps add', async () => {
     const scheme = { order: 1, precision: 'f32Compensated', cflNumber: 1e-3 } as const;

@@ -11,7 +11,15 @@ import {
 import { monitored } from '../../dg/monitored';
 import { discretize } from '../../support/dg';
 import { deviceBinding } from '../../support/gpu';
-import { bentAll, bentInside, cprCase, curvedBox, inOneStage } from './cases';
+import {
+  bentAll,
+  bentByThirds,
+  bentInside,
+  cprCase,
+  curvedBox,
+  inOneStage,
+  inRanges,
+} from './cases';
 import { ringOf, swirling } from './ring';
 
 const observed: Parts = {
@@ -34,6 +42,7 @@ it.each([
     { order: 2, integrator: 'midpoint' },
     2_560,
   ],
+  ['cells of several kinds', bentByThirds([6, 4]), turning, { order: 2 }, 2_560, inRanges],
   [
     'in space, in compensated precision',
     curvedBox({ counts: [5, 2, 3], map: bentInside(0.08), joined: [2] }),
@@ -82,10 +91,10 @@ it.each([
     },
     1_024,
   ],
-] as [string, CellMesh, Parts, Partial<CprOptions>, number][])(
+] as [string, CellMesh, Parts, Partial<CprOptions>, number, typeof inRanges?][])(
   'flux reconstruction in parts gives what it gives in one piece: %s',
-  async (_, mesh, parts, scheme, most) => {
-    const staged = scheme.integrator === undefined ? inOneStage : discretize;
+  async (_, mesh, parts, scheme, most, own) => {
+    const staged = own ?? (scheme.integrator === undefined ? inOneStage : discretize);
     const discretization = staged(cprCase(parts, scheme), mesh);
     const found = [];
     for (const bytes of [2 ** 27, most]) {

@@ -11,12 +11,12 @@ import { runKernelSources } from '../../../stepping/gpu/runKernels';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
 import { compileCopies } from './cellCopies';
+import type { CellShapes } from './cellShapes';
 import { completionSources } from './completion';
 import { cprDeviceNeeds } from './deviceNeeds';
 import { CprDeviceStepper } from './deviceStepper';
 import { embeddedSources, errorPlaces, judgementDispatch } from './embedded';
 import { compileStep, cprKernelModules, stageGroups, stageSources } from './kernels';
-import { cellShapes } from './packCells';
 import { partsFor } from './parts';
 import { PartOnDevice } from './partOnDevice';
 import { compileRowCopies } from './rowCopies';
@@ -32,9 +32,9 @@ export async function cprDeviceMethod(
   device: GPUDevice,
   adapter: GpuAdapter,
   operators: CprOperators,
+  shapes: CellShapes,
 ): Promise<DeviceMethod> {
   requireFewVariables(operators.physics);
-  const shapes = cellShapes(operators);
   const { bytes } = cprDeviceNeeds(operators, shapes);
   const parts = partsFor(device, operators, shapes);
   const isWhole = parts.length === 1;
@@ -93,6 +93,14 @@ export async function cprDeviceMethod(
   };
 }
 
+const kindNames = { affine: 'Affine', corners: 'Straight', stored: 'Curved' } as const;
+
+const kindTitles = {
+  affine: 'cells that are parallelepipeds',
+  corners: 'cells with straight edges',
+  stored: 'curved cells',
+} as const;
+
 /** What most GPUs offer. */
 const usualDevice = { features: new Set(['subgroups']) };
 
@@ -102,13 +110,14 @@ const usualDevice = { features: new Set(['subgroups']) };
  */
 export function cprKernelSources(
   operators: CprOperators,
+  shapes: CellShapes,
   plans: readonly MonitorPlan[],
 ): KernelSource[] {
   requireFewVariables(operators.physics);
   const df64 = operators.options.precision === 'df64' ? df64Arithmetics[0] : null;
-  const modules = cprKernelModules(operators, cellShapes(operators), usualDevice, df64);
+  const modules = cprKernelModules(operators, shapes, usualDevice, df64);
   const hardware = { software: false };
-  const stages = stageSources(operators, modules, hardware);
+  const stages = stageSources(operators, shapes, modules, hardware);
   const variants = new Map<string, number[]>();
   stages.forEach(({ constants }, i) => {
     variants.set(constants, [...(variants.get(constants) ?? []), i + 1]);
@@ -117,12 +126,17 @@ export function cprKernelSources(
   return [
     ...(indicator ? [indicator] : []),
     ...viscousSources(operators, modules, hardware),
-    ...[...variants.values()].map((numbers) => ({
-      name: `stage${numbers[0]}`,
-      title: `${numbers.length > 1 ? 'stages' : 'stage'} ${numbers.join(', ')} of ${stages.length}`,
-      shader: stages[numbers[0] - 1].shader,
-      entryPoint: 'main',
-    })),
+    ...[...variants.values()].flatMap((numbers) => {
+      const name = `stage${numbers[0]}`;
+      const title = `${numbers.length > 1 ? 'stages' : 'stage'} ${numbers.join(', ')} of ${stages.length}`;
+      const { shaders } = stages[numbers[0] - 1];
+      return Array.from(shaders, ([kind, shader]) => ({
+        name: shaders.size > 1 ? `${name}${kindNames[kind]}` : name,
+        title: shaders.size > 1 ? `${title}, ${kindTitles[kind]}` : title,
+        shader,
+        entryPoint: 'main',
+      }));
+    }),
     ...Object.values(embeddedSources(operators, modules, stageGroups(operators)) ?? {}),
     ...completionSources(operators, modules).flatMap((completion) => completion?.source ?? []),
     ...runKernelSources(operators, modules, plans),

@@ -4,7 +4,8 @@ import { averagesBytes } from '../../../stepping/gpu/statistics';
 import type { DeviceNeeds } from '../../types';
 import type { CprOperators } from '../operators';
 import { embeddedIntegrator, embeddedRegisters } from './embedded';
-import { cellBytes, metricWords, type CellShapes } from './packCells';
+import type { CellShapes } from './cellShapes';
+import { cellBytes, metricWords } from './packCells';
 
 /** What states on the device are made of. @param room cells for which they have room */
 export const stateShape = (
@@ -29,13 +30,16 @@ export const registerCount = (operators: Pick<CprOperators, 'integrator'>): numb
 /** What a run needs of the device, by its buffers that grow with the mesh. @param room cells for which states have room */
 export function cprDeviceNeeds(
   operators: CprOperators,
-  shapes: Pick<CellShapes, 'kind' | 'mapDegree'>,
+  shapes: CellShapes,
   room: number = operators.cellCount,
 ): DeviceNeeds {
-  const { cellCount, physics, space, options } = operators;
+  const { physics, space, options } = operators;
   const state = stateBytes(stateShape(operators, room), options.precision);
   const cells = cellBytes(operators, shapes, room);
-  const metrics = 4 * cellCount * metricWords(operators, shapes.kind);
+  const metrics = shapes.ranges.reduce(
+    (sum, { kind, first, end }) => sum + 4 * (end - first) * metricWords(operators, kind),
+    0,
+  );
   return {
     // One copy more, through which the state is read back.
     bytes: (registerCount(operators) + 1) * state + cells + metrics + observedBytes(operators),

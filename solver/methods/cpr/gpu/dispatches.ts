@@ -9,6 +9,12 @@ export interface CprDispatch {
   readonly workgroups: number;
 }
 
+/** Workgroups that run where so many are wanted. */
+export function dispatchedGroups(workgroups: number): number {
+  const { x, y } = foldWorkgroups(workgroups);
+  return x * y;
+}
+
 /** Encodes them in order, and leaves group 0 as that of the last one. */
 export function encodeDispatches(
   pass: GPUComputePassEncoder,

@@ -4,6 +4,7 @@ import type { ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import type { KernelFrame, KernelModules } from '../../../stepping/deviceStepper';
 import { finishesStep } from '../../../stepping/gpu/finishesStep';
+import { importOf } from '../../../stepping/gpu/modules';
 import { planStages, type StagePlan } from '../../../stepping/gpu/stagePlan';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
@@ -21,8 +22,8 @@ import {
   embeddedSources,
   type EmbeddedKernels,
 } from './embedded';
-import { cprModules } from './modules';
-import type { CellShapes } from './packCells';
+import { kindOfAll, type CellShapes, type GeometryKind } from './cellShapes';
+import { cprModules, geometryModules } from './modules';
 import { stageShape, type StageShape } from './registers';
 import { compileIndicator, indicatorSource, type ShockIndicator } from './shockCapturing';
 import { compileViscous, viscousSources, type ViscousKernels } from './viscous';
@@ -38,7 +39,7 @@ const workgroupSize = 64;
  */
 export function cprKernelModules(
   operators: CprOperators,
-  shapes: Pick<CellShapes, 'kind' | 'mapDegree'>,
+  shapes: CellShapes,
   { features }: { readonly features: ReadonlySet<string> },
   df64: Df64Arithmetic | null,
   isWhole = true,
@@ -70,12 +71,17 @@ export const stageGroups = (operators: CprOperators): number =>
 /** A stage with what it binds. */
 export interface StageSource extends StageShape {
   readonly plan: StagePlan;
-  readonly shader: ShaderSource;
+  /** By the geometry of the cells that it is for. */
+  readonly shaders: ReadonlyMap<GeometryKind, ShaderSource>;
 }
 
-/** The stages of a step; those of the same constants have the same kernel. */
+/** Of a stage for a range of the cells. */
+const rangeConstants = [importOf('cpr/cell_range.wgsl'), 'const RANGES = true;'];
+
+/** The stages of a step; those of the same constants have the same kernels. */
 export function stageSources(
   operators: CprOperators,
+  { ranges }: Pick<CellShapes, 'ranges'>,
   { library, options: link }: Pick<KernelModules, 'library' | 'options'>,
   { software }: Pick<GpuAdapter, 'software'>,
 ): StageSource[] {
@@ -92,19 +98,20 @@ export function stageSources(
       isFirst: i === 0 && integrator.form !== 'embedded',
       isReported,
     });
+    const constants = [shape.constants, ...(ranges.length > 1 ? rangeConstants : [])];
     const own: ShaderLibrary = {
-      'generated/stage.wgsl': shape.constants,
+      'generated/stage.wgsl': constants.join('\n'),
       'generated/registers.wgsl': shape.registers,
     };
-    return {
-      ...shape,
-      plan,
-      shader: {
+    const shaders = ranges.map(({ kind }) => {
+      const shader: ShaderSource = {
         module: plan.module,
-        library: { ...library, ...own },
+        library: { ...library, ...own, ...geometryModules(kind) },
         options: { ...link, unroll: !software },
-      },
-    };
+      };
+      return [kind, shader] as const;
+    });
+    return { ...shape, plan, shaders: new Map(shaders) };
   });
 }
 
@@ -112,12 +119,12 @@ export function stageSources(
 export interface StageKernel extends StageShape {
   readonly plan: StagePlan;
   readonly layout: GPUBindGroupLayout;
-  readonly pipeline: GPUComputePipeline;
+  readonly pipelines: ReadonlyMap<GeometryKind, GPUComputePipeline>;
 }
 
 /** The kernels of a step, compiled. */
 export interface StepKernels {
-  readonly lines: GPUBindGroupLayout;
+  readonly lines: LineLayouts;
   readonly stages: readonly StageKernel[];
   /** Before each stage, where the case captures shocks. */
   readonly indicator: ShockIndicator | null;
@@ -133,19 +140,19 @@ export interface StepKernels {
 export async function compileStep(
   device: GPUDevice,
   operators: CprOperators,
-  shapes: Pick<CellShapes, 'kind'>,
+  shapes: CellShapes,
   frame: Pick<KernelFrame, 'library' | 'options' | 'layout'>,
   adapter: Pick<GpuAdapter, 'software'>,
   errors: number,
 ): Promise<StepKernels> {
   const isPaired = operators.options.precision === 'df64';
-  const lines = lineLayout(device, shapes, isPaired);
+  const lines = lineLayouts(device, shapes, isPaired);
   const [between, last] = completionSources(operators, frame);
   const embeds = embeddedSources(operators, frame, errors);
   const [stages, indicator, viscous, embedded, ...completions] = await Promise.all([
-    compileStages(device, lines, stageSources(operators, frame, adapter)),
+    compileStages(device, lines, stageSources(operators, shapes, frame, adapter)),
     compileIndicator(device, indicatorSource(operators, frame)),
-    compileViscous(device, viscousSources(operators, frame, adapter), shapes.kind, isPaired),
+    compileViscous(device, viscousSources(operators, frame, adapter), kindOfAll(shapes), isPaired),
     compileEmbedded(device, frame, embeds),
     compileCompletion(device, frame, between),
     compileCompletion(device, frame, last),
@@ -153,46 +160,60 @@ export async function compileStep(
   return { lines, stages, indicator, viscous, completions, embedded };
 }
 
-/** Group 0 of the stages: cells, metrics where they are stored, how neighbours meet, the settings, in df64 tables. */
-const lineLayout = (
+/**
+ * Group 0 of the stages by the geometry of cells: cells, metrics where they are stored, the range where there are several, how
+ * neighbours meet, the settings, in df64 tables.
+ */
+export type LineLayouts = ReadonlyMap<GeometryKind, GPUBindGroupLayout>;
+
+const lineLayouts = (
   device: GPUDevice,
-  { kind }: Pick<CellShapes, 'kind'>,
+  { ranges }: Pick<CellShapes, 'ranges'>,
   isPaired: boolean,
-): GPUBindGroupLayout =>
-  createLayout(device, 'cpr lines', [
-    'read-only-storage',
-    kind === 'stored' ? 'read-only-storage' : null,
-    null,
-    'uniform',
-    'uniform',
-    isPaired ? 'uniform' : null,
-  ]);
+): LineLayouts =>
+  new Map(
+    ranges.map(({ kind }) => [
+      kind,
+      createLayout(device, 'cpr lines', [
+        'read-only-storage',
+        kind === 'stored' ? 'read-only-storage' : null,
+        ranges.length > 1 ? 'uniform' : null,
+        'uniform',
+        'uniform',
+        isPaired ? 'uniform' : null,
+      ]),
+    ]),
+  );
 
 /** Compiles all at once. */
 function compileStages(
   device: GPUDevice,
-  lines: GPUBindGroupLayout,
+  lines: LineLayouts,
   sources: readonly StageSource[],
 ): Promise<StageKernel[]> {
   const variants = new Map<string, Promise<GPUComputePipeline>>();
   return Promise.all(
-    sources.map(async ({ shader, ...stage }) => {
+    sources.map(async ({ shaders, ...stage }) => {
       const label = `cpr stage ${sources.findIndex(({ plan }) => plan === stage.plan) + 1}`;
       const layout = createLayout(
         device,
         label,
         stage.bindings.map(([name, type]) => name && type),
       );
-      const pipeline =
-        variants.get(stage.constants) ??
-        createPipeline(device, {
-          label,
-          shader: linkSource(shader),
-          entryPoint: 'main',
-          layouts: [lines, layout],
-        });
-      variants.set(stage.constants, pipeline);
-      return { ...stage, layout, pipeline: await pipeline };
+      const pipelines = Array.from(shaders, async ([kind, shader]) => {
+        const variant = `${kind}\n${stage.constants}`;
+        const pipeline =
+          variants.get(variant) ??
+          createPipeline(device, {
+            label,
+            shader: linkSource(shader),
+            entryPoint: 'main',
+            layouts: [lines.get(kind)!, layout],
+          });
+        variants.set(variant, pipeline);
+        return [kind, await pipeline] as const;
+      });
+      return { ...stage, layout, pipelines: new Map(await Promise.all(pipelines)) };
     }),
   );
 }

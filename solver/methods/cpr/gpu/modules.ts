@@ -1,4 +1,5 @@
 import affineLinesSource from '../../../../shaders/cpr/affine_lines.wgsl?raw';
+import cellRangeSource from '../../../../shaders/cpr/cell_range.wgsl?raw';
 import chainRuleSource from '../../../../shaders/cpr/chain_rule.wgsl?raw';
 import compensatedStageSource from '../../../../shaders/cpr/compensated_stage.wgsl?raw';
 import conservativeSource from '../../../../shaders/cpr/conservative.wgsl?raw';
@@ -42,13 +43,15 @@ import { conditionsOf } from './meetings';
 import { lineModule } from './lineModules';
 import { cprDf64Modules } from './df64/modules';
 import { linePhysicsModule, placesNeeded, pointPhysicsModule } from './linePhysics';
-import { cellRows, mapNodes, rowsOfCell, type CellShapes, type GeometryKind } from './packCells';
+import { kindOfAll, type CellShapes, type GeometryKind } from './cellShapes';
+import { cellRows, mapNodes, rowsOfCell } from './packCells';
 import { gatheredModule } from './registers';
 import { shockModules } from './shockCapturing';
 import { viscousConstants, viscousModules } from './viscousModules';
 
 const files: ShaderLibrary = {
   'cpr/affine_lines.wgsl': affineLinesSource,
+  'cpr/cell_range.wgsl': cellRangeSource,
   'cpr/chain_rule.wgsl': chainRuleSource,
   'cpr/compensated_stage.wgsl': compensatedStageSource,
   'cpr/conservative.wgsl': conservativeSource,
@@ -86,6 +89,11 @@ const lineGeometry: Readonly<Record<GeometryKind, string>> = {
   stored: 'cpr/stored_lines.wgsl',
 };
 
+/** What tells kernels the geometry of cells. */
+export const geometryModules = (kind: GeometryKind): ShaderLibrary => ({
+  'generated/line_geometry.wgsl': importOf(lineGeometry[kind]),
+});
+
 const volumeTerm: Readonly<Record<CprOperators['volumeTerm'], string>> = {
   chainRule: 'cpr/chain_rule.wgsl',
   conservative: 'cpr/conservative.wgsl',
@@ -100,11 +108,12 @@ const volumeTerm: Readonly<Record<CprOperators['volumeTerm'], string>> = {
  */
 export function cprModules(
   operators: CprOperators,
-  { kind, mapDegree }: Pick<CellShapes, 'kind' | 'mapDegree'>,
+  shapes: CellShapes,
   layout: KernelLayout,
   df64: Df64Arithmetic | null,
 ): ShaderLibrary {
   const { physics, space, mesh, pointCount, variableCount } = operators;
+  const { mapDegree } = shapes;
   const { cellsPerGroup, groupSize } = lineDesign(operators);
   const kernelCase = {
     physics,
@@ -142,7 +151,7 @@ export function cprModules(
     'generated/note_point.wgsl': importOf('cpr/note_point.wgsl'),
     'generated/gathered.wgsl': gatheredModule(operators, cellsPerGroup * pointCount, words),
     'generated/line.wgsl': lineModule(operators),
-    'generated/line_geometry.wgsl': importOf(lineGeometry[kind]),
+    ...geometryModules(kindOfAll(shapes)),
     'generated/line_physics.wgsl': linePhysicsModule(physics, operators),
     'generated/line_places.wgsl': importOf('cpr/line_places.wgsl'),
     'generated/numbers.wgsl': importOf('cpr/numbers.wgsl'),

@@ -1,7 +1,9 @@
 import type { CprOperators } from '../operators';
 import { emptyGeometry } from '../geometry';
 import { areaVectors, CellMapTable } from '../../../mesh/cellMapTable';
-import { productPoints, tensorPoints } from '../../../space/reference/points';
+import { CornerTerms } from '../../../mesh/cornerTerms';
+import { productPoints } from '../../../space/reference/points';
+import type { CellShapes, GeometryKind, GeometryRange } from './cellShapes';
 import { packMeetings, slotOf } from './meetings';
 import { packDf64 } from '../../../gpu/df64/pack';
 import { roundedAway } from '../../../stepping/gpu/stateLayout';
@@ -9,102 +11,10 @@ import { endsArePoints } from './lineModules';
 import { halfRows, pointRows } from './viscousModules';
 import { sideDeterminantReader } from '../sideDeterminants';
 
-/** How kernels know the area vectors of cells: the same within a cell, of straight edges, or stored. */
-export type GeometryKind = 'affine' | 'corners' | 'stored';
+export type { GeometryKind } from './cellShapes';
 
 /** Rows of numbers per cell, see shaders/mesh/curved_cells.wgsl: terms of the map of the corners. */
 export const cellRows = (dimension: 2 | 3): number => 2 ** dimension;
-
-/** A part of the longest edge below which a cell is not bent: f32 doesn't see it. */
-const unseen = 1e-9;
-
-/** What the buffers of the geometry are made of. */
-export interface CellShapes {
-  readonly kind: GeometryKind;
-  /** Degree of the maps that kernels have: 1 where all cells have straight edges. */
-  readonly mapDegree: number;
-  /** [cell][row][axis] */
-  readonly terms: Float64Array;
-}
-
-export function cellShapes(operators: CprOperators): CellShapes {
-  const { mesh, cellCount, metricForm, line } = operators;
-  const { dimension, order } = mesh;
-  const rows = cellRows(dimension);
-  const terms = new Float64Array(cellCount * rows * 3);
-  const corners = new CellMapTable(mesh, productPoints([0, 1], dimension));
-  const places = new Float64Array(rows * dimension);
-  const lattice = latticeTable(operators, order);
-  const nodes = new Float64Array(lattice.powers.length * dimension);
-  let [isAffine, isStraight] = [true, true];
-  for (let cell = 0; cell < cellCount; cell++) {
-    corners.places(cell, places);
-    const own = terms.subarray(cell * rows * 3, (cell + 1) * rows * 3);
-    writeTerms(places, dimension, own);
-    const size = Math.max(...own.subarray(3, 3 * (dimension + 1)).map(Math.abs));
-    isAffine &&= own.subarray(3 * (dimension + 1)).every((term) => Math.abs(term) <= unseen * size);
-    if (order === 1 || !isStraight) continue;
-    lattice.table.places(cell, nodes);
-    isStraight = lattice.powers.every((powers, node) =>
-      isAt(own, powers, nodes, node * dimension, dimension, unseen * size),
-    );
-  }
-  // Of products that are interpolated area vectors are those of the map only where it has room for them.
-  const isExact = metricForm === 'exact' || dimension === 2 || line.order > 1;
-  const kind = !isStraight ? 'stored' : isAffine ? 'affine' : isExact ? 'corners' : 'stored';
-  return { kind, mapDegree: isStraight ? 1 : order, terms };
-}
-
-/** The powers of ξ, η, ζ in the terms, in the order of the rows. */
-const termAxes = {
-  2: [[], [0], [1], [0, 1]],
-  3: [[], [0], [1], [2], [0, 1], [1, 2], [0, 2], [0, 1, 2]],
-} as const;
-
-/** Σ over the corners below of ±x: what a product of coordinates adds. @param places the first axis running fastest */
-function writeTerms(places: Float64Array, dimension: 2 | 3, terms: Float64Array): void {
-  termAxes[dimension].forEach((axes, row) => {
-    for (let subset = 0; subset < 2 ** axes.length; subset++) {
-      const taken = axes.filter((_, i) => (subset >> i) & 1);
-      const corner = taken.reduce<number>((sum, axis) => sum + 2 ** axis, 0);
-      const sign = (axes.length - taken.length) % 2 === 0 ? 1 : -1;
-      for (let a = 0; a < dimension; a++) {
-        terms[3 * row + a] += sign * places[corner * dimension + a];
-      }
-    }
-  });
-}
-
-/** Whether the map of the corners has a node where it lies. @param powers at the node, see `termAxes` */
-function isAt(
-  terms: Float64Array,
-  powers: readonly number[],
-  nodes: Float64Array,
-  at: number,
-  dimension: 2 | 3,
-  tolerance: number,
-): boolean {
-  for (let axis = 0; axis < dimension; axis++) {
-    let place = 0;
-    for (let row = 0; row < powers.length; row++) place += powers[row] * terms[3 * row + axis];
-    if (!(Math.abs(place - nodes[at + axis]) <= tolerance)) return false;
-  }
-  return true;
-}
-
-/** The nodes of a mesh of a degree: the powers of ξ, η, ζ there, and what tells where they lie. */
-function latticeTable(
-  { mesh }: Pick<CprOperators, 'mesh'>,
-  degree: number,
-): { readonly powers: readonly (readonly number[])[]; readonly table: CellMapTable } {
-  const nodes = Float64Array.from({ length: degree + 1 }, (_, i) => i / degree);
-  const powers = tensorPoints(nodes, mesh.dimension).map((point) =>
-    termAxes[mesh.dimension].map((axes) =>
-      axes.reduce<number>((power, axis) => power * point[axis], 1),
-    ),
-  );
-  return { powers, table: new CellMapTable(mesh, productPoints(nodes, mesh.dimension)) };
-}
 
 /** Rows of four numbers of the buffer `cells` per cell. */
 export const rowsOfCell = (
@@ -159,7 +69,7 @@ export const mapNodes = (dimension: 2 | 3, mapDegree: number): number =>
  */
 export function packCells(
   operators: CprOperators,
-  { terms, mapDegree }: CellShapes,
+  { mapDegree }: Pick<CellShapes, 'mapDegree'>,
 ): { readonly cells: Float32Array<ArrayBuffer>; readonly meetings: Int32Array<ArrayBuffer> } {
   const { mesh, cellCount, space, pointCount } = operators;
   const { dimension } = mesh;
@@ -167,10 +77,12 @@ export function packCells(
   const numbers = new Float64Array(4 * cellCount * rowsOfCell(operators, { mapDegree }));
   const { beyond, meetings } = packMeetings(operators);
   const slots = 2 * dimension;
+  const corners = new CornerTerms(mesh);
+  const terms = new Float64Array(3 * rows);
   for (let cell = 0; cell < cellCount; cell++) {
+    corners.write(cell, terms);
     for (let row = 0; row < rows; row++) {
-      const at = 4 * (cell * rows + row);
-      numbers.set(terms.subarray(3 * (cell * rows + row), 3 * (cell * rows + row + 1)), at);
+      numbers.set(terms.subarray(3 * row, 3 * (row + 1)), 4 * (cell * rows + row));
     }
   }
   let start = 4 * rows * cellCount;
@@ -179,7 +91,8 @@ export function packCells(
   start += 4 * cellCount;
   const nodes = mapNodes(dimension, mapDegree);
   if (nodes > 0) {
-    const { table } = latticeTable(operators, mapDegree);
+    const along = Float64Array.from({ length: mapDegree + 1 }, (_, i) => i / mapDegree);
+    const table = new CellMapTable(mesh, productPoints(along, dimension));
     const places = new Float64Array(nodes * dimension);
     for (let cell = 0; cell < cellCount; cell++) {
       table.places(cell, places);
@@ -241,22 +154,25 @@ export function metricWords(operators: CprOperators, kind: GeometryKind): number
   return wordsOf(operators) * ((square + 1) * pointCount + ofEnds);
 }
 
-/** The buffer `metrics` of shaders/cpr/stored_lines.wgsl. */
-export function packMetrics(operators: CprOperators): Float32Array<ArrayBuffer> {
-  const { mesh, cellCount, pointCount, sidePointCount, sides, readGeometry } = operators;
+/** The buffer `metrics` of shaders/cpr/stored_lines.wgsl: of a range of cells. */
+export function packMetrics(
+  operators: CprOperators,
+  { first, end }: Pick<GeometryRange, 'first' | 'end'>,
+): Float32Array<ArrayBuffer> {
+  const { mesh, pointCount, sidePointCount, sides, readGeometry } = operators;
   const d = mesh.dimension;
   const isPaired = wordsOf(operators) === 2;
   const perCell = metricWords(operators, 'stored') / wordsOf(operators);
-  const packed = new (isPaired ? Float64Array : Float32Array)(cellCount * perCell);
+  const packed = new (isPaired ? Float64Array : Float32Array)((end - first) * perCell);
   const hasEnds = !endsArePoints(operators);
   const ofEnds = hasEnds ? (['areas'] as const) : [];
   const geometry = emptyGeometry(operators, ['metrics', 'determinants', ...ofEnds]);
   const readSides =
     hasEnds && operators.physics.viscousFlux ? sideDeterminantReader(operators) : null;
   const determinants = new Float64Array(sides.length * sidePointCount);
-  for (let cell = 0; cell < cellCount; cell++) {
+  for (let cell = first; cell < end; cell++) {
     readGeometry(cell, geometry);
-    const own = packed.subarray(cell * perCell, (cell + 1) * perCell);
+    const own = packed.subarray((cell - first) * perCell, (cell - first + 1) * perCell);
     for (let i = 0; i < pointCount; i++) {
       for (let entry = 0; entry < d * d; entry++) {
         own[entry * pointCount + i] = geometry.metrics[i * d * d + entry];
@@ -270,13 +186,13 @@ export function packMetrics(operators: CprOperators): Float32Array<ArrayBuffer> 
     sides.forEach((ownSide, side) => {
       const sign = ownSide.end === 'left' ? -1 : 1;
       const slot = slotOf(ownSide);
-      const first = slot * d;
+      const row = slot * d;
       for (let k = 0; k < sidePointCount; k++) {
         if (readSides) {
           inverses[slot * sidePointCount + k] = 1 / determinants[side * sidePointCount + k];
         }
         for (let a = 0; a < d; a++) {
-          ends[(first + a) * sidePointCount + k] =
+          ends[(row + a) * sidePointCount + k] =
             sign * geometry.areas[(side * sidePointCount + k) * d + a];
         }
       }

@@ -7,7 +7,8 @@ import { restRegister, type StagePlan } from '../../../stepping/gpu/stagePlan';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
 import { registerCount, stateShape } from './deviceNeeds';
 import { packLineTables } from './df64/lineTables';
-import type { CprDispatch } from './dispatches';
+import { dispatchedGroups, type CprDispatch } from './dispatches';
+import { lineDesign } from './design';
 import { stageGroups, type StageKernel, type StepKernels } from './kernels';
 import {
   embeddedDispatches,
@@ -51,7 +52,7 @@ export class PartOnDevice implements DevicePart {
     device: GPUDevice,
     readonly part: Part,
     { layout, workgroupSize }: Pick<KernelFrame, 'layout' | 'workgroupSize'>,
-    { lines: lineLayout, stages, indicator, viscous, completions, embedded }: StepKernels,
+    { lines: lineLayouts, stages, indicator, viscous, completions, embedded }: StepKernels,
     clock: GPUBuffer,
     errorSums: GPUBufferBinding | null,
   ) {
@@ -75,8 +76,6 @@ export class PartOnDevice implements DevicePart {
     const rule = make('rule', storage, (isPaired ? packDf64Rule : packRule)(operators.space));
     const tables = isPaired ? make('line tables', uniform, packLineTables(operators)) : null;
     const settings = make('settings', uniform, settingsBytes);
-    const metrics =
-      shapes.kind === 'stored' ? make('metrics', storage, packMetrics(operators)) : null;
     const uniforms = stages.map(({ plan }, i) => make(`stage ${i + 1}`, uniform, plan.uniform));
     const split = columnBytes(shape);
     const workgroups = stageGroups(operators);
@@ -156,8 +155,23 @@ export class PartOnDevice implements DevicePart {
         kernel.bindings.map(([name, type]) => resourceOf(own, plan, index, name, type)),
       );
     };
-    const ofLines = [cells, metrics, null, meetings, settings, tables];
-    const lines = groupOf('lines', lineLayout, ofLines.map(whole));
+    const { cellsPerGroup } = lineDesign(operators);
+    const ranged = shapes.ranges.map((range) => {
+      const groups = Math.ceil((range.end - range.first) / cellsPerGroup);
+      return { ...range, groups, dispatched: dispatchedGroups(groups) };
+    });
+    const reporting = ranged.reduce((sum, { dispatched }) => sum + dispatched, 0);
+    const ranges = ranged.map(({ kind, first, end, groups }) => {
+      const metrics =
+        kind === 'stored' ? make('metrics', storage, packMetrics(operators, { first, end })) : null;
+      const range =
+        lineLayouts.size > 1
+          ? make('range', uniform, Uint32Array.of(first, end, reporting, 0))
+          : null;
+      const bound = [cells, metrics, range, meetings, settings, tables];
+      const frame = groupOf('lines', lineLayouts.get(kind)!, bound.map(whole));
+      return { kind, workgroups: groups, bound, frame };
+    });
     const frame = groupOf('cells', layout, [cells, null, null, rule, settings, tables].map(whole));
     const indicate = indicator && indicatorDispatch(device, operators, indicator, cells, settings);
     const times = viscous ? viscousUniforms(device, operators) : [];
@@ -166,7 +180,7 @@ export class PartOnDevice implements DevicePart {
     const spread =
       onBoundary &&
       viscousDispatches(device, operators, viscous, {
-        lines: ofLines,
+        lines: ranges[0].bound,
         clock,
         sides: make('sides of the boundary', storage, onBoundary),
         sideCount: onBoundary[0],
@@ -191,9 +205,12 @@ export class PartOnDevice implements DevicePart {
       stages.map((stage, index) => {
         const completion = completions[index === stages.length - 1 ? 1 : 0];
         const lineGroup = boundAs(`stage ${index + 1}`, stage, own, index, stage.plan.target);
-        const dispatches: CprDispatch[] = [
-          { pipeline: stage.pipeline, frame: lines, own: lineGroup, workgroups },
-        ];
+        const dispatches = ranges.map(({ kind, frame, workgroups }): CprDispatch => ({
+          pipeline: stage.pipelines.get(kind)!,
+          frame,
+          own: lineGroup,
+          workgroups,
+        }));
         if (more) dispatches.push(more.updates[index]);
         if (completion) {
           const group = boundAs(`end ${index + 1}`, completion, own, index, targetOf(index));

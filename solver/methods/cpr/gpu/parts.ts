@@ -1,7 +1,7 @@
 import { mebibytes } from '../../../stepping/gpu/allocate';
 import type { CprOperators } from '../operators';
 import { cprDeviceNeeds } from './deviceNeeds';
-import { cellRows, type CellShapes } from './packCells';
+import type { CellShapes, GeometryRange } from './cellShapes';
 
 /**
  * A range of a case's cells that a device keeps in buffers of its own. To the kernels it is a mesh like any other: behind
@@ -42,14 +42,23 @@ function partOf(operators: CprOperators, shapes: CellShapes, first: number, end:
     neighbourTurns: mesh.neighbourTurns?.subarray(from, to),
     neighbourRotations: mesh.neighbourRotations?.subarray(from, to),
   };
-  const rowWords = 3 * cellRows(mesh.dimension);
   return {
     first,
     operators: withCells(operators, own, first, end),
-    shapes: { ...shapes, terms: shapes.terms.subarray(first * rowWords, end * rowWords) },
+    shapes: { ...shapes, ranges: rangesWithin(shapes, first, end) },
     copied,
   };
 }
+
+/** The ranges of a part, counted from its first cell. */
+const rangesWithin = ({ ranges }: CellShapes, first: number, end: number): GeometryRange[] =>
+  ranges
+    .map((range) => ({
+      kind: range.kind,
+      first: Math.max(range.first, first) - first,
+      end: Math.min(range.end, end) - first,
+    }))
+    .filter((range) => range.end > range.first);
 
 /** The method on a range of the cells; faces are those of all. */
 function withCells(

@@ -20,7 +20,7 @@ import type { CprOperators } from '../../operators';
 import { linePhysicsModule } from '../linePhysics';
 import { positiveShareModules } from '../../../positiveShareDf64';
 import { conditionsOf } from '../meetings';
-import type { CellShapes } from '../packCells';
+import type { CellShapes } from '../cellShapes';
 import { subcellConstants } from '../shockCapturing';
 import { viscousPhysicsModule } from '../viscousModules';
 import { inLoops, inPairs, inTurn } from './inPairs';

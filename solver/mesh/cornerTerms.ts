@@ -1,0 +1,42 @@
+import { nodesPerCell } from './mesh';
+import { referenceCorners } from './nodeLattice';
+import type { CellMesh } from './types';
+
+/** The powers of ξ, η, ζ in the map of the corners of quadrangles and hexahedra, term by term. */
+export const termAxes = {
+  2: [[], [0], [1], [0, 1]],
+  3: [[], [0], [1], [2], [0, 1], [1, 2], [0, 2], [0, 1, 2]],
+} as const;
+
+/** What the map of a cell's corners is a sum of: vectors that products of ξ, η, ζ multiply, each from 0 to 1. */
+export class CornerTerms {
+  /** [term][corner]: 1, −1 or 0 */
+  private readonly signs: readonly (readonly number[])[];
+  private readonly nodes: number;
+
+  /** @param mesh of quadrangles or hexahedra */
+  constructor(private readonly mesh: CellMesh) {
+    const corners = referenceCorners(mesh.shape);
+    this.nodes = nodesPerCell(mesh);
+    this.signs = termAxes[mesh.dimension === 2 ? 2 : 3].map((axes) =>
+      corners.map((corner) => {
+        const ones = corner.filter((place) => place === 1).length;
+        const isWithin = corner.every((place, axis) => place === 0 || axes.some((a) => a === axis));
+        return isWithin ? ((axes.length - ones) % 2 === 0 ? 1 : -1) : 0;
+      }),
+    );
+  }
+
+  /** Writes those of a cell, [term][x, y, z]. */
+  write(cell: number, target: Float64Array): void {
+    const { cells, points, dimension } = this.mesh;
+    target.fill(0);
+    this.signs.forEach((signs, term) => {
+      signs.forEach((sign, corner) => {
+        if (sign === 0) return;
+        const node = 3 * cells[this.nodes * cell + corner];
+        for (let a = 0; a < dimension; a++) target[3 * term + a] += sign * points[node + a];
+      });
+    });
+  }
+}
