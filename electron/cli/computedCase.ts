@@ -43,8 +43,9 @@ async function keepFile(folder: string, { name: given, content }: MeshFile): Pro
   return name;
 }
 
+/** Its mesh lies beside it, or is made of the case alone: a grid, generated cells, outlines. */
 const keptSchema = z.object({
-  mesh: z.object({ file: z.string().startsWith('mesh/') }).or(z.object({ grid: z.object({}) })),
+  mesh: z.object({ file: z.string().startsWith('mesh/').optional() }),
 });
 
 /**

@@ -55,6 +55,30 @@ describe('going on with a run in a folder', () => {
     expect(await readFxb(folder, 'out', 'checkpoint.previous.fxb')).toEqual(before);
   });
 
+  it('of a viscous gas on generated cells averages its stresses as if it had not stopped', async () => {
+    const walls = ['left', 'right', 'bottom', 'top'];
+    const averaged = (name: string, expression: string, others: string[]) => ({
+      ...{ name, expression, from: 0.004, to: null, fluctuation: false, with: others },
+    });
+    const folder = await folderWithTwoStates({
+      mesh: { generate: { kind: 'box', min: [0, 0], max: [1, 1], cells: [2, 2], order: 2 } },
+      system: { id: 'navierStokes2d', parameters: {} },
+      scheme: { id: 'cpr', order: 1, integrator: 'rdpk3sp35' },
+      initial: { rho: '1', u: 'y', v: '0.1*sin(9*x)', p: '1' },
+      boundaries: Object.fromEntries(
+        walls.map((name) => [name, { condition: 'adiabaticWall', values: {} }]),
+      ),
+      outputs: {
+        statistics: [averaged('um', 'u', ['um', 'vm']), averaged('vm', 'v', ['vm'])],
+        snapshots: { times: [0.03] },
+      },
+    });
+    expect((await resume(folder)).err).toMatch(/^Going on with out from step 9, t = /m);
+    await expectWhole(folder);
+    const { averages } = readCheckpoint(await readFxb(folder, 'out', 'checkpoint.fxb'));
+    expect(averages!.coefficients.some((value) => value !== 0)).toBe(true);
+  });
+
   it('is possible between the moment when the last state is moved and that of the new one', async () => {
     const folder = await folderWithTwoStates();
     const [from, to] = ['checkpoint.fxb', 'checkpoint.previous.fxb'];
