@@ -4,9 +4,12 @@ import type { OutlinesSettings } from './generate';
 import { findJsonSyntaxError } from './jsonSyntax';
 import { faultOf } from './parse';
 
-/** Whether a text is meant as a geometry: it names the format. */
-export const isGeometryText = (text: string): boolean =>
-  new RegExp(`"format"\\s*:\\s*"${geometryFormat}"`).test(text.slice(0, 100_000));
+/** Whether a text is meant as a geometry: it names the format, or has outlines and is none of another one. */
+export function isGeometryText(text: string): boolean {
+  const start = text.slice(0, 100_000);
+  if (new RegExp(`"format"\\s*:\\s*"${geometryFormat}"`).test(start)) return true;
+  return /"outlines"\s*:/.test(start) && !/"(format|system)"\s*:/.test(start);
+}
 
 /**
  * Reads a geometry document, as a part of a case.

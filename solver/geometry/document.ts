@@ -108,8 +108,8 @@ const members = {
 
 /** A geometry as a file of its own. */
 export const geometrySchema = z.strictObject({
-  format: z.literal(geometryFormat),
-  version: z.literal(1),
+  format: z.literal(geometryFormat).default(geometryFormat),
+  version: z.literal(1).default(1),
   description: z.string().max(10_000).optional(),
   ...members,
 });

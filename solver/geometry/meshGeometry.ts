@@ -8,7 +8,7 @@ import { outlinesOf } from './outlines';
 import type { Outline } from './outline';
 import { sampledOutlines, type SampledOutlines } from './sampled';
 import { constrainedTriangles } from './triangles/constrained';
-import { refine } from './triangles/refine';
+import { largestRadius, refine, tooManyTriangles } from './triangles/refine';
 import type { Sides } from './triangles/sides';
 import { smooth } from './triangles/smooth';
 import { next, type Triangulation } from './triangles/triangulation';
@@ -35,6 +35,7 @@ export function meshGeometry(geometry: Geometry, tell: Tell = unheard): MeshFile
 /** As `meshGeometry`, with the curves of the boundary. */
 export function meshWithCurves(geometry: Geometry, tell: Tell = unheard): MeshedGeometry {
   const { outlines, sampled } = boundaryOf(geometry);
+  requireRoom(geometry, sampled);
   tell(0.05);
   const { sides, sizeAt } = sampled;
   const triangles = constrainedTriangles(sampled.points, sampled.ends);
@@ -43,6 +44,18 @@ export function meshWithCurves(geometry: Geometry, tell: Tell = unheard): Meshed
   refine({ triangles, sides, sizeAt, meetSharply, mostTriangles }, partOf(tell, 0.1, 0.8));
   smooth(triangles, smoothingPasses, partOf(tell, 0.8, 1));
   return { file: fileOf(triangles, sides), curves: boundaryCurves(sides) };
+}
+
+/** Refuses what takes too many triangles of the largest size already, before any is made. */
+function requireRoom({ size, mostTriangles }: Geometry, { points, ends }: SampledOutlines): void {
+  let area = 0;
+  for (let side = 0; side < ends.length; side += 2) {
+    const [a, b] = [2 * ends[side], 2 * ends[side + 1]];
+    area += (points[a] * points[b + 1] - points[b] * points[a + 1]) / 2;
+  }
+  // No triangle in a circle is larger than the one of equal sides.
+  const largest = (3 * Math.sqrt(3) * (largestRadius * size) ** 2) / 4;
+  if (area > mostTriangles * largest) tooManyTriangles(mostTriangles);
 }
 
 /** Looks at the outlines alone: no triangle is made. @throws MeshError as `meshGeometry`, apart from too many triangles */

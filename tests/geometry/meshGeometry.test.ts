@@ -152,5 +152,8 @@ describe('A geometry is refused', () => {
   it('where it takes too many triangles', () => {
     const fine = geometry({ outlines: [box], size: 0.02, mostTriangles: 1000 });
     expect(() => meshGeometry(fine)).toThrow(/takes more than 1,000 triangles: give larger sizes/);
+    // Counted before any is made, which would take long.
+    const finest = geometry({ outlines: [box], size: 1e-3, mostTriangles: 1_000_000 });
+    expect(() => meshGeometry(finest)).toThrow(/takes more than 1,000,000 triangles/);
   });
 });

@@ -11,7 +11,7 @@ const leastSine = Math.sin((leastAngle * Math.PI) / 180);
 /** A side is split where its apex sees it at more than 120°: no angle at it is below 30° then. */
 const encroachedCosine = -0.5;
 /** Of the radius of the circle through the corners, over the size wanted; 0.58 where triangles are as wanted. */
-const largestRadius = 0.72;
+export const largestRadius = 0.72;
 /** Sides are not split to less than this part of the size wanted there. */
 const shortestSide = 1e-3;
 
@@ -76,7 +76,7 @@ class Refiner {
       if (triangle < 0) break;
       if (steps % 1024 === 0) tell(mesh.triangleCount / (mesh.triangleCount + this.waiting));
       if (mesh.triangleCount > given.mostTriangles) {
-        throw new MeshError(`the mesh takes more than ${given.mostTriangles.toLocaleString('en-US')} triangles: give larger sizes, or raise mostTriangles`); // prettier-ignore
+        tooManyTriangles(given.mostTriangles);
       }
       this.improve(triangle);
     }
@@ -296,4 +296,8 @@ class Refiner {
       edge = twin[edge] < 0 ? -1 : next(twin[edge]);
     } while (edge >= 0 && edge !== start);
   }
+}
+
+export function tooManyTriangles(most: number): never {
+  throw new MeshError(`the mesh takes more than ${most.toLocaleString('en-US')} triangles: give larger sizes, or raise mostTriangles`); // prettier-ignore
 }
