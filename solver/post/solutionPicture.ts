@@ -20,6 +20,7 @@ import {
 } from '../outputs/solution';
 import { keyInSight, markValue } from './arrowKey';
 import { layerKinds } from './layers';
+import { meshEdges } from './meshEdges';
 import { drawnLayer, inkOf, solutionSource } from './solutionLayers';
 import { drawSpacePicture } from './space/spacePicture';
 import { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';
@@ -74,8 +75,13 @@ export function solutionPicture(
       return shape ? [{ kind, shape }] : [];
     });
     const keys = shapes.flatMap(({ shape: { key } }) => (key ? [keyInSight(key, sight)] : []));
+    const edges = view.showMesh ? meshEdges(mesh, picture) : null;
     return {
-      inks: [...shapes.map(({ kind, shape }) => inkOf(kind, shape)), ...keys.map(({ ink }) => ink)],
+      inks: [
+        ...(edges ? [edges] : []),
+        ...shapes.map(({ kind, shape }) => inkOf(kind, shape)),
+        ...keys.map(({ ink }) => ink),
+      ],
       numbers: [
         ...shapes.flatMap(({ shape }) =>
           shape.labels.map(({ x, y, value }) => ({ x, y, label: markValue(value) })),

@@ -1,12 +1,13 @@
 import type { CaseDocument } from '../case/document';
+import type { GenerateSettings } from '../case/generate';
 import { statisticFields, type Statistic } from '../diagnostics/outputs';
 import { arrivalFigures } from '../outputs/arrivals';
 import { methodOf } from '../methods/methodOf';
 import type { RunSummary } from '../run/runReports';
 import { cellQuality } from '../mesh/quality';
-import { withFreeStream, type CaseFreeStream } from '../physics/freeStream';
+import { withFreeStream, writtenStream, type CaseFreeStream } from '../physics/freeStream';
 import { similarityOf, type Similarity } from '../physics/similarity';
-import type { Quantity, SystemDeclaration } from '../physics/declaration';
+import type { SystemDeclaration } from '../physics/declaration';
 import { axesOf } from '../core/axes';
 import { boundsOf } from '../mesh/bounds';
 import { meshMeasure } from '../mesh/cellMeasures';
@@ -18,6 +19,7 @@ import type { CellShape, TriangleMesh } from '../mesh/types';
 import { findMarks } from '../outputs/marks';
 import { fieldRange, type Solution } from '../outputs/solution';
 import { dataTable, factTable, figure, heading, section, type Fact } from './html';
+import { labelled } from './labelled';
 
 /** What was computed: equations, mesh, conditions, scheme, time. */
 export function caseSections({ document, mesh, physics, discretization }: Solution): string[] {
@@ -41,6 +43,7 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
           section(
             'Free stream',
             factTable([
+              ...stateFacts(document, system),
               ...streamFacts(document.freeStream),
               ...similarityFacts(similarityOf(document, system)),
             ]),
@@ -66,8 +69,13 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
   ];
 }
 
-const streamFacts = ({ state, length, area, centre, up }: CaseFreeStream): Fact[] => [
-  ...Object.entries(state),
+const stateFacts = (document: CaseDocument, system: SystemDeclaration): Fact[] =>
+  Object.entries(writtenStream(document, system)?.values ?? {}).map(([name, value]): Fact => [
+    labelled(name, system.primitive.variables),
+    value,
+  ]);
+
+const streamFacts = ({ length, area, centre, up }: CaseFreeStream): Fact[] => [
   ['Reference length', figure(length)],
   ...(area === undefined ? [] : [['Reference area', figure(area)] satisfies Fact]),
   ['Moments about', centre.join(', ')],
@@ -133,11 +141,19 @@ const kindText = ({ kind, expression, threshold }: Statistic): string =>
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-function meshPart({ mesh: { file, refinements } }: CaseDocument, mesh: Mesh): string[] {
+const generatedText = {
+  box: 'Box',
+  cylinder: 'Around a cylinder',
+  airfoil: 'Around an airfoil',
+  outlines: 'Between outlines',
+} as const satisfies Record<GenerateSettings['kind'], string>;
+
+function meshPart({ mesh: { file, generate, refinements } }: CaseDocument, mesh: Mesh): string[] {
   const { low, high } = boundsOf(mesh);
   return [
     factTable([
       ['File', file ?? ''],
+      ['Generated', generate ? generatedText[generate.kind] : ''],
       ['Refined', refinements > 0 ? `${refinements} ×` : ''],
       ...cellFacts(mesh),
       ...axesOf(mesh.dimension).map((name, axis): Fact => [
@@ -206,24 +222,24 @@ const boundaryTable = (
   dataTable(
     ['Group', 'Condition', 'Values', 'Curve'],
     Object.entries(boundaries).map(([group, { condition, values, curve, partner }]) => {
-      const { title = condition, inputs = [] } =
-        boundaryConditions.find(({ id }) => id === condition) ?? {};
+      const {
+        title = condition,
+        inputs = [],
+        trueNormal,
+      } = boundaryConditions.find(({ id }) => id === condition) ?? {};
+      // A curve gives the normal in the place of inputs.
+      const byCurve: readonly string[] = curve && trueNormal ? Object.values(trueNormal) : [];
       return [
         group,
         partner === undefined ? title : `${title} with ${partner}`,
-        Object.entries(values)
-          .map(([name, value]) => `${labelled(name, inputs)} = ${value}`)
+        inputs
+          .filter(({ name }) => !byCurve.includes(name))
+          .map(({ name, default: usual }) => `${labelled(name, inputs)} = ${values[name] ?? usual}`)
           .join(', '),
         curve?.kind ?? '',
       ];
     }),
   );
-
-/** `Density (rho)`, where it is known by another name. */
-function labelled(name: string, quantities: readonly Quantity[]): string {
-  const label = quantities.find((quantity) => quantity.name === name)?.label ?? name;
-  return label === name ? name : `${label} (${name})`;
-}
 
 const schemeFacts = ({
   scheme,

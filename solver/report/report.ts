@@ -42,7 +42,7 @@ export function caseReport(input: ReportInput): string {
     paragraph(document.source ? `Source: ${document.source}` : ''),
     paragraph(document.expected ? `Expected: ${document.expected}` : ''),
     ...caseSections(solution),
-    ...(summary ? [runSection(summary)] : []),
+    ...(summary ? [runSection(summary, solution.physics.system)] : []),
     section(
       'Monitors',
       summary ? monitorTable(summary) : '',

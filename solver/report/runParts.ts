@@ -1,11 +1,13 @@
+import type { SystemDeclaration } from '../physics/declaration';
 import type { RunSummary } from '../run/runReports';
+import { labelled } from './labelled';
 import { dataTable, factTable, figure, paragraph, section } from './html';
 
 /** How the run went. */
-export function runSection(summary: RunSummary): string {
+export function runSection(summary: RunSummary, { variables }: SystemDeclaration): string {
   const { outcome, residual, conserved } = summary;
   const changes = Object.entries(conserved).map(([name, { start, end }]) => [
-    name,
+    labelled(name, variables),
     start,
     end,
     end - start,

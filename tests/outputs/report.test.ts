@@ -103,7 +103,7 @@ describe('a report', () => {
           />([^<]+)</g,
         ),
       ].map(([, text]) => text);
-    expect(numbers('q')).toEqual(['1', '1.25', '0.25', '1e-7']);
+    expect(numbers('[^<]*\\(q\\)')).toEqual(['1', '1.25', '0.25', '1e-7']);
     expect(numbers('probe')).toEqual(['point', '3.25', '3', '–', '4']);
   });
 
@@ -111,6 +111,23 @@ describe('a report', () => {
     const text = reportOf().replace(/<[^>]+>/g, ' ');
     expect(text).toMatch(/Numerical flux\s+Local Lax–Friedrichs/);
     expect(text).toMatch(/Precision on the GPU\s+Single/);
+  });
+
+  it('says what was really used, of conditions what was left to its usual value too', () => {
+    const boundaries = Object.fromEntries(
+      Object.keys(solutionOf(0, '1').document.boundaries).map((group) => [
+        group,
+        { condition: 'prescribed', values: {} },
+      ]),
+    );
+    const text = reportOf({}, { boundaries }).replace(/<[^>]+>/g, ' ');
+    expect(text).toMatch(/left\s+Prescribed[^=]*\(q\) = 0\s/);
+  });
+
+  it('keeps all that was known of a run that broke down', () => {
+    const message = 'The run failed after step 3, t = 0.1: the pressure was lost; try positivity';
+    const outcome = { kind: 'failed', cell: 1, x: 0, y: 0, reason: 'lost', message } as const;
+    expect(reportOf({ summary: { ...summary, outcome } })).toContain(`${message}.`);
   });
 
   it('holds the state against the exact solution, and shows where they differ', () => {
