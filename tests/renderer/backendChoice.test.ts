@@ -120,7 +120,9 @@ describe('the ready list', () => {
       message:
         'Computed on the CPU, as this GPU is software only. CPU: about 6 min, software GPU: about 5 h (not measured)',
     });
-    vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as never);
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue(
+      Object.assign(new EventTarget(), { matches: true }) as never,
+    );
     const root = mount(ReadyList, {});
     const press = async (label: string): Promise<void> => {
       const button = root.querySelector<HTMLElement>('[data-testid="check-instead"]');

@@ -10,8 +10,18 @@ const makeUnready = (): unknown =>
   useProjectStore().edit((draft) => {
     draft.boundaries = {};
   });
-const mountIn = (window: 'low' | 'tall'): HTMLElement => {
-  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: window === 'tall' } as never);
+/** A window whose height the test changes. */
+class Window extends EventTarget {
+  matches = false;
+  become(height: 'low' | 'tall'): Promise<void> {
+    this.matches = height === 'tall';
+    this.dispatchEvent(new Event('change'));
+    return nextTick();
+  }
+}
+const mountIn = (height: 'low' | 'tall', window = new Window()): HTMLElement => {
+  void window.become(height);
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(window as never);
   return mount(ReadyList, {});
 };
 const problems = (root: HTMLElement): number =>
@@ -37,6 +47,20 @@ describe('the list of what is missing', () => {
     await nextTick();
     expect(problems(root)).toBe(2);
     expect(sound(root)).toBeGreaterThan(2);
+  });
+
+  it('follows the window until it is opened or folded by hand', async () => {
+    const window = new Window();
+    const root = mountIn('tall', window);
+    await nextTick();
+    expect(sound(root)).toBeGreaterThan(2);
+    await window.become('low');
+    expect(sound(root)).toBe(0);
+    await window.become('tall');
+    root.querySelector('button')?.click();
+    await window.become('low');
+    await window.become('tall');
+    expect(sound(root)).toBe(0);
   });
 
   it('is open in a tall window', async () => {
