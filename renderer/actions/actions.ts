@@ -3,6 +3,7 @@ import { openProject } from '../session/openProject';
 import { useUiStore } from '../stores/ui';
 import { isEnabled, type Action } from './action';
 import { cameraActions } from './cameras';
+import { liveActions } from './live';
 import { editActions } from './edit';
 import { exportActions } from './export';
 import { monitorActions } from './monitors';
@@ -19,6 +20,7 @@ export const actions = {
   ...editActions,
   ...monitorActions,
   ...runActions,
+  ...liveActions,
   ...viewActions,
   ...cameraActions,
   ...plotActions,

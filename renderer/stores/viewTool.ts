@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { t } from '../text/t';
+import { useEscape } from '../ui/useEscape';
 import type { Bounds2d } from '../view3d/camera2d';
 import type { ViewTool } from '../view3d/viewTool';
 import { useMeshStore } from './mesh';
@@ -34,6 +35,11 @@ export const useViewToolStore = defineStore('viewTool', () => {
   function lookAt(bounds: Bounds2d): void {
     target.value = { ...bounds };
   }
+
+  useEscape(
+    () => tool.value?.cancel(),
+    () => tool.value !== null,
+  );
 
   return { blocked, tool, target, take, drop, lookAt };
 });

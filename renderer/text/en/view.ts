@@ -15,7 +15,7 @@ export const view = {
   blockedOnePicture: 'There is one picture only',
   paneLabel: (number: number) => `Picture ${number}`,
   layoutSelect: 'Pictures side by side',
-  layout_single: 'One picture',
+  layout_single: 'One',
   layout_columns: 'Two side by side',
   layout_rows: 'Two above each other',
   layout_grid: 'Four',
