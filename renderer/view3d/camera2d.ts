@@ -48,24 +48,35 @@ export function fit(bounds: Bounds2d, size: ViewSize): Camera2d {
   };
 }
 
-/** Pixels at an edge of the view that something else takes. */
-export interface LegendRoom {
-  readonly side: 'left' | 'right';
-  readonly pixels: number;
+/** Pixels at the edges of the view that something else takes. */
+export interface TakenEdges {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
-/** The camera that shows all of `bounds` as `fit` does, beside what lies at an edge, as far aside as that needs. */
-export function besideLegend(
+/** The camera that shows all of `bounds` as `fit` does, beside what lies at the edges, as far aside as that needs. */
+export function fitBeside(
   bounds: Bounds2d,
   size: ViewSize,
-  { side, pixels }: LegendRoom,
+  { left, right, bottom }: TakenEdges,
 ): Camera2d {
-  const camera = fit(bounds, { ...size, width: Math.max(1, size.width - pixels) });
+  const free = {
+    width: Math.max(1, size.width - left - right),
+    height: Math.max(1, size.height - bottom),
+  };
+  const { x, y, height } = fit(bounds, free);
+  const camera = { x, y, height: (height * size.height) / free.height };
   const length = pixelLength(camera, size);
+  // In the middle of the view where there is room for all.
   const besides = (size.width - (bounds.maxX - bounds.minX) / length) / 2;
-  // In the middle of the view where there is room for both.
-  const shift = Math.max(0, Math.min(pixels / 2, pixels - besides)) * length;
-  return { ...camera, x: camera.x + (side === 'right' ? shift : -shift) };
+  const below = (size.height - (bounds.maxY - bounds.minY) / length) / 2;
+  const aside = Math.max(0, right - besides) - Math.max(0, left - besides);
+  return {
+    ...camera,
+    x: x + length * aside,
+    y: y - length * Math.max(0, bottom - below),
+  };
 }
 
 /** Length in the plane of one pixel. */

@@ -1,5 +1,8 @@
 import { formatTicks, niceTicks } from '../../solver/figure';
 
+/** Pixels at the edges of a picture that its axes take. */
+export const axisStrips = { left: 46, bottom: 20 } as const;
+
 export interface PlaneTick {
   /** Pixels from the beginning of the axis. */
   readonly at: number;

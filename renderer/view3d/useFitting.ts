@@ -2,9 +2,17 @@ import { computed, watch, type Ref } from 'vue';
 import { useCamerasStore } from '../stores/cameras';
 import { useLegendPlaceStore } from '../stores/legendPlace';
 import { useMeshStore } from '../stores/mesh';
+import { usePlaneAxesStore } from '../stores/planeAxes';
 import { useViewStore } from '../stores/view';
-import { besideLegend, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
+import {
+  fitBeside,
+  type Bounds2d,
+  type Camera2d,
+  type TakenEdges,
+  type ViewSize,
+} from './camera2d';
 import { legendRoom } from './legendRoom';
+import { axisStrips } from './planeTicks';
 import { planeSpace, reliefSpace, type ViewSpace } from './viewSpace';
 
 /** Fits what is to be seen into the view. It stays fitted, whatever size that has, until the camera is moved. */
@@ -17,27 +25,30 @@ export function useFitting(
   const cameras = useCamerasStore();
   const mesh = useMeshStore();
   const legend = useLegendPlaceStore();
+  const axes = usePlaneAxesStore();
 
   /** Fields that are raised want more room. */
   const standing = (): ViewSpace =>
     space.value === planeSpace && view.panes.some(({ settings }) => settings.warp.shown)
       ? reliefSpace
       : space.value;
-  /** Left free at one edge of pictures in the plane, where their legends stand. */
-  const free = computed(() =>
-    view.subject === 'mesh' || mesh.dimension !== 2
-      ? null
-      : legendRoom(legend.place, size.value.width),
-  );
+  /** Left free in pictures of the plane, where legends and axes stand. */
+  const taken = computed<TakenEdges | null>(() => {
+    if (mesh.dimension !== 2) return null;
+    const room = view.subject === 'mesh' ? null : legendRoom(legend.place, size.value.width);
+    const strips = axes.shown ? axisStrips : { left: 0, bottom: 0 };
+    const ofLegend = (side: 'left' | 'right'): number => (room?.side === side ? room.pixels : 0);
+    return { ...strips, left: strips.left + ofLegend('left'), right: ofLegend('right') };
+  });
   const cameraFor = (target: Bounds2d): Camera2d => {
     const own = standing();
-    if (own !== planeSpace || !free.value) return own.fit(target, size.value);
-    return besideLegend(target, size.value, free.value);
+    if (own !== planeSpace || !taken.value) return own.fit(target, size.value);
+    return fitBeside(target, size.value, taken.value);
   };
 
   watch(size, (now) => cameras.refit(cameraFor, now), { flush: 'sync', immediate: true });
   watch(
-    () => JSON.stringify(free.value),
+    () => JSON.stringify(taken.value),
     () => cameras.refit(cameraFor),
   );
   return (target, pane) => {

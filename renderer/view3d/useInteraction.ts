@@ -191,10 +191,10 @@ export function useInteraction(
   function onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
-      if (!box.value && !target.tool.value) return;
+      // Without a box it lays the tool down, from wherever the focus is.
+      if (!box.value) return;
       event.preventDefault();
-      if (box.value) endPress();
-      else target.tool.value?.cancel();
+      endPress();
       return;
     }
     const { size } = target;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { besideLegend, fit, pan, toPixel, toPlane, zoomAt } from '../../renderer/view3d/camera2d';
+import { fit, fitBeside, pan, toPixel, toPlane, zoomAt } from '../../renderer/view3d/camera2d';
 
 const size = { width: 800, height: 400 };
 const bounds = { minX: -1, minY: 0, maxX: 3, maxY: 1 };
@@ -20,15 +20,19 @@ describe('the flat camera', () => {
     expect(toPixel(camera, size, { x: 1, y: 0.5 })).toEqual({ x: 400, y: 200 });
   });
 
-  it('fits them beside a legend, and in the middle where there is room for both', () => {
-    const room = { side: 'right', pixels: 100 } as const;
-    const camera = besideLegend(bounds, size, room);
+  it('fits them beside a legend and axes, and in the middle where there is room for all', () => {
+    const none = { left: 0, right: 0, bottom: 0 };
+    expect(fitBeside(bounds, size, none)).toEqual(fit(bounds, size));
+    const camera = fitBeside(bounds, size, { ...none, right: 100 });
     expect(toPixel(camera, size, { x: 3, y: 0 }).x).toBeLessThanOrEqual(700);
     expect(toPixel(camera, size, { x: -1, y: 0 }).x).toBeGreaterThan(0);
-    const left = besideLegend(bounds, size, { ...room, side: 'left' });
+    const left = fitBeside(bounds, size, { ...none, left: 100 });
     expect(toPixel(left, size, { x: -1, y: 0 }).x).toBeGreaterThanOrEqual(100);
     const square = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
-    expect(besideLegend(square, size, room)).toEqual(fit(square, size));
+    expect(fitBeside(square, size, { ...none, right: 100 })).toEqual(fit(square, size));
+    const above = fitBeside(square, size, { left: 46, right: 0, bottom: 60 });
+    expect(toPixel(above, size, { x: 0, y: 0 }).y).toBeLessThanOrEqual(340);
+    expect(toPixel(above, size, { x: 0, y: 1 }).y).toBeGreaterThan(0);
   });
 
   it('fits a single point without dividing by nothing', () => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, allActions } from '../../renderer/actions/actions';
 import { effectScope, ref } from 'vue';
-import { createWorkbench } from './support/workbench';
+import Menu from '../../renderer/ui/Menu.vue';
+import { createWorkbench, mount } from './support/workbench';
 import { useEscape } from '../../renderer/ui/useEscape';
 import { matches, shortcutText } from '../../renderer/actions/shortcut';
 
@@ -62,6 +63,21 @@ describe('shortcuts', () => {
     escape();
     expect([opened.page.value, opened.plot.value]).toEqual([false, false]);
     scope.stop();
+  });
+
+  it('Escape passes a closed menu by', () => {
+    const props = { label: '', icon: 'plus', align: 'left', actions: [], testid: 'menu' } as const;
+    const button = mount(Menu, props).querySelector('button');
+    let passed = 0;
+    const count = (): number => passed++;
+    window.addEventListener('keydown', count);
+    const escape = (): unknown =>
+      button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    escape();
+    button?.click();
+    escape();
+    window.removeEventListener('keydown', count);
+    expect(passed).toBe(1);
   });
 
   it('that browsers keep to themselves are none there', () => {

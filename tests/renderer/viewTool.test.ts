@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { computed, defineComponent, h, nextTick, shallowRef, useTemplateRef } from 'vue';
 import { firstOrbit } from '../../renderer/view3d/orbit';
+import { useViewToolStore } from '../../renderer/stores/viewTool';
 import { useInteraction } from '../../renderer/view3d/useInteraction';
 import { planeSpace } from '../../renderer/view3d/viewSpace';
 import type { ViewTool } from '../../renderer/view3d/viewTool';
@@ -81,17 +82,21 @@ describe('a tool in hand', () => {
     expect(told).toEqual([['camera'], ['hover', null]]);
   });
 
-  it('gives up a box with Escape, and is laid down with the next one', () => {
+  it('gives up a box with Escape, and is laid down with the next one, wherever the focus is', () => {
     const escape = (): void => {
-      surface.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      const key = { key: 'Escape', bubbles: true, cancelable: true };
+      surface.dispatchEvent(new KeyboardEvent('keydown', key));
     };
+    const tools = useViewToolStore();
+    tools.take(recorder);
     point('pointerdown', 10, 10, { shiftKey: true });
     point('pointermove', 50, 60, { shiftKey: true });
     escape();
     point('pointerup', 50, 60, { shiftKey: true });
     expect(told).toEqual([['hover', null]]);
-    escape();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     expect(told.at(-1)).toEqual(['cancel']);
+    tools.drop(recorder);
   });
 });
 

@@ -99,9 +99,10 @@ export const view = {
   arrowScaleLabel: (length: string) => `Scale of the arrows: this one is ${length} long`,
   toolsNeedPlane: 'Places can be pointed at in the plane only',
   axesLabel: 'Directions of the axes',
-  captionTime: (time: string, unit: string) => `t = ${time}${unit && ` ${unit}`}`,
+  captionTime: (time: string, unit: string) => `t\u00a0=\u00a0${time}${unit && `\u00a0${unit}`}`,
   captionInitial: (field: string) => `${field} · initial state`,
-  captionRun: (field: string, step: string, time: string) => `${field} · step ${step} · ${time}`,
+  captionRun: (field: string, step: string, time: string) =>
+    `${field} · step\u00a0${step} · ${time}`,
   markerTitle: 'Here the run failed',
   pickValue: (field: string, value: string, cell: number) => `${field} ${value} · cell ${cell}`,
   viewNeedsColours: 'A curve has no colours and no mesh edges',
