@@ -31,6 +31,8 @@ export default defineConfig({
     // What modules are transformed to is kept, by their text: a fifth of the time of the fast tests.
     experimental: { fsModuleCache: true },
     pool: 'forks',
+    // Much of what tests make lives shortly: with more room for the young it is looked at less often.
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     maxWorkers: 2,
     // Files share the modules of their worker (`isolate: false`): what a test changes in a module or
     // a global it sets back, or the set-up of its project does.
@@ -98,6 +100,16 @@ export default defineConfig({
         test: {
           name: 'kernels',
           include: [onSoftwareGpu],
+          // The software adapter's compiler takes and frees much memory: glibc keeps it for the next kernel.
+          env: {
+            GLIBC_TUNABLES: [
+              'trim_threshold=2000000000',
+              'mmap_threshold=1000000000',
+              'top_pad=67108864',
+            ]
+              .map((tunable) => `glibc.malloc.${tunable}`)
+              .join(':'),
+          },
           isolate: false,
         },
       },
@@ -107,6 +119,8 @@ export default defineConfig({
           name: 'end to end',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/globalSetup.ts',
+          // Pages live too briefly for their scripts to be worth the best compiler.
+          env: { FLUXBENCH_TEST_SCRIPTS: '--no-opt' },
           testTimeout: 5 * patience,
           // Alone on the machine: the solver in the browser takes every core.
           fileParallelism: false,

@@ -28,6 +28,9 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  ...(process.env.FLUXBENCH_TEST_SCRIPTS
+    ? [`--js-flags=${process.env.FLUXBENCH_TEST_SCRIPTS}`]
+    : []),
 ];
 
 let browser: Browser | null = null;
