@@ -4,6 +4,7 @@ import { referenceCorners } from '../mesh/nodeLattice';
 import { boundarySides, groupIndex, sidePointsOf } from '../space/boundary';
 import type { CellSpace } from '../space/cellSpace';
 import type { WeightedPoint } from './columns';
+import { sideHeight } from './sideHeight';
 
 /** A place on the section of a wall, with the points over the span that lie above one another. */
 export interface SectionPlace {
@@ -13,7 +14,12 @@ export interface SectionPlace {
   /** Length along the section from the beginning of its connected part, over the chords of its sides. */
   readonly arc: number;
   /** Shares of the mean over the span; they sum to 1. */
-  readonly points: readonly WeightedPoint[];
+  readonly points: readonly SectionPoint[];
+}
+
+export interface SectionPoint extends WeightedPoint {
+  /** Of the cell over it, see `sideHeight`. */
+  readonly height: number;
 }
 
 /** Places so near to each other, as a share of the wall's size, are one. */
@@ -27,7 +33,7 @@ interface Trace {
   readonly length: number;
   /** Unit vector along it. */
   readonly direction: readonly number[];
-  readonly points: WeightedPoint[];
+  readonly points: SectionPoint[];
 }
 
 /**
@@ -57,6 +63,7 @@ function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trac
   const { mesh, sides, shape, maps } = space;
   const [a, b] = across(axis);
   const points = sidePointsOf(sides.pointsPerSide);
+  const heightOf = sideHeight(space);
   const place = new Float64Array(3);
   const found = boundarySides(mesh, groupIndex(mesh, group)).map(({ cell, side }) => ({
     cell,
@@ -95,6 +102,8 @@ function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trac
     const direction = step.map((value) => value / length);
     const trace = traces.get(key) ?? { from, to, start, length, direction, points: [] };
     traces.set(key, trace);
+    const area = points.weight.reduce((sum, weight) => sum + weight, 0);
+    const height = heightOf(cell, area);
     points.weight.forEach((weight, k) =>
       trace.points.push({
         cell,
@@ -103,6 +112,7 @@ function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trac
         z: points.z[k],
         normal: [points.nx[k], points.ny[k], points.nz[k]],
         weight,
+        height,
       }),
     );
   }
@@ -137,7 +147,7 @@ function placesOf(
   arc: number,
 ): SectionPlace[] {
   const [a, b] = across(axis);
-  const byPlace = new Map<number, WeightedPoint[]>();
+  const byPlace = new Map<number, SectionPoint[]>();
   for (const point of points) {
     const place = [point.x, point.y, point.z];
     const along = (place[a] - start[0]) * direction[0] + (place[b] - start[1]) * direction[1];

@@ -276,7 +276,10 @@ describe('a viscous gas on walls', () => {
       }
     }
     const [section] = wallSectionRows(solution, 'bottom', 'z');
-    section.forEach(({ p, friction }) => {
+    const [{ yPlus }] = wallPoints(solution, 'bottom').flat();
+    section.forEach(({ p, friction, yPlus: mean }) => {
+      // The same all over the wall.
+      expect(mean).toBeCloseTo(yPlus!, 10);
       expect(p).toBeCloseTo(1.5, 10);
       expect(friction?.[0]).toBeCloseTo(mu * 0.8, 10);
     });

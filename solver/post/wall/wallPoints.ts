@@ -4,10 +4,10 @@ import type { Discretization } from '../../methods/types';
 import type { Vector } from '../../outputs/reference';
 import type { CasePhysics } from '../../physics/compile';
 import { averagedState, meanName } from '../../physics/fieldNames';
-import { copyPoint } from '../../space/basisTable';
 import type { CellSpace } from '../../space/cellSpace';
 import type { BoundaryPlace, SampledState } from '../../space/types';
 import type { WeightedPoint } from '../columns';
+import { sideHeight } from '../sideHeight';
 import { wallSection } from '../wallSection';
 import type { WallPoint } from './wallForce';
 
@@ -85,6 +85,8 @@ export function wallSectionRows(
   return parts.map((part) =>
     part.map(({ x, y, z, arc, points }): WallRow => {
       const own = points.map((point) => ({ ...point, ...measured[next++] }));
+      const heightOf = ({ friction, normal, gas, height }: (typeof own)[number]): number | null =>
+        yPlus(friction, normal ?? [0, 0, 0], gas, height);
       const mean = (of: (point: (typeof own)[number]) => number): number =>
         own.reduce((sum, point) => sum + point.weight * of(point), 0);
       const vector = (of: (point: (typeof own)[number]) => Vector): Vector => [
@@ -100,7 +102,7 @@ export function wallSectionRows(
         normal: vector(({ normal }) => normal ?? [0, 0, 0]),
         p: mean(({ p }) => p),
         friction: own[0].friction && vector(({ friction }) => friction ?? [0, 0, 0]),
-        yPlus: null,
+        yPlus: own[0].gas && mean((point) => heightOf(point) ?? 0),
       };
     }),
   );
@@ -149,27 +151,20 @@ function measure(
   }));
 }
 
-/** Of the cell over each point: its volume by the side's area, by the unknowns across. */
+/** Of the cell over each point. */
 function sideHeights(
   space: CellSpace,
   parts: readonly (readonly BoundaryPlace[])[],
 ): readonly (readonly number[])[] {
-  const { dimension, maps, rule, degree } = space;
   const { pointsPerSide } = space.sides;
-  const point = new Float64Array(dimension);
-  const adjugate = new Float64Array(dimension * dimension);
-  const volumeOf = (cell: number): number =>
-    rule.weights.reduce((volume, weight, q) => {
-      copyPoint(rule.table.points, q, point);
-      return volume + weight * maps.metric(cell, point, adjugate);
-    }, 0);
+  const heightOf = sideHeight(space);
   return parts.map((part) =>
     part.map(({ cell }, i) => {
       const first = i - (i % pointsPerSide);
       const area = part
         .slice(first, first + pointsPerSide)
         .reduce((sum, { weight }) => sum + weight, 0);
-      return volumeOf(cell) / area / (degree + 1);
+      return heightOf(cell, area);
     }),
   );
 }
