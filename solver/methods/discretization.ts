@@ -12,7 +12,7 @@ import {
   type StageLook,
 } from '../space/brokenStage';
 import { boundaryPlaces, sampleBoundary } from '../space/boundarySampler';
-import type { CellSpace, ReferencePoints, StateSpace } from '../space/cellSpace';
+import type { CellFunctions, CellSpace, ReferencePoints, StateSpace } from '../space/cellSpace';
 import type { Picture, PictureKind, PictureRequest } from '../space/picture';
 import { pictureKind } from '../space/pictureRequest';
 import { pictureOf, samplePicture } from '../space/statePictures';
@@ -64,6 +64,8 @@ export interface MethodParts extends StateSpace {
   adapt?(state: Float64Array): void;
   /** The initial state; null where it is the case's projected. */
   initialState?(tell?: Tell): Float64Array | null;
+  /** See `Discretization`. */
+  functionsOfDegree?(degree: number): CellFunctions;
   /** Points of the reference cell at which steps evaluate states, other than means; none, if left out. */
   readonly evaluatedAt?: readonly ReferencePoints[];
   /** Does a step by the readable definition of the method. */
@@ -138,6 +140,10 @@ class SpaceDiscretization implements Discretization {
 
   sharedPoints(): SharedPoints {
     return this.display.shared();
+  }
+
+  functionsOfDegree(degree: number): CellFunctions | null {
+    return this.parts.functionsOfDegree?.(degree) ?? null;
   }
 
   initialState(tell?: Tell): Float64Array {

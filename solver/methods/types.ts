@@ -9,7 +9,7 @@ import type { Program } from '../expression';
 import type { KernelSource } from '../gpu/kernelSource';
 import type { Threads } from '../threads';
 import type { Signal } from '../diagnostics/signals';
-import type { CellSpace } from '../space/cellSpace';
+import type { CellFunctions, CellSpace } from '../space/cellSpace';
 import type { BegunStep, BrokenStage } from '../space/brokenStage';
 import type { InadmissiblePoint } from '../space/inadmissiblePoint';
 import type { Picture, PictureKind, PictureRequest } from '../space/picture';
@@ -70,6 +70,8 @@ export interface Discretization {
   displaySurface(): DisplaySurface;
   /** Which of its points cells have in common. */
   sharedPoints(): SharedPoints;
+  /** The functions that its cells have at another degree; null where there is none. */
+  functionsOfDegree(degree: number): CellFunctions | null;
   /** The initial state, projected. @param tell hears how far that is */
   initialState(tell?: Tell): Float64Array;
   /**

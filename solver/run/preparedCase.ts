@@ -20,6 +20,7 @@ import { methodOf } from '../methods/methodOf';
 import { apartFromMesh, dimensionFault } from '../methods/systemsFor';
 import type { Discretization, Method } from '../methods/types';
 import { firstCellsWithout } from '../space/cellBlocks';
+import { stateOfDegree } from '../space/otherDegree';
 import { comparedValue, type InadmissiblePoint } from '../space/inadmissiblePoint';
 import { dampingRate } from './dampingRate';
 import { firstNonFinite } from './fields';
@@ -119,17 +120,22 @@ export const caseOfState = (
 ): CaseDocument =>
   checkpoint && document.events ? caseAt(document, readCheckpoint(checkpoint).time) : document;
 
-/** The state in a checkpoint of this very case. @throws Error with one line. */
+/**
+ * The state in a checkpoint of this case. One of another order is made one of this, and begins its averages anew.
+ * @throws Error with one line.
+ */
 export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): Snapshot {
   const { document, discretization, physics } = prepared;
   const saved = readCheckpoint(bytes);
   const order = methodOf(document.scheme).degree(document.scheme);
+  const isOther = saved.order !== order;
+  const from = isOther ? discretization.functionsOfDegree(saved.order) : null;
   const differences: [what: string, saved: string | number, wanted: string | number][] = [
     ['system', saved.systemId, physics.system.id],
     ['scheme', saved.schemeId, document.scheme.id],
-    ['order', saved.order, order],
+    ...(from ? [] : [['order', saved.order, order] satisfies [string, number, number]]),
     ['number of cells', saved.cellCount, discretization.cellCount],
-    ['modes per cell', saved.modesPerCell, discretization.modesPerCell],
+    ['modes per cell', saved.modesPerCell, (from ?? discretization.space).functionCount],
     ['variables', saved.variables.join(', '), physics.variableNames.join(', ')],
     ['mesh, checksum', saved.meshChecksum, meshChecksum(prepared.mesh)],
   ];
@@ -140,6 +146,17 @@ export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): 
     );
   }
   const { state, step, time, control = null } = saved;
+  if (from) {
+    const { statistics } = physics;
+    const snapshot = {
+      state: stateOfDegree(from, discretization.space, state),
+      step,
+      time,
+      averages: statistics.length > 0 ? noAverages(statistics, discretization, time) : null,
+    };
+    requireSound(prepared, snapshot, 'The saved state, of another order');
+    return snapshot;
+  }
   const averages = adoptAverages(saved.averages, physics.statistics, discretization, time);
   const low = saved.low && adoptLowWords(saved.low, saved.averages, physics.statistics);
   const snapshot = { state, step, time, control, averages, low };

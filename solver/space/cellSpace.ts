@@ -134,6 +134,9 @@ export interface CellSpace {
   locate(place: ArrayLike<number>, point: Float64Array): number;
 }
 
+/** The functions of a cell alone. */
+export type CellFunctions = Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>;
+
 /** Where the states of a case live, and what they are states of. State arrays are [cell][variable][function]. */
 export interface StateSpace {
   readonly space: CellSpace;

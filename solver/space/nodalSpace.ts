@@ -5,7 +5,7 @@ import { areaVectors, CellMapTable } from '../mesh/cellMapTable';
 import { PLURALS } from '../mesh/cellShapes';
 import { MeshError, type CellMesh, type Locator } from '../mesh/types';
 import { tableAt } from './basisTable';
-import type { CellMaps, CellRule, CellSpace, ReferencePoints } from './cellSpace';
+import type { CellFunctions, CellMaps, CellRule, CellSpace, ReferencePoints } from './cellSpace';
 import { interpolation, lagrangeBasis, type LagrangeBasis } from './lagrange';
 import { boxRule } from './reference/box';
 import { productPoints, tensorPoints } from './reference/points';
@@ -53,8 +53,8 @@ export function nodalSpace(
   const perAxis = linePoints.length;
   const functionCount = perAxis ** dimension;
   const basis = lagrangeBasis(linePoints);
-  const tabulate = products(basis, dimension);
-  const functions = { dimension, functionCount, tabulate };
+  const functions = nodalFunctions(basis, dimension);
+  const { tabulate } = functions;
   const points = productPoints(linePoints, dimension);
   const weights = Float64Array.from(tensorPoints(lineWeights, dimension), (own) =>
     own.reduce((product, weight) => product * weight, 1),
@@ -110,6 +110,14 @@ export function nodalSpace(
     },
   };
 }
+
+/** Products of the Lagrange polynomials along each axis. */
+export const nodalFunctions = (basis: LagrangeBasis, dimension: 2 | 3) =>
+  ({
+    dimension,
+    functionCount: basis.points.length ** dimension,
+    tabulate: products(basis, dimension),
+  }) satisfies CellFunctions;
 
 const identity = (size: number): Float64Array =>
   Float64Array.from({ length: size * size }, (_, i) => (i % (size + 1) === 0 ? 1 : 0));

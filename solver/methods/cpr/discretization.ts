@@ -1,4 +1,6 @@
 import { CaseError } from '../../core/caseError';
+import { lagrangeBasis } from '../../space/lagrange';
+import { nodalFunctions } from '../../space/nodalSpace';
 import { projectState } from '../../space/projection';
 import { lookAtStages } from '../../stepping/stages';
 import type { StopConditions } from '../../stepping/types';
@@ -13,6 +15,7 @@ import { cprDeviceNeeds } from './gpu/deviceNeeds';
 import { cellShapes } from './gpu/cellShapes';
 import type { CprOperators } from './operators';
 import { precisionProblem } from '../dgModal/precisions';
+import { linePoints } from './points';
 import { pointsOfSides } from './sidePoints';
 import { createCprReport } from './stateReport';
 import { stepControl } from './timeIntegrators';
@@ -42,6 +45,8 @@ export function cprDiscretization(
       if (operators.positivity) createPositivity(operators)(state);
       return state;
     },
+    functionsOfDegree: (order) =>
+      nodalFunctions(lagrangeBasis(linePoints(options.points, order)), space.dimension),
     evaluatedAt: [space.points, ...pointsOfSides(line.points, space.dimension)],
     lookAtStages(begun, look) {
       const parts = {

@@ -13,6 +13,7 @@ import type { DgOperators, RunSettings } from './operators';
 import { df64Fault } from './precisions';
 import { restState } from './restState';
 import { steppingRules } from './timeStep';
+import { modalFunctions } from './triangleSpace';
 
 /** Modal DG of one order on one mesh. */
 export const dgDiscretization = (operators: DgOperators, settings: RunSettings): Discretization =>
@@ -23,6 +24,7 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     rules: steppingRules(operators, settings),
     adapt: (state) => createLimiter(operators)?.(state),
     initialState: (tell) => restState(operators, tell),
+    functionsOfDegree: modalFunctions,
     evaluatedAt: [operators.space.rule.table.points, operators.space.sides.table.points],
     lookAtStages(begun, look) {
       const parts = {

@@ -1,11 +1,26 @@
 import { PointLocator } from '../../mesh/pointLocator';
 import type { TriangleMesh } from '../../mesh/types';
 import { tableAt } from '../../space/basisTable';
-import type { CellMaps, CellSpace, SidePoints } from '../../space/cellSpace';
-import { evaluateBasis } from './basis';
+import type { CellFunctions, CellMaps, CellSpace, SidePoints } from '../../space/cellSpace';
+import { evaluateBasis, modeCount } from './basis';
 import { firstModeValue } from './cpu/cellMeans';
 import type { CellGeometry } from './geometry';
 import { pointOnSide, type ReferenceElement } from './referenceElement';
+
+/** Orthonormal polynomials of one order on the reference triangle. */
+export function modalFunctions(order: number) {
+  const modes = modeCount(order);
+  return {
+    dimension: 2,
+    functionCount: modes,
+    tabulate(point, table, row): void {
+      const { value, dr, ds } = evaluateBasis(order, point[0], point[1]);
+      table.value.set(value, row * modes);
+      table.derivatives[0].set(dr, row * modes);
+      table.derivatives[1].set(ds, row * modes);
+    },
+  } satisfies CellFunctions;
+}
 
 /** Orthonormal polynomials on straight triangles: modes of one order. */
 export function modalTriangleSpace(
@@ -13,16 +28,7 @@ export function modalTriangleSpace(
   cells: CellGeometry,
   element: ReferenceElement,
 ): CellSpace {
-  const functions = {
-    dimension: 2,
-    functionCount: element.modes,
-    tabulate(point, table, row): void {
-      const { value, dr, ds } = evaluateBasis(element.order, point[0], point[1]);
-      table.value.set(value, row * element.modes);
-      table.derivatives[0].set(dr, row * element.modes);
-      table.derivatives[1].set(ds, row * element.modes);
-    },
-  } satisfies Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>;
+  const functions = modalFunctions(element.order);
   const shares = Float64Array.from({ length: element.modes }, (_, j) =>
     j === 0 ? firstModeValue : 0,
   );

@@ -1,0 +1,42 @@
+import { emptyTable, fillRow } from './basisTable';
+import { dot } from './linearAlgebra';
+import type { CellFunctions, CellSpace } from './cellSpace';
+import type { StateArray } from './types';
+
+/**
+ * A state of functions of another degree on the same cells as one of a space: the same polynomials where it has room
+ * for them, else their projection on the reference cell by its rule.
+ * @param state [cell][variable][function], of `from`
+ */
+export function stateOfDegree(
+  from: CellFunctions,
+  space: CellSpace,
+  state: StateArray,
+): Float64Array {
+  const [own, other] = [space.functionCount, from.functionCount];
+  const { weights, table, dual } = space.rule;
+  const count = weights.length;
+  const values = emptyTable(from, count);
+  const point = new Float64Array(space.dimension);
+  for (let q = 0; q < count; q++) {
+    table.points.coordinates.forEach((along, axis) => (point[axis] = along[q]));
+    fillRow(from, values, q, point);
+  }
+  const projection = new Float64Array(own * other);
+  for (let q = 0; q < count; q++) {
+    for (let j = 0; j < own; j++) {
+      const weight = weights[q] * dual[q * own + j];
+      for (let i = 0; i < other; i++) {
+        projection[j * other + i] += weight * values.value[q * other + i];
+      }
+    }
+  }
+  const rows = state.length / other;
+  const result = new Float64Array(rows * own);
+  for (let row = 0; row < rows; row++) {
+    for (let j = 0; j < own; j++) {
+      result[row * own + j] = dot(projection, j * other, state, row * other, other);
+    }
+  }
+  return result;
+}
