@@ -49,8 +49,9 @@ it.each([
               from: 0,
               to: null,
               fluctuation: true,
-              with: ['mean'],
+              with: ['mean', 'u'],
             },
+            { name: 'u', expression: 'u', from: 0, to: null, fluctuation: false, with: ['mean'] },
             {
               name: 'least',
               expression: 'rho',
