@@ -8,7 +8,13 @@ import {
   type CheckItem,
 } from '../../solver/case';
 import type { DeviceReport } from '../../solver/gpu';
-import { smallestRadius, straightSides, turnOfSides, type CellMesh } from '../../solver/mesh';
+import {
+  smallestRadius,
+  sideWithoutNormal,
+  straightSides,
+  turnOfSides,
+  type CellMesh,
+} from '../../solver/mesh';
 import { meshKind } from '../../solver/methods';
 import type { Target } from './target';
 
@@ -45,5 +51,6 @@ function describeMesh(document: CaseDocument, file: CellMesh | null): CheckedMes
     unusable: null,
     kind: meshKind(mesh),
     turnOfSides: (group) => turnOfSides(straightSides(mesh, group)),
+    sideWithoutNormal: (group, normalAt) => sideWithoutNormal(straightSides(mesh, group), normalAt),
   };
 }

@@ -7,7 +7,7 @@ import {
   type MeshChanges,
 } from '../../solver/case';
 import { messageOf } from '../../solver/core';
-import { turnOfSides, type GroupFault, type MeshSummary } from '../../solver/mesh';
+import { sideWithoutNormal, turnOfSides, type GroupFault, type MeshSummary } from '../../solver/mesh';
 import { summaryKind, type MeshKind } from '../../solver/methods';
 import { noRasters } from '../../solver/raster';
 import { changesKey } from '../caseModel/changesKey';
@@ -95,6 +95,7 @@ export const useMeshStore = defineStore('mesh', () => {
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
         turnOfSides: (group) => turnOfSides(segmentsOf(group)),
+        sideWithoutNormal: (group, normalAt) => sideWithoutNormal(segmentsOf(group), normalAt),
         contains,
       },
   );

@@ -1,7 +1,7 @@
 import type { SystemDeclaration } from '../physics/declaration';
 import { curveAttachment, movingWall } from './analyticNormal';
 import type { CheckList, CheckedMesh } from './checkItem';
-import { checkCurvedWalls } from './checkCurvedWalls';
+import { checkCurvedWalls, checkTrueNormals } from './checkCurvedWalls';
 import { checkSpeeds } from './checkSpeeds';
 import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
@@ -67,6 +67,7 @@ export function checkBoundaries(
   }
   checkSpeeds(list, document, system, expressions, groups);
   checkCurvedWalls(list, document, system, mesh);
+  checkTrueNormals(list, document, system, expressions, mesh);
   list.okUnlessFaulty('boundaries', completeLine(groups.length));
 }
 

@@ -1,14 +1,51 @@
 import { formatPath } from '../core/formatPath';
 import { methodOf } from '../methods/methodOf';
 import type { SystemDeclaration } from '../physics/declaration';
+import { curveAttachment } from './analyticNormal';
 import type { CheckList, CheckedMesh } from './checkItem';
 import type { CaseDocument } from './document';
+import type { CaseExpressions } from './expressions';
 
 /** The degree from which a wall's corners are what limits the order. */
 const firstCurvedDegree = 2;
 
 /** Sides of a whole circle up to which what passes a wall by the true normal is not small. */
 const fewSides = 32;
+
+/**
+ * The true normal of walls without a curve is that of their inputs, which is left to a circle about the origin where
+ * nothing is said: one that is far from the sides' own lets gas through.
+ */
+export function checkTrueNormals(
+  list: CheckList,
+  document: CaseDocument,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+  mesh: CheckedMesh | null,
+): void {
+  for (const [group, { condition, values, curve }] of Object.entries(document.boundaries)) {
+    const declared = system.boundaryConditions.find(({ id }) => id === condition);
+    const { inputs = [], trueNormal } = declared ?? {};
+    if (!trueNormal || curve || !mesh?.sideWithoutNormal || !mesh.groups.includes(group)) continue;
+    const [nx, ny] = [trueNormal.x, trueNormal.y].map(
+      (name) => values[name ?? ''] ?? inputs.find((own) => own.name === name)?.default ?? '0',
+    );
+    const isSound = [nx, ny].every(
+      (source) => expressions.fault(source) === null && !expressions.dependsOnTime(source),
+    );
+    if (!isSound || document.definitions.some((_, i) => expressions.definitionFault(i) !== null)) {
+      continue;
+    }
+    const attachment = curveAttachment(document, group, { kind: 'normal', nx, ny });
+    if (attachment.kind !== 'normal') continue;
+    const place = mesh.sideWithoutNormal(group, attachment.normalAt);
+    if (place === null) continue;
+    const at = place.map((value) => Number(value.toPrecision(4))).join(', ');
+    const advice = `its normal (${nx}, ${ny}) is far from that of its side at (${at}): let it follow a circle or a spline, or give the normal`;
+    const field = formatPath(['boundaries', group, 'condition']);
+    list.warning('boundaries', `${group}.trueNormal`, field, `"${group}": ${advice}`, advice);
+  }
+}
 
 /**
  * Walls of straight sides that stand for a curve. By `slipWall` methods of high order see its corners (order 0.9 at p = 2

@@ -38,6 +38,8 @@ export interface CheckedMesh {
   normalFault?(group: string, normalAt: NormalField): string | null;
   /** By how many radians a group's straight sides turn that stand for a curve, 0 where they don't; absent where nodes aren't known. */
   turnOfSides?(group: string): number;
+  /** The middle of a straight side of a group from whose normal a function of the place is far, else null; as `turnOfSides`. */
+  sideWithoutNormal?(group: string, normalAt: NormalField): readonly [x: number, y: number] | null;
   /** Whether a point lies in the mesh; absent where that isn't known. */
   contains?(x: number, y: number, z: number): boolean;
 }

@@ -1,4 +1,5 @@
 import { CELL_SHAPES } from './cellShapes';
+import type { NormalField } from './curves/normalCurve';
 import type { CellMesh } from './types';
 
 /** Turns of a boundary between two sides, in radians, that stand for a curve and not for a corner. */
@@ -33,6 +34,28 @@ export function turnOfSides(segments: Float32Array | Float64Array): number {
   const small = turns.filter((turn) => turn > leastTurn && turn < mostTurn);
   if (small.length < fewestTurns || 2 * small.length <= joints.length) return 0;
   return small.reduce((sum, turn) => sum + turn, 0) / small.length;
+}
+
+/** A normal that is farther from that of a side is not that of a curve which the side stands for. */
+const farthestNormal = (45 * Math.PI) / 180;
+
+/**
+ * The middle of the first side from whose normal, of either sense, a given one is far, or none; null where there is none.
+ * @param segments as of `turnOfSides`
+ */
+export function sideWithoutNormal(
+  segments: Float32Array | Float64Array,
+  normalAt: NormalField,
+): readonly [x: number, y: number] | null {
+  for (let side = 0; side < segments.length; side += 6) {
+    const [x0, y0, , x1, y1] = segments.subarray(side, side + 5);
+    const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+    const [nx, ny] = normalAt(x, y);
+    const along = Math.abs(nx * (y1 - y0) - ny * (x1 - x0));
+    const lengths = Math.hypot(nx, ny) * Math.hypot(x1 - x0, y1 - y0);
+    if (!(along > Math.cos(farthestNormal) * lengths)) return [x, y];
+  }
+  return null;
 }
 
 /** The sides of a group in the plane from end to end, as `turnOfSides` takes them; none elsewhere. */

@@ -22,7 +22,7 @@ export {
 } from './groups/changes';
 export { growFaces } from './groups/growth';
 export { selectFaces } from './groups/selectFaces';
-export { straightSides, turnOfSides } from './bend';
+export { sideWithoutNormal, straightSides, turnOfSides } from './bend';
 export { binOf, type Histogram } from './histogram';
 export { meshChecksum } from './meshChecksum';
 export { metricsOf, type QualityMetric } from './quality';

@@ -4,6 +4,7 @@ import { defaultBoundaries, defaultCase, firstSystems } from '../../solver/case/
 import type { CaseDocument } from '../../solver/case/document';
 import { newAssignment } from '../../solver/case/newAssignment';
 import { validateCaseDocument } from '../../solver/case/parse';
+import { sideWithoutNormal } from '../../solver/mesh/bend';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import { dgOptions } from '../../solver/methods/dgModal/options';
 import { advection2d } from '../../solver/physics/systems/advection2d';
@@ -429,6 +430,26 @@ describe('checkCase', () => {
     ],
   ])('names %s', (_, changes, expected) => {
     expect(complaints(changes)).toEqual(expected);
+  });
+
+  it('warns of a true normal that is not that of the sides', () => {
+    // A square about (2, 0), whose sides lie across and along the way from the origin.
+    const corners = [[1, -1], [3, -1], [3, 1], [1, 1]]; // prettier-ignore
+    const sides = Float64Array.from(
+      corners.flatMap(([x, y], i) => [x, y, 0, ...corners[(i + 1) % 4], 0]),
+    );
+    const own = (values: Record<string, string>) =>
+      complaints(
+        { boundaries: { ...sound.boundaries, wall: { condition: 'mirroredSlipWall', values } } },
+        { ...mesh, sideWithoutNormal: (_, normalAt) => sideWithoutNormal(sides, normalAt) },
+      );
+    expect(own({})).toEqual([
+      expect.stringMatching(
+        /"wall": its normal \(x\/sqrt.*\) is far from that of its side at \(2, -1\)/,
+      ),
+    ]);
+    const along = 'abs(x - 2) > abs(y) ? 1 : 0';
+    expect(own({ normalX: along, normalY: `1 - (${along})` })).toEqual([]);
   });
 
   it('gives every item its own id', () => {
