@@ -33,7 +33,8 @@ export function readSvgOutlines(text: string): ClosedPath[] {
     });
 }
 
-const numberOf = (shape: Element, name: string): number => Number(shape.getAttribute(name) ?? 0);
+const numberOf = (shape: Element, name: string): number =>
+  Number((shape.getAttribute(name) ?? '0').replace(/px$/, ''));
 
 /** Loops of a shape. */
 function stretchesOf(shape: Element): Stretch[][] {
@@ -43,6 +44,8 @@ function stretchesOf(shape: Element): Stretch[][] {
       return loopsOf(shape.getAttribute('d') ?? '');
     case 'rect': {
       const [x, y, width, height] = ['x', 'y', 'width', 'height'].map(number);
+      const [rx, ry] = [number('rx') || number('ry'), number('ry') || number('rx')];
+      if (rx > 0 && ry > 0) return loopsOf(roundedRectangle([x, y], [width, height], [rx, ry]));
       return [straight([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])]; // prettier-ignore
     }
     case 'circle':
@@ -68,9 +71,28 @@ const straight = (points: readonly Point[]): Stretch[] =>
     isCurve: false,
   }));
 
+/** Data of its path; corners reach to the middle of the sides at most. */
+function roundedRectangle([x, y]: Point, [width, height]: Point, corner: Point): string {
+  const [rx, ry] = [Math.min(corner[0], width / 2), Math.min(corner[1], height / 2)];
+  const [right, down] = [width - 2 * rx, height - 2 * ry];
+  const turn = (dx: number, dy: number): string => `a${rx} ${ry} 0 0 1 ${dx} ${dy}`;
+  return `M${x + rx} ${y}h${right}${turn(rx, ry)}v${down}${turn(-rx, ry)}h${-right}${turn(-rx, -ry)}v${-down}${turn(rx, -ry)}z`;
+}
+
+function pathOf(data: string): SVGPathData {
+  try {
+    return new SVGPathData(data);
+  } catch (error) {
+    throw new Error(
+      `This drawing has a path that can't be read: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+}
+
 /** The loops of a path's data; those that aren't closed are closed by a line. */
 function loopsOf(data: string): Stretch[][] {
-  const { commands } = new SVGPathData(data).toAbs().normalizeHVZ(false).normalizeST().qtToC().aToC(); // prettier-ignore
+  const { commands } = pathOf(data).toAbs().normalizeHVZ(false).normalizeST().qtToC().aToC();
   const loops: Stretch[][] = [];
   let loop: Stretch[] = [];
   let [start, at]: [Point, Point] = [[0, 0], [0, 0]]; // prettier-ignore

@@ -160,6 +160,15 @@ describe('outlines of files', () => {
     expect(box).toEqual({ name: 'box', points: [[10, 0], [16, 0], [16, -2], [10, -2]], corners: [0, 1, 2, 3] }); // prettier-ignore
     expect([lens.name, lens.corners]).toEqual(['lens', [0, 8]]);
     expect(lens.points).toHaveLength(16);
+    const drawing = (shape: string) =>
+      readSvgOutlines(`<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`);
+    const [round] = drawing('<rect width="4px" height="2" rx="1"/>');
+    // Two half circles with straight sides between them.
+    expect(round.points.length).toBeGreaterThan(16);
+    for (const [x, y] of round.points.filter(([x]) => x > 3)) {
+      expect(Math.hypot(x - 3, y + 1)).toBeCloseTo(1, 3);
+    }
+    expect(() => drawing('<path d="M0 0 L foo"/>')).toThrow(/has a path that can't be read/);
   });
 
   it('are read of DXF, lines joined end to end and bulges as arcs', () => {
