@@ -1,6 +1,6 @@
 import { gpuFault, type CheckItem } from '../../../solver/case';
 import { methods } from '../../../solver/methods/registry';
-import { initialSnapshot, prepareCase } from '../../../solver/run/compute';
+import { initialSnapshot, prepareCase, requireSoundValues } from '../../../solver/run/compute';
 import { printableJson } from '../../contract/plainText';
 import { checkedCase, placed } from '../checkedCase';
 import { readCommandLine } from '../commandLine';
@@ -36,11 +36,13 @@ export const check: Command = async (words, context) => {
 
 const isError = ({ level }: CheckItem): boolean => level === 'error';
 
-/** Whether its functions, projected on the cells, are states of the system. */
+/** Whether its functions, projected on the cells, are states of the system, and what is given beside them is sound. */
 function initialState({ document, mesh, rasters }: Target): CheckItem {
   const item = { id: 'initial.state', section: 'initial', field: null } as const;
   try {
-    initialSnapshot(prepareCase(document, mesh, methods, undefined, rasters));
+    const prepared = prepareCase(document, mesh, methods, undefined, rasters);
+    const { time } = initialSnapshot(prepared);
+    requireSoundValues(prepared, time);
     return { ...item, level: 'ok', message: 'The initial state is finite and admissible' };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
