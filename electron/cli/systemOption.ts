@@ -1,3 +1,4 @@
+import { didYouMean } from '../../solver/core';
 import { descriptors, systemsFor, type MeshKind } from '../../solver/methods';
 import {
   completeSystem,
@@ -35,7 +36,12 @@ export function systemFor(kind: MeshKind, wanted: string | undefined): SystemDec
   }
   const known = systems.get(wanted ?? '');
   const ids = offered.map(({ id }) => id).join(', ');
-  if (!known) throw new CliError(`--system: there is no system "${wanted}", choose one of ${ids}`);
+  if (!known) {
+    const near = didYouMean(wanted ?? '', [...systems.keys(), ...systemTemplates.keys()]);
+    throw new CliError(
+      `--system: there is no system "${wanted}"${near || `, choose one of ${ids}`}`,
+    );
+  }
   const problem =
     known.dimension === kind.dimension
       ? known.viscousFlux

@@ -164,7 +164,8 @@ describe('a run', () => {
     );
     expect(rig.states.at(-1)).toBe('failed');
     const { summary, checkpoint } = rig.last('finished');
-    expect(summary.outcome).toEqual(outcome);
+    // Kept with the run, so that it is there when the project is opened again.
+    expect(summary.outcome).toEqual({ ...outcome, message });
     expect(readCheckpoint(checkpoint)).toMatchObject({ step: 120 });
     expect(rig.last('field').step).toBe(120);
     expect(await rig.ask({ type: 'selectField', pane: 0, field: '2*q' })).toMatchObject({
