@@ -6,11 +6,12 @@ import { patience } from './tests/support/patience.ts';
 /** Compiling kernels for the software adapter takes most of the time of all tests. */
 const onSoftwareGpu = 'tests/**/*gpu.test.ts';
 /**
- * Published figures computed anew, whole programs from their words to their files, and what other programs
- * read of those: half the time of what compiles no kernel.
+ * Published figures and orders computed anew, whole programs from their words to their files, and what other programs
+ * read of those or compute beside us: half the time of what compiles no kernel.
  */
 const long = [
   'tests/**/*.figures.test.ts',
+  'tests/benchmark/compiledC.test.ts',
   'tests/cli/**/*.test.ts',
   'tests/electron/**/*.test.ts',
   'tests/golden/**/*.test.ts',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { BenchmarkRows } from '../../electron/cli/benchmarkRows';
 import { benchmarkSummary, ratiosText } from '../../electron/cli/benchmarkText';
 import { nodeThreads } from '../../electron/cli/nodeThreads';
-import { timeCompiledC } from '../../electron/cli/serial/timeCompiledC';
 import {
   boxMesh,
   bytesPerCellStep,
@@ -12,8 +11,6 @@ import {
   cellStepsPerSecond,
   chooseTasks,
   compareFigures,
-  compareHexahedraWithC,
-  compareWithCompiledC,
   extraCosts,
   figuresFile,
   figuresOf,
@@ -276,28 +273,6 @@ describe('a measurement', () => {
     const signal = AbortSignal.abort(new Error('enough'));
     const ended = measureTask(task, boxMesh(180), null, { ...options, signal });
     await expect(ended).rejects.toThrow('enough');
-  });
-});
-
-describe('compiled C', () => {
-  it('computes what the solver computes, or the report says that there is none', async () => {
-    const small = { orders: [2, 3], cells: 200 };
-    const comparisons = await compareWithCompiledC(timeCompiledC, options, small);
-    if (typeof comparisons === 'string') {
-      expect(comparisons).toMatch(/^gcc /);
-      return;
-    }
-    expect(comparisons.map(({ order }) => order)).toEqual([2, 3]);
-    for (const { difference } of comparisons) expect(difference).toBeLessThan(1e-13);
-  });
-
-  it('does so for flux reconstruction on hexahedra', async () => {
-    const comparisons = await compareHexahedraWithC(timeCompiledC, options, [
-      { order: 2, edge: 2 },
-    ]);
-    if (typeof comparisons === 'string') return;
-    expect(comparisons).toHaveLength(1);
-    expect(comparisons[0].difference).toBeLessThan(1e-13);
   });
 });
 
