@@ -50,8 +50,11 @@ describe('fluxbench check', () => {
   });
 
   it('finds what no cell of the mesh feels', async () => {
-    const layer = { kind: 'layer', from: [3, 0], to: [4, 0], strength: '2', exponent: 2 } as const;
-    const folder = await folderOf({ sponges: [{ ...layer, state: { q: '0' } }] });
+    const folder = await folderOf({
+      sponges: [
+        { kind: 'layer', from: [3, 0], to: [4, 0], strength: '2', exponent: 2, state: { q: '0' } },
+      ],
+    });
     const { exitCode, out } = await fluxbench(['check', 'case.json'], { folder });
     expect(exitCode).toBe(2);
     expect(out).toMatch(/^error {4}initial {5}sponges\[0\]: lies outside of the mesh/m);
