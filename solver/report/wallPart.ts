@@ -1,3 +1,5 @@
+import type { CaseDocument } from '../case/document';
+import type { Axis } from '../core/axes';
 import { wallsOf } from '../outputs/forceMonitors';
 import { referenceOf, streamAxes } from '../outputs/reference';
 import type { Solution } from '../outputs/solution';
@@ -5,6 +7,16 @@ import { averagedState } from '../physics/fieldNames';
 import { forceCoefficients, wholeForce } from '../post/wall/wallForce';
 import { wallReport } from '../post/wall/wallReport';
 import { dataTable, heading, section } from './html';
+
+/** Along which a sample of the case takes means over a wall; null where none does. */
+function homogeneousAxis({ samples }: CaseDocument, group: string): Axis | null {
+  for (const sample of samples ?? []) {
+    if (sample.kind === 'boundary' && sample.averaged && sample.groups.includes(group)) {
+      return sample.averaged;
+    }
+  }
+  return null;
+}
 
 /** What the gas does to the walls of the case, of the state or of its averages where it has those of all variables. */
 export function wallSectionOf(solution: Solution): string {
@@ -17,7 +29,7 @@ export function wallSectionOf(solution: Solution): string {
   const stream = reference && streamAxes(reference) ? reference : null;
   const ofMeans = solution.averages !== null && averagedState(document, system) !== null;
   const reports = walls.map((group) => {
-    const settings = { group, ofMeans, averaged: null };
+    const settings = { group, ofMeans, averaged: homogeneousAxis(document, group) };
     return { group, ...wallReport(solution, settings, reference) };
   });
   const coefficients = reports.flatMap(({ group, forces, largestYPlus }) => {

@@ -191,6 +191,21 @@ describe('a viscous gas on walls', () => {
     expect([drag, ofFriction]).toEqual([forceX, forceX]);
   });
 
+  it('stands there by means over the span where a sample takes them', () => {
+    const flow = { rho: '1', u: 'y*(x - 0.3)*(0.7 - x)', v: '0', w: '0', p: '1' };
+    const sample = { kind: 'boundary', name: 'Cf', fields: ['p'], groups: ['bottom'] };
+    const htmlOf = (changes: object): string => {
+      const samples = [sampleSchema.parse({ ...sample, ...changes })];
+      const solution = stateOf({ ...viscous(3), initial: flow, samples }, square([5, 1, 1]), 3);
+      const { mesh } = solution.discretization.space;
+      return wallSectionOf({ ...solution, mesh, step: 0 });
+    };
+    expect(htmlOf({})).not.toContain('Separation');
+    const html = htmlOf({ averaged: 'z' });
+    expect(html).toMatch(/<td>bottom<\/td><td>separation<\/td>.*?>0\.7/);
+    expect(html).not.toContain('<td>top</td><td>separation</td>');
+  });
+
   it('does so in the mean, as sure as parts of the time agree', () => {
     const statistics = ['rho', 'u', 'v', 'p'].map((expression) => ({
       name: `${expression}m`,
