@@ -1,4 +1,4 @@
-import { axesOf, derivativeName, type Dimension } from '../../core/axes';
+import { axesOf, derivativeName, type Axis, type Dimension } from '../../core/axes';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../declaration';
 import { perAxis, symmetricGradient } from './gradientOnSide';
 import { subgridViscosity } from './subgridViscosity';
@@ -29,6 +29,12 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
         : `${viscosity}*(${a}(${velocity[j]}) + ${b}(${velocity[i]}))`;
     };
   const stress = stressBy('allMu');
+  /** ∂T by T = (γ − 1)(E/ρ − ½|u|²), of which ∂u stands in the stress already. */
+  const warming = (axis: Axis): string => {
+    const derivative = derivativeName(axis);
+    const kinetic = velocity.map((name) => `${name}*${derivative}(${name})`).join(' + ');
+    return `(gamma - 1)*(${derivative}(E/rho) - (${kinetic}))`;
+  };
   const subgrid = subgridViscosity(dimension);
   return {
     ...inviscid,
@@ -91,7 +97,7 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
       return [
         '0',
         ...velocity.map((_, j) => stress(i, j)),
-        `${work} + allKappa*${derivativeName(axis)}(T)`,
+        `${work} + allKappa*${warming(axis)}`,
       ];
     }),
     wallFields: viscousWallFields(dimension, stressBy('mu')),
