@@ -37,9 +37,9 @@ fn inverseDeterminantAtEnd(
   return line.inverseDeterminant;
 }
 
-// J∇ξ of all axes at a point of a line along the first one.
-fn areasAt(cell: u32, across: u32, line: LineGeometry, point: u32) -> Areas {
-  var areas = Areas(line.area, lineGeometry(cell, 1u, across).area, Vector());
+// J∇ξ of all axes at a point of a line.
+fn areasAt(cell: u32, axis: u32, across: u32, line: LineGeometry, point: u32) -> Areas {
+  var areas = Areas(lineGeometry(cell, 0u, across).area, lineGeometry(cell, 1u, across).area, Vector());
   // @ifdef IN_3D
   areas.third = lineGeometry(cell, 2u, across).area;
   // @endif

@@ -72,13 +72,15 @@ fn inverseDeterminantAtEnd(
   return over(one(), dotOf(line.along, area));
 }
 
-// J∇ξ of all axes at a point of a line along the first one.
-fn areasAt(cell: u32, across: u32, line: LineGeometry, point: u32) -> Areas {
+// J∇ξ of all axes at a point of a line.
+fn areasAt(cell: u32, axis: u32, across: u32, line: LineGeometry, point: u32) -> Areas {
   // @ifdef IN_2D
-  return Areas(areaAt(line, point), rightOf(vectorTimes(minusOne(), line.along)), Vector());
+  let beside = rightOf(vectorTimes(toScalar(2.0 * f32(axis) - 1.0), line.along));
+  return areasInOrder(axis, areaAt(line, point), beside, Vector());
   // @else
   let second = vectorAlong(line.second, LINE_PLACES[point], line.secondBend);
   let third = vectorAlong(line.third, LINE_PLACES[point], line.thirdBend);
-  return Areas(crossOf(second, third), crossOf(third, line.along), crossOf(line.along, second));
+  return areasInOrder(
+    axis, crossOf(second, third), crossOf(third, line.along), crossOf(line.along, second));
   // @endif
 }

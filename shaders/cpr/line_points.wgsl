@@ -56,3 +56,21 @@ struct Areas {
   second: Vector,
   third: Vector,
 }
+
+// By that of an axis, and of those after it in turn.
+fn areasInOrder(axis: u32, own: Vector, next: Vector, last: Vector) -> Areas {
+  // @ifdef IN_2D
+  if (axis == 0u) {
+    return Areas(own, next, last);
+  }
+  return Areas(next, own, last);
+  // @else
+  if (axis == 0u) {
+    return Areas(own, next, last);
+  }
+  if (axis == 1u) {
+    return Areas(last, own, next);
+  }
+  return Areas(next, last, own);
+  // @endif
+}

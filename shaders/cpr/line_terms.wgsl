@@ -42,9 +42,13 @@ fn lineTerms(
   let beyondLast = beyondSide(cell, axis, 1u);
   var before = stateBeyond(beyondFirst, across);
   var behind = stateBeyond(beyondLast, across);
-  // @ifdef VISCOUS
+  // @ifdef BY_HALVES
   let halfBefore = halfBeyond(beyondFirst, across);
   let halfBehind = halfBeyond(beyondLast, across);
+  // @endif
+  // @ifdef SWITCHED
+  let outFirst = viscousOut(cell, axis, 0u, across, beyondFirst);
+  let outLast = viscousOut(cell, axis, 1u, across, beyondLast);
   // @endif
   var terms = volumeTerms(cell, axis, across, line, u, time);
   // @ifdef CAPTURES_SHOCKS
@@ -62,14 +66,20 @@ fn lineTerms(
       behind = ghostAt(cell, axis, 1u, across, atLastEnd(u), beyondLast, last.normal, time);
     }
   }
-  // @ifdef VISCOUS
-  let firstExcess =
-    sum(halfBefore, excessAt(cell, axis, 0u, across, atFirstEnd(u), before, first, time));
-  let lastExcess =
-    sum(halfBehind, excessAt(cell, axis, 1u, across, atLastEnd(u), behind, last, time));
-  // @else
-  let firstExcess = excessAt(cell, axis, 0u, across, atFirstEnd(u), before, first, time);
-  let lastExcess = excessAt(cell, axis, 1u, across, atLastEnd(u), behind, last, time);
+  var firstExcess = excessAt(cell, axis, 0u, across, atFirstEnd(u), before, first, time);
+  var lastExcess = excessAt(cell, axis, 1u, across, atLastEnd(u), behind, last, time);
+  // @ifdef BY_HALVES
+  firstExcess = sum(halfBefore, firstExcess);
+  lastExcess = sum(halfBehind, lastExcess);
+  // @endif
+  // @ifdef SWITCHED
+  var through = viscousAlong(cell, axis, across);
+  // @unroll
+  for (var i = 0u; i < LINE_POINTS; i++) {
+    terms[i] = difference(terms[i], viscousTerm(&through, i));
+  }
+  firstExcess = difference(firstExcess, outFirst);
+  lastExcess = difference(lastExcess, outLast);
   // @endif
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {

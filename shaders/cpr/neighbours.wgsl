@@ -1,19 +1,25 @@
 // What is beyond the sides of cells: in the fourth numbers of the rows of mesh/curved_cells.wgsl, from the second on,
 // neighbour << CODE_BITS | code, the code saying how its points lie before those of the side; or
-// condition << CODE_BITS | BOUNDARY_CODE.
+// condition << CODE_BITS | BOUNDARY_CODE. By the method LDG with a bit between, see solver/methods/cpr/ldgSwitch.ts.
 // @import mesh/cell_rows.wgsl
 // @import cpr/line_points.wgsl
 // @import generated/line_physics.wgsl
 
+// @ifdef SWITCHED
+const CODE_BITS = 7u;
+const TAKES_BEYOND = 64u;
+// @else
 const CODE_BITS = 6u;
+// @endif
 const CODES = 64u;
 const BOUNDARY_CODE = CODES - 1u;
 
 // Of the neighbour: its point before the first one of the side, from there to those before the next ones along both
 // axes of the side, and inwards; to that ROTATION_UNIT times the rotation is added by which its vectors come in.
 const ROTATION_UNIT = 1024i;
-// With viscous fluxes as many rows follow of what the neighbour leaves at ends of lines: its first one of the side in the
-// cell, from there to the next ones along both axes, and the rotation.
+// With viscous fluxes as many rows follow. By BR2 of what the neighbour leaves at ends of lines: its first one of the side
+// in the cell, from there to the next ones along both axes, and the rotation. By LDG the axis of its side, the way out
+// along it, and the rotation.
 // @ifdef VISCOUS
 @group(0) @binding(3) var<uniform> meetings: array<vec4i, 2u * CODES>;
 // @else

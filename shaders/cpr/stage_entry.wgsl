@@ -67,7 +67,7 @@ fn main(
   for (var k = 0u; k < LINE_POINTS; k++) {
     let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
     begun[k] = begunAt(cell * MODES + point, u[k]);
-    // @ifdef VISCOUS
+    // @ifdef BY_HALVES
     terms[k] = difference(terms[k], spreadAt(spreadRow(cell, point)));
     // @endif
   }

@@ -75,9 +75,9 @@ fn inverseDeterminantAtEnd(
   // @endif
 }
 
-// J∇ξ of all axes at a point of a line along the first one.
-fn areasAt(cell: u32, across: u32, line: LineGeometry, point: u32) -> Areas {
-  let first = line.area + point;
+// J∇ξ of all axes at a point of a line.
+fn areasAt(cell: u32, axis: u32, across: u32, line: LineGeometry, point: u32) -> Areas {
+  let first = line.area + point * line.stride - axis * DIMENSION * MODES;
   var areas = Areas(vectorOf(first, MODES), vectorOf(first + DIMENSION * MODES, MODES), Vector());
   // @ifdef IN_3D
   areas.third = vectorOf(first + 2u * DIMENSION * MODES, MODES);

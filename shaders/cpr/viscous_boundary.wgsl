@@ -1,5 +1,5 @@
-// What viscous fluxes send through the boundary in a stage, before cpr/viscous_entry.wgsl, which finds it among the own
-// halves: one invocation for each line that ends there.
+// What viscous fluxes send through the boundary in a stage, before the kernel of those
+// within cells: one invocation for each line that ends there.
 // @import cpr/gradients.wgsl
 // @import cpr/neighbours.wgsl
 // @import cpr/viscous_sides.wgsl
@@ -40,7 +40,7 @@ fn main(
     outwardOf(vectorTimes(toScalar(GRADIENT_LIFT), outward), difference(onSide, inner)));
   gradient = gradientSum(gradient, gradientWithin(cell, axis, end, across));
   gradient = gradientOnSide(condition, onSide, gradient, normal, place, time);
-  keepSpread(halfRow(cell, side, across), viscousThrough(onSide, gradient, outward, place, time));
+  keepSpread(boundaryRow(cell, side, across), viscousThrough(onSide, gradient, outward, place, time));
 }
 
 // ∇u of the cell alone at an end of a line.
@@ -67,7 +67,7 @@ fn gradientAtPoint(cell: u32, point: u32) -> Gradient {
   let across = point / LINE_POINTS;
   let i = point % LINE_POINTS;
   let line = lineGeometry(cell, 0u, across);
-  let areas = areasAt(cell, across, line, i);
+  let areas = areasAt(cell, 0u, across, line, i);
   var gradient = outwardOf(areas.first, slopeAlong(cell, 0u, point));
   gradient = withOutward(gradient, areas.second, slopeAlong(cell, 1u, point));
   // @ifdef IN_3D

@@ -1,48 +1,8 @@
 // What extremes are of, in single precision; see space/extremes.wgsl.
-// @import generated/cells.wgsl
-// @import generated/rule.wgsl
-// @import generated/gradient.wgsl
-// @import numeric/f32.wgsl
 // @import space/extremes_entry.wgsl
-// @import generated/projected_quantity.wgsl
+// @import generated/extreme_sample.wgsl
 
 alias Value = f32;
-
-// The mean of a cell at an end of the step.
-fn sampleOf(cell: u32, extreme: u32, isAfter: bool) -> Value {
-  var coefficients = array<State, MODES>();
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    // @ifdef ELEMENTS
-    if (isAfter) {
-      coefficients[j] = numbersOf(&after, cell, j);
-    } else {
-      coefficients[j] = numbersOf(&before, cell, j);
-    }
-    // @else
-    if (isAfter) {
-      coefficients[j] = after[blockOf(cell)].parts[j][within(cell)];
-    } else {
-      coefficients[j] = before[blockOf(cell)].parts[j][within(cell)];
-    }
-    // @endif
-  }
-  // @ifdef DIFFERENCED
-  isAfterStep = isAfter;
-  // @endif
-  let time = clock.time + select(0.0, clock.dt, isAfter);
-  // @ifdef UNEQUAL_SHARES
-  let projected = projectedQuantity(cell, extreme, &coefficients, time);
-  var mean = 0.0;
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    mean += meanShare(cell, j) * projected[j];
-  }
-  return mean;
-  // @else
-  return projectedQuantity(cell, extreme, &coefficients, time)[0];
-  // @endif
-}
 
 fn keptAt(place: u32) -> Value {
   return averages[place];
@@ -86,15 +46,3 @@ fn shareTo(threshold: Value, low: Value, high: Value) -> f32 {
 fn momentAt(extreme: u32, offset: f32) -> Value {
   return extremes[extreme].unit * (clock.time + (clock.timeLow + offset));
 }
-
-// @ifdef DIFFERENCED
-// Which end of the step is read.
-var<private> isAfterStep: bool;
-
-fn meanOf(cell: u32) -> State {
-  if (isAfterStep) {
-    return after[blockOf(cell)].parts[0][within(cell)];
-  }
-  return before[blockOf(cell)].parts[0][within(cell)];
-}
-// @endif

@@ -1,7 +1,6 @@
-// The square of what an average deviates by, projected, and how numbers are added to averages.
+// The square of what an average deviates by, projected.
 // @import space/statistics_entry.wgsl
 // @import generated/rule.wgsl
-// @import stepping/opaque.wgsl
 
 fn projectedSquare(deviation: ptr<function, array<Scalar, MODES>>) -> array<Scalar, MODES> {
   var result = array<Scalar, MODES>();
@@ -44,14 +43,3 @@ fn projectedProduct(
   return result;
 }
 // @endif
-
-// Knuth's TwoSum.
-fn addCompensated(index: u32, increment: Scalar) {
-  let high = averages[index];
-  let gathered = increment + averages[lowSlot(index)];
-  let total = opaque(high + gathered);
-  let rounded = opaque(total - high);
-  let lost = opaque(high - opaque(total - rounded));
-  averages[index] = total;
-  averages[lowSlot(index)] = lost + opaque(gathered - rounded);
-}

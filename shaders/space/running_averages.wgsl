@@ -1,17 +1,18 @@
 // Moves averages by one end of a step, in single precision; see space/statistics_entry.wgsl.
 // @import space/statistics_entry.wgsl
+// @import stepping/opaque.wgsl
 
 // Adds one end of the step to every statistic.
 fn addState(cell: u32, isAfter: bool) {
   let dt = clock.dt;
-  var coefficients = array<State, MODES>();
+  var coefficients = array<State, KEPT>();
   // @unroll
-  for (var j = 0u; j < MODES; j++) {
+  for (var j = 0u; j < KEPT; j++) {
     // @ifdef ELEMENTS
     if (isAfter) {
-      coefficients[j] = numbersOf(&after, cell, j);
+      coefficients[j] = numbersOf(&after, cell, firstKept + j);
     } else {
-      coefficients[j] = numbersOf(&before, cell, j);
+      coefficients[j] = numbersOf(&before, cell, firstKept + j);
     }
     // @else
     if (isAfter) {
@@ -21,9 +22,6 @@ fn addState(cell: u32, isAfter: bool) {
     }
     // @endif
   }
-  // @ifdef DIFFERENCED
-  isAfterStep = isAfter;
-  // @endif
   let time = clock.time + select(0.0, dt, isAfter);
   for (var i = 0u; i < STATISTICS; i++) {
     let window = statistics[i];
@@ -49,22 +47,22 @@ fn addState(cell: u32, isAfter: bool) {
 fn fold(
   cell: u32,
   statistic: u32,
-  coefficients: ptr<function, array<State, MODES>>,
+  coefficients: ptr<function, array<State, KEPT>>,
   time: Scalar,
   share: Scalar,
 ) {
   let mean = statistics[statistic].quantity;
   var deviation = projectedQuantity(cell, statistic, coefficients, time);
   // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    let index = slot(mean, j, cell);
+  for (var j = 0u; j < KEPT; j++) {
+    let index = slot(mean, firstKept + j, cell);
     deviation[j] = (deviation[j] - averages[index]) - averages[lowSlot(index)];
   }
   if (statistics[statistic].fluctuates == 1u) {
     let square = projectedSquare(&deviation);
     // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      let index = slot(mean + 1u, j, cell);
+    for (var j = 0u; j < KEPT; j++) {
+      let index = slot(mean + 1u, firstKept + j, cell);
       addCompensated(index, share * ((1.0 - share) * square[j] - averages[index]));
     }
   }
@@ -73,30 +71,38 @@ fn fold(
     let other = (statistics[statistic].which >> (4u * k)) & 15u;
     var others = projectedQuantity(cell, other, coefficients, time);
     // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      let index = slot(statistics[other].quantity, j, cell);
+    for (var j = 0u; j < KEPT; j++) {
+      let index = slot(statistics[other].quantity, firstKept + j, cell);
       others[j] = (others[j] - averages[index]) - averages[lowSlot(index)];
     }
     let product = projectedProduct(&deviation, &others);
     // A mean before this one has moved by its share already.
     let rest = select(1.0 - share, 1.0, other < statistic);
     // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      let index = slot(mean + 1u + statistics[statistic].fluctuates + k, j, cell);
+    for (var j = 0u; j < KEPT; j++) {
+      let index = slot(mean + 1u + statistics[statistic].fluctuates + k, firstKept + j, cell);
       addCompensated(index, share * (rest * product[j] - averages[index]));
     }
   }
   // @endif
   // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    addCompensated(slot(mean, j, cell), share * deviation[j]);
+  for (var j = 0u; j < KEPT; j++) {
+    addCompensated(slot(mean, firstKept + j, cell), share * deviation[j]);
   }
 }
 
-// @ifdef DIFFERENCED
-// Which end of the step is added.
-var<private> isAfterStep: bool;
+// Knuth's TwoSum.
+fn addCompensated(index: u32, increment: Scalar) {
+  let high = averages[index];
+  let gathered = increment + averages[lowSlot(index)];
+  let total = opaque(high + gathered);
+  let rounded = opaque(total - high);
+  let lost = opaque(high - opaque(total - rounded));
+  averages[index] = total;
+  averages[lowSlot(index)] = lost + opaque(gathered - rounded);
+}
 
+// @ifdef DIFFERENCED
 fn meanOf(cell: u32) -> State {
   if (isAfterStep) {
     return after[blockOf(cell)].parts[0][within(cell)];

@@ -1,7 +1,8 @@
 // Averages over time of quantities of the state, gathered after the last stage of a step and before
 // the clock goes on: running averages of coefficients, a += r (sample - a), each kept as a high and
-// a low part, so that small shares r of many steps are not rounded away. One invocation per cell. The
-// importing module defines `addState(cell, isAfter)`, which adds one end of the step.
+// a low part, so that small shares r of many steps are not rounded away. One invocation per cell, or where states are
+// their values at points (AT_POINTS) one for each of these. The importing module defines `addState(cell, isAfter)`, which
+// adds one end of the step.
 // @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
@@ -34,21 +35,34 @@ struct Statistic {
 @group(1) @binding(3) var<storage, read_write> averages: array<Scalar>;
 @group(1) @binding(4) var<uniform> statistics: array<Statistic, STATISTICS>;
 
+// @ifdef AT_POINTS
+const KEPT = 1u;
+// @else
+const KEPT = MODES;
+// @endif
+
+// The first of the functions that the invocation has, and which end of the step is added.
+var<private> firstKept: u32;
+var<private> isAfterStep: bool;
+
 @compute @workgroup_size(WORKGROUP_SIZE)
 fn main(
   @builtin(workgroup_id) workgroup: vec3u,
   @builtin(num_workgroups) workgroups: vec3u,
   @builtin(local_invocation_index) local: u32,
 ) {
-  let cell = linearIndex(workgroup, workgroups, local);
-  if (cell >= settings.cellCount) {
+  let index = linearIndex(workgroup, workgroups, local);
+  if (index >= settings.cellCount * (MODES / KEPT)) {
     return;
   }
+  let cell = index % settings.cellCount;
+  firstKept = index / settings.cellCount;
   if (clock.outcome != RUNNING || atomicLoad(&clock.failure) != NO_FAILURE) {
     return;
   }
   for (var end = 0u; end < 2u; end++) {
-    addState(cell, end == 1u);
+    isAfterStep = end == 1u;
+    addState(cell, isAfterStep);
   }
 }
 

@@ -40,18 +40,20 @@ export const bytesPerHexahedraStage = (
 ): number => (wordBytes * wordsPerStep) / stages + geometryBytes(points, variableCount, shape);
 
 /**
- * What viscous fluxes add to that: the state and the geometry are read once more; of four variables J ∂u/∂t at the points
- * and what goes through the ends of lines are written and read.
+ * What viscous fluxes add to that: the state and the geometry are read once more, and of four variables something is
+ * written and read. By BR2 J ∂u/∂t at the points and what goes through the ends of lines, by LDG F_v·J∇ξ of three axes.
  */
 export function bytesOfViscousFluxes(
   points: number,
   variableCount: number,
   shape: HexahedraShape,
+  scheme: 'br2' | 'ldg',
 ): number {
   const perAxis = Math.cbrt(points);
   const spreading = variableCount - 1;
+  const perPoint = scheme === 'br2' ? 1 + 6 / perAxis : 3;
   return (
-    wordBytes * (1 + (2 * spreading * (1 + 6 / perAxis)) / variableCount) +
+    wordBytes * (1 + (2 * spreading * perPoint) / variableCount) +
     geometryBytes(points, variableCount, shape)
   );
 }

@@ -21,8 +21,8 @@ export interface HexahedraBox {
   readonly volumeTerm?: 'conservative' | 'split';
   /** What shocks need besides; here all cells are smooth. */
   readonly guards?: readonly ('shockCapturing' | 'positivity')[];
-  /** Whether the gas has friction and conducts heat. */
-  readonly isViscous?: boolean;
+  /** How fluxes of friction and heat pass between cells; without it the gas has none. */
+  readonly viscousScheme?: 'br2' | 'ldg';
 }
 
 /** In a few words, beside order and number of cells. */
@@ -30,10 +30,10 @@ export const hexahedraWords = ({
   shape,
   volumeTerm,
   guards = [],
-  isViscous,
+  viscousScheme,
 }: HexahedraBox): string[] => [
   shape,
-  ...(isViscous ? ['viscous'] : []),
+  ...(viscousScheme ? ['viscous', viscousScheme] : []),
   ...(volumeTerm ? [volumeTerm] : []),
   ...guards.map((guard) => (guard === 'positivity' ? guard : 'shock capturing')),
 ];
@@ -82,7 +82,7 @@ const ofSplit = {
 
 /** Gas between walls, by the method of flux reconstruction. */
 export const hexahedraCase = (
-  { volumeTerm, guards = [], isViscous }: HexahedraBox,
+  { volumeTerm, guards = [], viscousScheme }: HexahedraBox,
   { order, precision }: Pick<BenchmarkTask, 'order' | 'precision'>,
 ): CaseDocument =>
   caseSchema.parse({
@@ -90,7 +90,7 @@ export const hexahedraCase = (
     version: 1,
     name: 'benchmark',
     mesh: { file: 'box.msh' },
-    system: isViscous
+    system: viscousScheme
       ? { id: 'navierStokes3d', parameters: { viscosity: 1e-3 } }
       : { id: 'euler3d' },
     scheme: {
@@ -98,6 +98,7 @@ export const hexahedraCase = (
       order,
       volumeTerm: volumeTerm ?? 'chainRule',
       ...(volumeTerm === 'split' ? ofSplit : {}),
+      ...(viscousScheme && { viscousScheme }),
       ...Object.fromEntries(guards.map((guard) => [guard, true])),
       numericalFlux: 'rusanov',
       integrator: 'rk4',
@@ -108,7 +109,7 @@ export const hexahedraCase = (
     boundaries: Object.fromEntries(
       gridSideNames.map((side) => [
         side,
-        { condition: isViscous ? 'adiabaticWall' : 'slipWall', values: {} },
+        { condition: viscousScheme ? 'adiabaticWall' : 'slipWall', values: {} },
       ]),
     ),
     time: { end: null, maxSteps: null, steadyTolerance: null },
@@ -198,25 +199,27 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
 
 /** The same of a viscous gas, for the orders of the thesis. */
 export function viscousHexahedraTasks(extent: 'software' | 'quick' | 'full'): BenchmarkTask[] {
-  const viscous = boxTask('viscous', 'hexahedraViscous');
-  const task: typeof viscous = (order, box, ...rest) =>
-    viscous(order, { ...box, isViscous: true }, ...rest);
+  const task = boxTask('viscous', 'hexahedraViscous');
   if (extent === 'software') return [];
   const chosen = extent === 'quick' ? [3] : [1, 2, 3, 4];
-  return [
-    task(3, { edge: smallEdge, shape: 'straight' }, 'small'),
+  return (['ldg', 'br2'] as const).flatMap((viscousScheme) => [
+    task(3, { edge: smallEdge, shape: 'straight', viscousScheme }, `${viscousScheme}/small`),
     ...chosen.flatMap((order) => {
-      const edge = edges[order - 1];
-      const few: HexahedraBox = { edge: fewerEdges[order - 1], shape: 'straight' };
+      const box = { edge: edges[order - 1], viscousScheme };
+      const few: HexahedraBox = { edge: fewerEdges[order - 1], shape: 'straight', viscousScheme };
       return [
-        task(order, { edge, shape: 'straight' }, 'straight'),
-        task(order, { edge, shape: 'affine', volumeTerm: 'conservative' }, 'affine/conservative'),
-        task(order, { edge, shape: 'curved' }, 'curved'),
-        task(order, few, 'compensated', 'f32Compensated'),
-        task(order, few, 'df64', 'df64'),
+        task(order, { ...box, shape: 'straight' }, viscousScheme),
+        task(
+          order,
+          { ...box, shape: 'affine', volumeTerm: 'conservative' },
+          `${viscousScheme}/affine/conservative`,
+        ),
+        task(order, { ...box, shape: 'curved' }, `${viscousScheme}/curved`),
+        task(order, few, `${viscousScheme}/compensated`, 'f32Compensated'),
+        task(order, few, `${viscousScheme}/df64`, 'df64'),
       ];
     }),
-  ];
+  ]);
 }
 
 /** Cells along the edge by order, so that there are about 400,000 unknowns. */

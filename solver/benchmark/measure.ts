@@ -133,10 +133,10 @@ function modelledBytes(task: BenchmarkTask, { discretization }: PreparedCase): n
   if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32') return null;
   const { variableCount, modesPerCell, stagesPerStep } = discretization;
   if (hexahedra) {
-    const { shape, isViscous } = hexahedra;
+    const { shape, viscousScheme } = hexahedra;
     return (
       bytesPerHexahedraStage(modesPerCell, variableCount, shape) +
-      (isViscous ? bytesOfViscousFluxes(modesPerCell, variableCount, shape) : 0)
+      (viscousScheme ? bytesOfViscousFluxes(modesPerCell, variableCount, shape, viscousScheme) : 0)
     );
   }
   if (!grid) return bytesPerDofStage(modesPerCell * variableCount);

@@ -117,8 +117,10 @@ export interface CellSpace {
   /** Where the functions are products of polynomials along the axes, the first running fastest: these polynomials. */
   readonly along?: LagrangeBasis;
   readonly maps: CellMaps;
-  /** That of projections, norms, averages and integrals over cells. */
+  /** That of projections, norms and integrals over cells, and of averages over time where there is no `collocation`. */
   readonly rule: CellRule;
+  /** Where coefficients are values at points: the rule of these, by which averages over time are taken. */
+  readonly collocation?: CellRule;
   /** That of boundary samples and integrals. */
   readonly sides: SideRule;
   /**

@@ -8,13 +8,14 @@ import {
 import { averagedTime, stepWeights } from '../diagnostics/timeWindow';
 import type { Averages } from '../diagnostics/averages';
 import { CellSampler } from './cellSampler';
-import type { StateSpace } from './cellSpace';
+import type { CellRule, StateSpace } from './cellSpace';
 import { CpuExtremes } from './extremes';
 import { addScaled, dot } from './linearAlgebra';
 
 /** The case's statistics in f64, gathered step by step. */
 export class CpuStatistics {
   private averages: Averages;
+  private readonly rule: CellRule;
   private readonly evaluate;
   private readonly extremes: CpuExtremes;
   private readonly sampler: CellSampler;
@@ -31,7 +32,8 @@ export class CpuStatistics {
   constructor(private readonly states: StateSpace) {
     const { physics, space } = states;
     const { cellCount, functionCount } = space;
-    this.sampler = new CellSampler(states, space.rule.table.points);
+    this.rule = space.collocation ?? space.rule;
+    this.sampler = new CellSampler(states, this.rule.table.points);
     this.evaluate = this.sampler.bind(physics.statistics.map(({ quantity }) => quantity));
     this.firstQuantity = firstQuantities(physics.statistics);
     this.quantities = quantityCount(physics.statistics);
@@ -89,8 +91,8 @@ export class CpuStatistics {
   /** Projects the quantities of a state. */
   private takeSample(state: Float64Array, time: number): void {
     const { physics, space } = this.states;
-    const { cellCount, functionCount, rule } = space;
-    const { weights, dual } = rule;
+    const { cellCount, functionCount } = space;
+    const { weights, dual } = this.rule;
     const { cellsPerBlock } = this.sampler;
     const { sample } = this;
     const count = physics.statistics.length;
@@ -159,8 +161,8 @@ export class CpuStatistics {
 
   /** Projects the product of two polynomials of a cell. */
   private multiply(a: Float64Array, b: Float64Array): void {
-    const { functionCount, rule } = this.states.space;
-    const { weights, table, dual } = rule;
+    const { functionCount } = this.states.space;
+    const { weights, table, dual } = this.rule;
     const { product } = this;
     product.fill(0);
     for (let q = 0; q < weights.length; q++) {

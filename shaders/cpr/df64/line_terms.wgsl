@@ -13,6 +13,13 @@ fn lineTerms(
   // @ifdef CAPTURES_SHOCKS
   blendSubcells(cell, axis, across, line, u, time, &terms);
   // @endif
+  // @ifdef SWITCHED
+  var through = viscousAlong(cell, axis, across);
+  // @unroll
+  for (var i = 0u; i < LINE_POINTS; i++) {
+    terms[i] = differenceDf64(terms[i], viscousTerm(&through, i));
+  }
+  // @endif
   for (var end = 0u; end < atRunTime(2u); end++) {
     let isLast = end == 1u;
     let area = areaAtEnd(line, end);
@@ -34,12 +41,12 @@ fn lineTerms(
     } else {
       outer = stateBeyond(beyond, across);
     }
-    // @ifdef VISCOUS
-    let excess = sumDf64(
-      halfBeyond(beyond, across),
-      multipliedDf64(length, commonFlux(inner, outer, normal, place, time)));
-    // @else
-    let excess = multipliedDf64(length, commonFlux(inner, outer, normal, place, time));
+    var excess = multipliedDf64(length, commonFlux(inner, outer, normal, place, time));
+    // @ifdef BY_HALVES
+    excess = sumDf64(halfBeyond(beyond, across), excess);
+    // @endif
+    // @ifdef SWITCHED
+    excess = differenceDf64(excess, viscousOut(cell, axis, end, across, beyond));
     // @endif
     // @unroll
     for (var k = 0u; k < LINE_POINTS; k++) {

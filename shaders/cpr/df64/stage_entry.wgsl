@@ -60,7 +60,7 @@ fn main(
         let begun = begunAt(index, own);
         // −Δt/J
         let inverse = -inverseDeterminantAt(line, areaAt(line, k), k);
-        // @ifdef VISCOUS
+        // @ifdef BY_HALVES
         let terms = differenceDf64(
           gathered(element * MODES + point), spreadAt(spreadRow(cell, point)));
         var change = multipliedDf64(df64Multiply(step, inverse), terms);

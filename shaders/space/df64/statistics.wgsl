@@ -5,27 +5,20 @@
 // @import generated/projected_quantity_df64.wgsl
 
 fn addState(cell: u32, isAfter: bool) {
-  var coefficients = array<Df64State, MODES>();
-  // @ifdef ELEMENTS
-  if (isAfter) {
-    coefficients = coefficientsOf(&after, cell);
-  } else {
-    coefficients = coefficientsOf(&before, cell);
-  }
+  var coefficients = array<Df64State, KEPT>();
+  // @ifdef AT_POINTS
+  coefficients[0] = stateOf(cell, firstKept, isAfter);
   // @else
   let block = blockOf(cell);
   let at = within(cell);
   // @unroll
-  for (var j = 0u; j < MODES; j++) {
+  for (var j = 0u; j < KEPT; j++) {
     if (isAfter) {
       coefficients[j] = df64Part(after[block].parts[j][at], after[block].parts[MODES + j][at]);
     } else {
       coefficients[j] = df64Part(before[block].parts[j][at], before[block].parts[MODES + j][at]);
     }
   }
-  // @endif
-  // @ifdef DIFFERENCED
-  isAfterStep = isAfter;
   // @endif
   let begun = Df64(clock.time, clock.timeLow);
   let dt = Df64(clock.dt, clock.dtLow);
@@ -63,22 +56,22 @@ fn addState(cell: u32, isAfter: bool) {
 fn fold(
   cell: u32,
   statistic: u32,
-  coefficients: ptr<function, array<Df64State, MODES>>,
+  coefficients: ptr<function, array<Df64State, KEPT>>,
   time: Df64,
   share: Df64,
 ) {
   let mean = statistics[statistic].quantity;
   var deviation = projectedQuantity(cell, statistic, coefficients, time);
   // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    deviation[j] = df64Subtract(deviation[j], averageAt(slot(mean, j, cell)));
+  for (var j = 0u; j < KEPT; j++) {
+    deviation[j] = df64Subtract(deviation[j], averageAt(slot(mean, firstKept + j, cell)));
   }
   if (statistics[statistic].fluctuates == 1u) {
     let square = projectedSquare(&deviation);
     let rest = df64Subtract(toDf64(1.0), share);
     // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      let index = slot(mean + 1u, j, cell);
+    for (var j = 0u; j < KEPT; j++) {
+      let index = slot(mean + 1u, firstKept + j, cell);
       let difference = df64Subtract(df64Multiply(rest, square[j]), averageAt(index));
       addToAverage(index, df64Multiply(share, difference));
     }
@@ -88,8 +81,8 @@ fn fold(
     let other = (statistics[statistic].which >> (4u * k)) & 15u;
     var others = projectedQuantity(cell, other, coefficients, time);
     // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      let place = slot(statistics[other].quantity, j, cell);
+    for (var j = 0u; j < KEPT; j++) {
+      let place = slot(statistics[other].quantity, firstKept + j, cell);
       others[j] = df64Subtract(others[j], averageAt(place));
     }
     let product = projectedProduct(&deviation, &others);
@@ -99,16 +92,16 @@ fn fold(
       rest = df64Subtract(rest, share);
     }
     // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      let index = slot(mean + 1u + statistics[statistic].fluctuates + k, j, cell);
+    for (var j = 0u; j < KEPT; j++) {
+      let index = slot(mean + 1u + statistics[statistic].fluctuates + k, firstKept + j, cell);
       let difference = df64Subtract(df64Multiply(rest, product[j]), averageAt(index));
       addToAverage(index, df64Multiply(share, difference));
     }
   }
   // @endif
   // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    addToAverage(slot(mean, j, cell), df64Multiply(share, deviation[j]));
+  for (var j = 0u; j < KEPT; j++) {
+    addToAverage(slot(mean, firstKept + j, cell), df64Multiply(share, deviation[j]));
   }
 }
 
@@ -121,8 +114,3 @@ fn addToAverage(index: u32, increment: Df64) {
   averages[index] = sum.x;
   averages[lowSlot(index)] = sum.y;
 }
-
-// @ifdef DIFFERENCED
-// Which end of the step is added.
-var<private> isAfterStep: bool;
-// @endif

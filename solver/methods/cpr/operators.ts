@@ -6,6 +6,7 @@ import { CaseError } from '../../core/caseError';
 import type { CellMesh } from '../../mesh/types';
 import { nodalSpace, requireBoxes, type BoxMesh, type NodalSpace } from '../../space/nodalSpace';
 import { cellLengths, geometryReader, type GeometryReader, type MetricForm } from './geometry';
+import { ldgSwitch } from './ldgSwitch';
 import { lineOperators, type LineOperators } from './line';
 import type { CprOptions } from './options';
 import { requireAllLookedAt } from './options/positivity';
@@ -37,6 +38,8 @@ export interface CprOperators {
   readonly facing: FacingPoints;
   /** All faces once; a face's points are numbered as the left side's. Made when first asked for. */
   readonly faces: FaceTable;
+  /** Where cells take the state beyond as the one between, see `ldgSwitch`. Made when first asked for. */
+  readonly switchedSides: Uint8Array;
   /** Per rotation of the mesh: (u) → u turned by it. */
   readonly turnedStates: readonly Program[];
   /** That of the case; without a derivative inside of cells, at p = 0, as by the chain rule. */
@@ -80,6 +83,7 @@ export function cprOperators(
   const readGeometry = geometryReader(parts, metricForm);
   let lengths: Float64Array | null = null;
   let faces: FaceTable | null = null;
+  let switched: Uint8Array | null = null;
   return {
     mesh,
     physics,
@@ -96,6 +100,9 @@ export function cprOperators(
     facing: facingPoints(mesh.shape, perAxis),
     get faces() {
       return (faces ??= faceTable(mesh));
+    },
+    get switchedSides() {
+      return (switched ??= ldgSwitch(mesh, sides));
     },
     turnedStates: (mesh.rotations ?? []).map((rotation) => turnedState(physics.system, rotation)),
     volumeTerm,

@@ -19,8 +19,8 @@ export const timeStepFactor = ({ options, integrator, line }: Stepped): number =
   (options.cflNumber * integrator.relativeStep * stableStep) / (2 * line.order + 1);
 
 /**
- * What diffusion adds to the rate of a cell, per diffusivity over the square of its length h: the spectral radius of
- * BR2 is Σ_b K ρ/h_b² ≤ K ρ/h².
+ * What diffusion adds to the rate of a cell, per diffusivity over the square of its length h: the spectral radius
+ * is Σ_b K ρ/h_b² ≤ K ρ/h².
  * @throws CaseError where the diffusivity isn't known by the state
  */
 export function diffusionShare({
@@ -29,6 +29,7 @@ export function diffusionShare({
   line,
 }: Stepped & Pick<CprOperators, 'physics'>): number {
   if (!knownDiffusivity(physics)) return 0;
-  const radius = viscousRadius(line, gradientLift(options.gradientLift, line.order));
+  const beta = gradientLift(options.gradientLift, line.order);
+  const radius = viscousRadius(line, options.viscousScheme, beta);
   return (radius * stableStep) / (stableDecay * (2 * line.order + 1));
 }

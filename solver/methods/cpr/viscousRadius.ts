@@ -1,15 +1,16 @@
 import { weakDerivative, type LineOperators } from './line';
+import type { ViscousSchemeId } from './options/viscousScheme';
 
 /** Cells of the ring: even, so that the shortest waves fit. */
 const cells = 4;
 const iterations = 60;
 
 /**
- * The spectral radius of ∂²u/∂x² by the method BR2 on cells of length 1, from a ring of cells by power iteration: the
- * time step that diffusion allows is in proportion to its inverse.
- * @param beta see `gradientLift`
+ * The spectral radius of ∂²u/∂x² on cells of length 1, from a ring of cells by power iteration: the time step that
+ * diffusion allows is in proportion to its inverse.
+ * @param beta of the method BR2, see `gradientLift`
  */
-export function viscousRadius(line: LineOperators, beta: number): number {
+export function viscousRadius(line: LineOperators, scheme: ViscousSchemeId, beta: number): number {
   const { derivative, lift, ends } = line;
   const weak = weakDerivative(line);
   const n = lift.left.length;
@@ -29,16 +30,14 @@ export function viscousRadius(line: LineOperators, beta: number): number {
       const row = matrix.subarray(i * n, (i + 1) * n);
       return dot(row, own(values, cell)) + left(cell) * lift.left[i] + right(cell) * lift.right[i];
     });
-  const applied = (u: Float64Array): Float64Array => {
+  const none = (): number => 0;
+  /** Of a state between a cell and the next one over that of the cell. */
+  const step = (u: Float64Array, cell: number): number =>
+    dot(ends.left, own(u, cell + 1)) - dot(ends.right, own(u, cell));
+  const byBr2 = (u: Float64Array): Float64Array => {
     /** Of the state between a cell and the next one over that of the cell, and of the next one. */
-    const jump = (cell: number): number =>
-      0.5 * (dot(ends.left, own(u, cell + 1)) - dot(ends.right, own(u, cell)));
-    const local = each(
-      derivative,
-      u,
-      () => 0,
-      () => 0,
-    );
+    const jump = (cell: number): number => 0.5 * step(u, cell);
+    const local = each(derivative, u, none, none);
     const slope = (cell: number): number =>
       0.5 * (dot(ends.right, own(local, cell)) + dot(ends.left, own(local, cell + 1))) +
       beta * jump(cell);
@@ -46,6 +45,13 @@ export function viscousRadius(line: LineOperators, beta: number): number {
     const corrected = each(derivative, u, (cell) => jump(cell - 1), jump);
     return each(weak, corrected, (cell) => -slope(cell - 1), slope);
   };
+  const byLdg = (u: Float64Array): Float64Array => {
+    // The state of the cell before at a cell's left end, and the slope of the next one at its right end.
+    const corrected = each(derivative, u, (cell) => step(u, cell - 1), none);
+    const slope = (cell: number): number => dot(ends.left, own(corrected, cell + 1));
+    return each(weak, corrected, (cell) => -slope(cell - 1), slope);
+  };
+  const applied = scheme === 'br2' ? byBr2 : byLdg;
   let u: Float64Array = Float64Array.from({ length: cells * n }, (_, i) => Math.sin(1 + 7 * i * i));
   let radius = 0;
   for (let k = 0; k < iterations; k++) {

@@ -7,6 +7,22 @@ import type { FaceSide } from './facePoints';
 import type { MeetingStates } from './meetingStates';
 import type { ViscousFaces } from './viscousFaces';
 
+/** What adds lift F̂_v·area of some faces; `local` is ∇u of cells by themselves, [cell][axis][variable][function]. */
+export interface ViscousFaceTerms {
+  between(
+    state: Float64Array,
+    local: Float64Array,
+    faces: { readonly first: number; readonly last: number; readonly rotation: number },
+    out: Float64Array,
+  ): void;
+  boundary(
+    state: Float64Array,
+    local: Float64Array,
+    faces: { readonly first: number; readonly last: number; readonly group: number },
+    out: Float64Array,
+  ): void;
+}
+
 /**
  * Adds lift F̂_v·area with F̂_v = F_v(û, ∇û), ∇û the mean of ∇u + β(û − u)·area/J of both cells, or with the mean of F_v
  * by each of them; on boundaries by what the condition makes of that of the inside.
@@ -15,10 +31,10 @@ export function bindViscousFaces(
   { physics, groups, rotations, points, sides, gradientLift, meanOf }: ViscousFaces,
   viscousFlux: Program,
   meeting: MeetingStates,
-): (state: Float64Array, local: Float64Array, time: number, out: Float64Array) => void {
+): ViscousFaceTerms {
   const { dimension: d, variableNames: names } = physics;
   const n = names.length;
-  const { block, common, jumps, size, t } = meeting;
+  const { block, common, jumps, size } = meeting;
   const { areas, determinants } = sides;
   const axes = axesOf(d);
   const normals = block.arraysOf(normalInputs(d));
@@ -43,32 +59,29 @@ export function bindViscousFaces(
     block.bind(turnedState(physics.system, rotation), turned),
   );
 
-  return (state, local, time, out) => {
-    t.fill(time);
-    points.visit(
-      (first, last, rotation) => {
-        const count = meeting.between(state, first, last, rotation);
-        readGradient('left', local, first, last, inner);
-        readGradient('right', local, first, last, outer);
-        if (rotation > 0) turnGradient(rotation, count);
-        evaluateBetween(count);
-        lift('left', first, last, count, out);
-        if (rotation > 0) turnBack(rotation, count);
-        lift('right', first, last, count, out);
-      },
-      (first, last, group) => {
-        const count = meeting.boundary(state, first, last, group);
-        readGradient('left', local, first, last, inner);
-        each(count, (a, v, i) => (gradient[a][v][i] = inner[a * n + v][i]));
-        const prescribe = onSide[group];
-        if (prescribe) {
-          prescribe(count);
-          each(count, (a, v, i) => (gradient[a][v][i] = outer[a * n + v][i]));
-        }
-        evaluate(count);
-        lift('left', first, last, count, out);
-      },
-    );
+  return {
+    between(state, local, { first, last, rotation }, out) {
+      const count = meeting.between(state, first, last, rotation);
+      readGradient('left', local, first, last, inner);
+      readGradient('right', local, first, last, outer);
+      if (rotation > 0) turnGradient(rotation, count);
+      evaluateBetween(count);
+      lift('left', first, last, count, out);
+      if (rotation > 0) turnBack(rotation, count);
+      lift('right', first, last, count, out);
+    },
+    boundary(state, local, { first, last, group }, out) {
+      const count = meeting.boundary(state, first, last, group);
+      readGradient('left', local, first, last, inner);
+      each(count, (a, v, i) => (gradient[a][v][i] = inner[a * n + v][i]));
+      const prescribe = onSide[group];
+      if (prescribe) {
+        prescribe(count);
+        each(count, (a, v, i) => (gradient[a][v][i] = outer[a * n + v][i]));
+      }
+      evaluate(count);
+      lift('left', first, last, count, out);
+    },
   };
 
   function each(count: number, visit: (a: number, v: number, i: number) => void): void {

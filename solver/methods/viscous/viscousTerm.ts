@@ -29,7 +29,7 @@ export function createViscousTerm(
   const { viscousFlux, dimension: d, variableNames } = faces.physics;
   if (!viscousFlux) throw new Error('the system has no viscous fluxes');
   const meeting = createMeetingStates(faces);
-  const addFaces = bindViscousFaces(faces, viscousFlux, meeting);
+  const terms = bindViscousFaces(faces, viscousFlux, meeting);
   /** [cell][axis][variable][function] */
   const local = new Float64Array(cells.cellCount * d * variableNames.length * cells.functionCount);
   const corrected = new Float64Array(local.length);
@@ -39,6 +39,10 @@ export function createViscousTerm(
     corrected.set(local);
     meeting.correct(state, time, corrected);
     cells.addDivergence(state, corrected, time, out);
-    addFaces(state, local, time, out);
+    meeting.t.fill(time);
+    faces.points.visit(
+      (first, last, rotation) => terms.between(state, local, { first, last, rotation }, out),
+      (first, last, group) => terms.boundary(state, local, { first, last, group }, out),
+    );
   };
 }

@@ -1,3 +1,4 @@
+import extremeSampleSource from '../../../shaders/space/df64/extreme_sample.wgsl?raw';
 import extremeValuesSource from '../../../shaders/space/df64/extreme_values.wgsl?raw';
 import partsSource from '../../../shaders/space/df64/parts.wgsl?raw';
 import stateSource from '../../../shaders/space/df64/state.wgsl?raw';
@@ -13,12 +14,14 @@ import { importOf } from './modules';
  */
 export const df64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
   ...df64Library(arithmetic),
+  'space/df64/extreme_sample.wgsl': extremeSampleSource,
   'space/df64/extreme_values.wgsl': extremeValuesSource,
   'space/df64/parts.wgsl': partsSource,
   'space/df64/state.wgsl': stateSource,
   'space/df64/statistics.wgsl': statisticsSource,
   'stepping/df64/runtime_values.wgsl': runtimeValuesSource,
   'generated/averages.wgsl': importOf('space/df64/statistics.wgsl'),
+  'generated/extreme_sample.wgsl': importOf('space/df64/extreme_sample.wgsl'),
   'generated/extreme_values.wgsl': importOf('space/df64/extreme_values.wgsl'),
   'generated/runtime_values.wgsl': importOf('stepping/df64/runtime_values.wgsl'),
 });

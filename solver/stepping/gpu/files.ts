@@ -22,6 +22,7 @@ import driveSource from '../../../shaders/space/drive.wgsl?raw';
 import driveNumbersSource from '../../../shaders/space/drive_numbers.wgsl?raw';
 import driveCellsSource from '../../../shaders/space/drive_cells.wgsl?raw';
 import exactProductSource from '../../../shaders/space/exact_product.wgsl?raw';
+import extremeSampleSource from '../../../shaders/space/extreme_sample.wgsl?raw';
 import extremeValuesSource from '../../../shaders/space/extreme_values.wgsl?raw';
 import extremesSource from '../../../shaders/space/extremes.wgsl?raw';
 import extremesEntrySource from '../../../shaders/space/extremes_entry.wgsl?raw';
@@ -68,6 +69,7 @@ export const sharedFiles: ShaderLibrary = {
   'space/drive_numbers.wgsl': driveNumbersSource,
   'space/drive_cells.wgsl': driveCellsSource,
   'space/exact_product.wgsl': exactProductSource,
+  'space/extreme_sample.wgsl': extremeSampleSource,
   'space/extreme_values.wgsl': extremeValuesSource,
   'space/extremes.wgsl': extremesSource,
   'space/extremes_entry.wgsl': extremesEntrySource,

@@ -20,6 +20,8 @@ export interface GatheringKind {
   readonly module: string;
   /** The constant that counts them. */
   readonly constant: string;
+  /** Whether one invocation has a function of a cell where coefficients are values at points, else the whole cell. */
+  readonly byFunction: boolean;
   /** Numbers of four bytes per statistic in the uniform. */
   readonly words: number;
   /** Which of the case's statistics they are. */
@@ -50,6 +52,7 @@ const averages: GatheringKind = {
   label: 'averages',
   module: 'generated/averages.wgsl',
   constant: 'STATISTICS',
+  byFunction: true,
   words: 8,
   indices: ({ statistics }) => [...statistics.keys()].filter((i) => !statistics[i].kind),
   describe({ statistic, quantity, companions: places }, _floats, words, at) {
@@ -65,6 +68,7 @@ const extremesOfMeans: GatheringKind = {
   label: 'extremes',
   module: 'space/extremes.wgsl',
   constant: 'EXTREMES',
+  byFunction: false,
   words: 12,
   indices: ({ statistics }) => [...statistics.keys()].filter((i) => statistics[i].kind),
   describe({ statistic: { kind, threshold = 0 }, quantity, unit }, floats, words, at) {
@@ -156,8 +160,15 @@ export class Gathering {
   }
 
   /** Adds the step that was just done; `parity` says which state it began with. */
-  encode(pass: GPUComputePassEncoder, parity: number, cellCount: number): void {
-    const { x, y } = foldWorkgroups(Math.ceil(cellCount / this.kernel.workgroupSize));
+  encode(
+    pass: GPUComputePassEncoder,
+    parity: number,
+    space: Pick<CellSpace, 'cellCount' | 'functionCount' | 'collocation'>,
+  ): void {
+    const perCell = this.kernel.kind.byFunction && space.collocation ? space.functionCount : 1;
+    const { x, y } = foldWorkgroups(
+      Math.ceil((perCell * space.cellCount) / this.kernel.workgroupSize),
+    );
     pass.setPipeline(this.kernel.pipeline);
     pass.setBindGroup(1, this.groups[parity]);
     pass.dispatchWorkgroups(x, y);

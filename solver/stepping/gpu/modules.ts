@@ -119,6 +119,7 @@ export function sharedModules(
     'generated/rule.wgsl': importOf('space/rule.wgsl'),
     'generated/gradient.wgsl': importOf('space/gradient.wgsl'),
     'generated/averages.wgsl': importOf('space/statistics.wgsl'),
+    'generated/extreme_sample.wgsl': importOf('space/extreme_sample.wgsl'),
     'generated/extreme_values.wgsl': importOf('space/extreme_values.wgsl'),
     'generated/projected_quantity.wgsl': importOf('space/projected_quantity.wgsl'),
     'generated/monitor_terms.wgsl': importOf('space/monitor_terms.wgsl'),

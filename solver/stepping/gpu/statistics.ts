@@ -39,7 +39,7 @@ export class GpuStatistics {
     private readonly device: GPUDevice,
     kernels: readonly GatheringKernel[],
     private readonly physics: CasePhysics,
-    space: CellSpace,
+    private readonly space: CellSpace,
     part: Pick<DevicePart, 'states' | 'cellCount'>,
     clock: GPUBuffer,
   ) {
@@ -56,7 +56,10 @@ export class GpuStatistics {
 
   /** Adds the step that was just done; `parity` says which state it began with. */
   encode(pass: GPUComputePassEncoder, parity: number): void {
-    for (const gathering of this.gatherings) gathering.encode(pass, parity, this.shape.cellCount);
+    const { collocation } = this.space;
+    for (const gathering of this.gatherings) {
+      gathering.encode(pass, parity, { ...this.shape, collocation });
+    }
   }
 
   /** Goes on from averages, or begins at a time. */

@@ -58,6 +58,13 @@ it.each([
     4_096,
   ],
   [
+    'the same by local discontinuous Galerkin',
+    ringOf(4, 2),
+    swirling(2, 'navierStokes'),
+    { order: 1, viscousScheme: 'ldg' },
+    4_096,
+  ],
+  [
     'df64',
     curvedBox({ counts: [6, 4], map: bentInside(0.05) }),
     turning,

@@ -67,7 +67,19 @@ describe('viscous fluxes on the GPU', () => {
       withEddies,
       { order: 1, points: 'gaussLegendre', gradientLift: 'printed' },
     ],
+    [
+      'the same by local discontinuous Galerkin',
+      planar,
+      withEddies,
+      { order: 1, points: 'gaussLegendre', viscousScheme: 'ldg' },
+    ],
     ['a gas in a ring, vectors turned between its ends', ringOf(1, 3), inRing, { order: 1 }],
+    [
+      'the same by local discontinuous Galerkin',
+      ringOf(1, 3),
+      inRing,
+      { order: 1, viscousScheme: 'ldg' },
+    ],
     [
       'a scalar in hexahedra with straight edges, by times of stages',
       curvedBox({ counts: [2, 2, 3], map: bentInside(0.08), joined: [2] }),
@@ -83,16 +95,22 @@ describe('viscous fluxes on the GPU', () => {
     },
   );
 
-  it('agree with the CPU to 13 digits in df64, in parallelograms', async () => {
-    const time = { end: 1e-3, maxSteps: null, steadyTolerance: null };
-    const slanted = curvedBox({ counts: [3, 2], map: sheared });
-    // One condition, which compiles soon.
-    const wall = { condition: 'adiabaticWall', values: {} };
-    const boundaries = { left: wall, right: wall, bottom: wall, top: wall };
-    const document = cprCase({ ...open, boundaries, time }, { order: 1, precision: 'df64' });
-    const { worst } = await difference(document, slanted, 1);
-    expect(worst).toBeLessThan(2e-14);
-  });
+  it.each(['br2', 'ldg'] as const)(
+    'agree with the CPU to 13 digits in df64, by %s',
+    async (viscousScheme) => {
+      const time = { end: 1e-3, maxSteps: null, steadyTolerance: null };
+      const slanted = curvedBox({ counts: [3, 2], map: sheared });
+      // One condition, which compiles soon.
+      const wall = { condition: 'adiabaticWall', values: {} };
+      const boundaries = { left: wall, right: wall, bottom: wall, top: wall };
+      const document = cprCase(
+        { ...open, boundaries, time },
+        { order: 1, precision: 'df64', viscousScheme },
+      );
+      const { worst } = await difference(document, slanted, 1);
+      expect(worst).toBeLessThan(2e-14);
+    },
+  );
 });
 
 /** How far both are apart after some steps, per the largest number of the state. */

@@ -28,18 +28,23 @@ const bent = (counts: readonly number[], order = 2) =>
 
 describe('advection and diffusion', () => {
   it.each([
-    [2, 1, 'chebyshevLobatto', [4, 8]],
-    [2, 2, 'gaussLegendre', [3, 6]],
-    [2, 3, 'gaussLobatto', [2, 4]],
-    [2, 3, 'chebyshevLobatto', [2, 4]],
-    [3, 2, 'chebyshevLobatto', [2, 4]],
-  ] as const)('in %iD has order p + 1 on curved turned cells at p = %i on %s', (...of) => {
-    const [dimension, order, points, counts] = of;
+    [2, 1, 'chebyshevLobatto', 'br2', [4, 8]],
+    [2, 2, 'gaussLegendre', 'br2', [3, 6]],
+    [2, 3, 'gaussLobatto', 'br2', [2, 4]],
+    [2, 3, 'chebyshevLobatto', 'br2', [2, 4]],
+    [3, 2, 'chebyshevLobatto', 'br2', [2, 4]],
+    [2, 1, 'chebyshevLobatto', 'ldg', [4, 8]],
+    [2, 2, 'gaussLegendre', 'ldg', [3, 6]],
+    [2, 3, 'chebyshevLobatto', 'ldg', [2, 4]],
+    [3, 2, 'chebyshevLobatto', 'ldg', [2, 4]],
+  ] as const)('in %iD has order p + 1 on curved turned cells at p = %i on %s by %s', (...of) => {
+    const [dimension, order, points, viscousScheme, counts] = of;
     const [coarse, fine] = counts.map((count) => {
       const mesh = bent(Array.from({ length: dimension }, () => count));
       return errorsAt(dimension === 2 ? 0.03 : 0.008, decaying(dimension), mesh, {
         order,
         points,
+        viscousScheme,
       })[0];
     });
     expect(orderOf(coarse, fine)).toBeGreaterThan(order + 0.5);
@@ -47,36 +52,44 @@ describe('advection and diffusion', () => {
 });
 
 describe('diffusion', () => {
-  it.each([2, 3] as const)('is symmetric and takes energy on curved cells in %iD', (dimension) => {
-    const counts = dimension === 2 ? [3, 2] : [2, 2, 1];
-    const mesh = bentBox({ counts, order: 2, bend: waves(0.04), isJoined: true });
-    const of = (q: string) =>
-      ratesOf(
-        {
-          system: {
-            id: `advectionDiffusion${dimension}d`,
-            parameters: { ax: 0, diffusivity: 1 },
+  it.each([
+    [2, 'br2'],
+    [3, 'br2'],
+    [2, 'ldg'],
+    [3, 'ldg'],
+  ] as const)(
+    'is symmetric and takes energy on curved cells in %iD by %s',
+    (dimension, viscousScheme) => {
+      const counts = dimension === 2 ? [3, 2] : [2, 2, 1];
+      const mesh = bentBox({ counts, order: 2, bend: waves(0.04), isJoined: true });
+      const of = (q: string) =>
+        ratesOf(
+          {
+            system: {
+              id: `advectionDiffusion${dimension}d`,
+              parameters: { ax: 0, diffusivity: 1 },
+            },
+            initial: { q },
           },
-          initial: { q },
-        },
-        mesh,
-        { order: 2, points: 'gaussLegendre' },
-      );
-    const [a, b] = [of('exp(x)*sin(5*y + 1)'), of('x^3 - sin(7*x*y)')];
-    const { space, cellCount, pointCount } = a.operators;
-    const weights = Array.from({ length: cellCount }, (_, cell) => {
-      const measure = space.maps.measure(cell);
-      return Array.from(space.meanWeights(cell), (share) => share * measure);
-    }).flat();
-    expect(weights).toHaveLength(cellCount * pointCount);
-    const product = (one: Float64Array, other: Float64Array): number =>
-      weights.reduce((sum, weight, i) => sum + weight * one[i] * other[i], 0);
-    const [ab, ba] = [product(a.state, b.rates), product(b.state, a.rates)];
-    expect(Math.abs(ab)).toBeGreaterThan(0.1);
-    expect(ba / ab).toBeCloseTo(1, 10);
-    expect(product(a.state, a.rates)).toBeLessThan(0);
-    expect(product(b.state, b.rates)).toBeLessThan(0);
-  });
+          mesh,
+          { order: 2, points: 'gaussLegendre', viscousScheme },
+        );
+      const [a, b] = [of('exp(x)*sin(5*y + 1)'), of('x^3 - sin(7*x*y)')];
+      const { space, cellCount, pointCount } = a.operators;
+      const weights = Array.from({ length: cellCount }, (_, cell) => {
+        const measure = space.maps.measure(cell);
+        return Array.from(space.meanWeights(cell), (share) => share * measure);
+      }).flat();
+      expect(weights).toHaveLength(cellCount * pointCount);
+      const product = (one: Float64Array, other: Float64Array): number =>
+        weights.reduce((sum, weight, i) => sum + weight * one[i] * other[i], 0);
+      const [ab, ba] = [product(a.state, b.rates), product(b.state, a.rates)];
+      expect(Math.abs(ab)).toBeGreaterThan(0.1);
+      expect(ba / ab).toBeCloseTo(1, 10);
+      expect(product(a.state, a.rates)).toBeLessThan(0);
+      expect(product(b.state, b.rates)).toBeLessThan(0);
+    },
+  );
 });
 
 describe('friction', () => {
@@ -107,11 +120,17 @@ describe('friction', () => {
     });
   };
 
-  it.each([1, 2, 3])('takes energy from every motion at p = %i', (order) => {
+  it.each([
+    [1, 'br2'],
+    [2, 'br2'],
+    [3, 'br2'],
+    [1, 'ldg'],
+    [2, 'ldg'],
+  ] as const)('takes energy from every motion at p = %i by %s', (order, viscousScheme) => {
     const mesh = curvedBox({ counts: [2, 2], joined: [0, 1] });
     const document = cprCase(
       { system: { id: 'custom', parameters: {}, declaration }, initial: { a: '0', b: '0' } },
-      { order, points: 'gaussLegendre' },
+      { order, points: 'gaussLegendre', viscousScheme },
     );
     const { operators, state } = prepared(document, mesh);
     const { perAxis, pointCount, line } = operators;
@@ -146,7 +165,7 @@ describe('the spectral radius of diffusion', () => {
         correction: 'dg',
         vcjhParameter: 0,
       } as const;
-      return viscousRadius(lineOperators(line), beta);
+      return viscousRadius(lineOperators(line), 'br2', beta);
     };
     // Eigenvalues of the matrix of six cells.
     const expected = [4, 13.2426, 60, 170.125, 380.235, 738.905];

@@ -22,7 +22,7 @@ export function lineModule(operators: CprOperators): string {
     table('RIGHT_LIFT', lift.right),
     table('LEFT_END', ends.left),
     table('RIGHT_END', ends.right),
-    ...Object.entries(viscousTables(operators)).map(([name, values]) => table(name, values)),
+    ...Object.entries(slopeTables(operators)).map(([name, values]) => table(name, values)),
     ...(physics.viscousFlux ? liftedPoints(lift) : []),
     // Of an array by a number that is not constant compilers make a copy.
     'fn linePoint(index: u32) -> f32 {',
@@ -53,12 +53,14 @@ export function derivativeOf({
   }
 }
 
-/** What viscous fluxes take beside: slopes of states, and those of fluxes less what the ends give to the correction. */
-export const viscousTables = ({
+/** Slopes of states, for viscous fluxes and averages; those of viscous fluxes less what the ends give to the correction. */
+export const slopeTables = ({
   line,
   physics,
-}: Pick<CprOperators, 'line' | 'physics'>): Readonly<Record<string, Float64Array>> =>
-  physics.viscousFlux ? { SLOPE: line.derivative, WEAK_SLOPE: weakDerivative(line) } : {};
+}: Pick<CprOperators, 'line' | 'physics'>): Readonly<Record<string, Float64Array>> => ({
+  ...((physics.viscousFlux || physics.statistics.length > 0) && { SLOPE: line.derivative }),
+  ...(physics.viscousFlux && { WEAK_SLOPE: weakDerivative(line) }),
+});
 
 /** Functions that tell to which points of a line its ends lift anything; that of g2 does to the ends themselves only. */
 export const liftedPoints = ({ left, right }: LineOperators['lift']): string[] =>

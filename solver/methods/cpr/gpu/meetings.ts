@@ -13,9 +13,6 @@ const rotationUnit = 1024;
 /** The number of a side to the kernels: the first and the last end of each axis in turn. */
 export const slotOf = ({ axis, end }: ReferenceSide): number => 2 * axis + (end === 'left' ? 0 : 1);
 
-/** Cells and groups that a word has room for beside a code. */
-export const mostNeighbours = 2 ** (32 - codeBits);
-
 /** The conditions of a case, each once. */
 export const conditionsOf = ({
   mesh,
@@ -30,13 +27,24 @@ export const conditionsOf = ({
 export function packMeetings(
   operators: Pick<
     CprOperators,
-    'mesh' | 'physics' | 'cellCount' | 'sides' | 'facing' | 'perAxis' | 'sidePointCount'
+    | 'mesh'
+    | 'physics'
+    | 'options'
+    | 'cellCount'
+    | 'sides'
+    | 'switchedSides'
+    | 'facing'
+    | 'perAxis'
+    | 'sidePointCount'
   >,
 ): { readonly beyond: Uint32Array; readonly meetings: Int32Array<ArrayBuffer> } {
   const { mesh, cellCount, sides } = operators;
   const { indices } = conditionsOf(operators);
   const beyond = new Uint32Array(cellCount * sides.length);
   const isViscous = operators.physics.viscousFlux !== null;
+  const isSwitched = isViscous && operators.options.viscousScheme === 'ldg';
+  // Of cells and groups in a word: by LDG a bit beside the code tells the sides that take the state beyond.
+  const unit = 2 ** (codeBits + (isSwitched ? 1 : 0));
   const rows = 2 ** codeBits;
   const meetings = new Int32Array(4 * rows * (isViscous ? 2 : 1));
   const codes = new Map<string, number>();
@@ -48,7 +56,11 @@ export function packMeetings(
     if (own !== undefined) return own;
     const meeting = meetingOf(operators, side, other, turn);
     meeting[3] += rotation * rotationUnit;
-    const lines = isViscous ? linesMet(operators, side, other, turn, rotation) : [];
+    const lines = isSwitched
+      ? fluxesMet(operators, other, rotation)
+      : isViscous
+        ? linesMet(operators, side, other, turn, rotation)
+        : [];
     const text = [...meeting, ...lines].join();
     const code = codes.get(text) ?? codes.size;
     if (code === boundaryCode) {
@@ -71,8 +83,9 @@ export function packMeetings(
       const neighbour = mesh.neighbours[at];
       const word =
         neighbour < 0
-          ? indices[mesh.boundaryGroups[-1 - neighbour]] * 2 ** codeBits + boundaryCode
-          : neighbour * 2 ** codeBits +
+          ? indices[mesh.boundaryGroups[-1 - neighbour]] * unit + boundaryCode
+          : neighbour * unit +
+            (isSwitched ? operators.switchedSides[at] * 2 ** codeBits : 0) +
             codeOf(
               side,
               mesh.neighbourSides[at],
@@ -128,4 +141,14 @@ function linesMet(
     point < sidePointCount ? points[point] - points[0] : 0;
   const along = perAxis > 1 ? [stepTo(1), sidePointCount > perAxis ? stepTo(perAxis) : 0] : [0, 0];
   return [slotOf(sides[other]) * sidePointCount + points[0], ...along, rotation];
+}
+
+/** Of the fluxes of a neighbour: the axis of its side, the way out along it, and the rotation. */
+function fluxesMet(
+  { sides }: Pick<CprOperators, 'sides'>,
+  other: number,
+  rotation: number,
+): number[] {
+  const { axis, end } = sides[other];
+  return [axis, end === 'left' ? -1 : 1, rotation];
 }

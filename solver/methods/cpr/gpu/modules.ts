@@ -13,6 +13,9 @@ import lowStorageStageSource from '../../../../shaders/cpr/low_storage_stage.wgs
 import neighboursSource from '../../../../shaders/cpr/neighbours.wgsl?raw';
 import notePointSource from '../../../../shaders/cpr/note_point.wgsl?raw';
 import numbersSource from '../../../../shaders/cpr/numbers.wgsl?raw';
+import pointAveragesSource from '../../../../shaders/cpr/point_averages.wgsl?raw';
+import pointQuantitiesSource from '../../../../shaders/cpr/point_quantities.wgsl?raw';
+import pointSampleSource from '../../../../shaders/cpr/point_sample.wgsl?raw';
 import pointReportSource from '../../../../shaders/cpr/point_report.wgsl?raw';
 import pointPlacesSource from '../../../../shaders/cpr/point_places.wgsl?raw';
 import splitSource from '../../../../shaders/cpr/split.wgsl?raw';
@@ -65,7 +68,10 @@ const files: ShaderLibrary = {
   'cpr/neighbours.wgsl': neighboursSource,
   'cpr/note_point.wgsl': notePointSource,
   'cpr/numbers.wgsl': numbersSource,
+  'cpr/point_averages.wgsl': pointAveragesSource,
   'cpr/point_places.wgsl': pointPlacesSource,
+  'cpr/point_quantities.wgsl': pointQuantitiesSource,
+  'cpr/point_sample.wgsl': pointSampleSource,
   'cpr/point_report.wgsl': pointReportSource,
   'cpr/split.wgsl': splitSource,
   'cpr/stage_entry.wgsl': stageEntrySource,
@@ -127,6 +133,7 @@ export function cprModules(
     ...sharedModules(kernelCase, layout, [
       `const CELLS_PER_GROUP = ${cellsPerGroup}u;`,
       `const GROUP_INVOCATIONS = ${groupSize}u;`,
+      'const AT_POINTS = true;',
       `const CELL_ROWS = ${cellRows(mesh.dimension)}u;`,
       `const MAP_DEGREE = ${mapDegree}u;`,
       `const MAP_NODES = ${mapNodes(mesh.dimension, mapDegree)}u;`,
@@ -142,6 +149,9 @@ export function cprModules(
     ...completionModules(operators),
     ...embeddedModules(operators),
     ...viscousModules(operators, words * rowsOfCell(operators, { mapDegree })),
+    'generated/averages.wgsl': importOf('cpr/point_averages.wgsl'),
+    'generated/extreme_sample.wgsl': importOf('cpr/point_sample.wgsl'),
+    'generated/projected_quantity.wgsl': importOf('cpr/point_quantities.wgsl'),
     'generated/cell_maps.wgsl': importOf(
       mapDegree === 1 ? 'mesh/corner_maps.wgsl' : 'mesh/node_maps.wgsl',
     ),

@@ -8,7 +8,7 @@ import { packMeetings, slotOf } from './meetings';
 import { packDf64 } from '../../../gpu/df64/pack';
 import { roundedAway } from '../../../stepping/gpu/stateLayout';
 import { endsArePoints } from './lineModules';
-import { halfRows, pointRows } from './viscousModules';
+import { leftRows, ownRows } from './viscousRows';
 import { sideDeterminantReader } from '../sideDeterminants';
 
 export type { GeometryKind } from './cellShapes';
@@ -35,9 +35,9 @@ type CellRows = Pick<
   | 'shockCapturing'
 >;
 
-/** Rows of the buffer `cells` before those that viscous fluxes leave at the ends of lines. */
-export const firstHalfRow = (operators: CellRows, shapes: Pick<CellShapes, 'mapDegree'>): number =>
-  operators.cellCount * (wordsOf(operators) * rowsOfCell(operators, shapes) + pointRows(operators));
+/** Rows of the buffer `cells` before those that viscous fluxes leave to neighbours. */
+export const firstLeftRow = (operators: CellRows, shapes: Pick<CellShapes, 'mapDegree'>): number =>
+  operators.cellCount * (wordsOf(operators) * rowsOfCell(operators, shapes) + ownRows(operators));
 
 /** Rows of that buffer. @param room cells for which it has the last rows */
 const allRows = (
@@ -45,8 +45,8 @@ const allRows = (
   shapes: Pick<CellShapes, 'mapDegree'>,
   room: number,
 ): number =>
-  firstHalfRow(operators, shapes) +
-  room * (halfRows(operators) + (operators.shockCapturing ? 1 : 0));
+  firstLeftRow(operators, shapes) +
+  room * (leftRows(operators) + (operators.shockCapturing ? 1 : 0));
 
 /** Its bytes. */
 export const cellBytes = (...of: Parameters<typeof allRows>): number => 16 * allRows(...of);

@@ -101,6 +101,12 @@ function withCells(
     get faces() {
       return operators.faces;
     },
+    get switchedSides() {
+      return operators.switchedSides.subarray(
+        first * operators.sides.length,
+        end * operators.sides.length,
+      );
+    },
   };
 }
 

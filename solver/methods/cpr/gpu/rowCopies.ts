@@ -6,9 +6,9 @@ import type { KernelFrame } from '../../../stepping/deviceStepper';
 import type { CprOperators } from '../operators';
 import { copiedFrom, type PartRegisters } from './cellCopies';
 import type { CprDispatch } from './dispatches';
-import { firstHalfRow, shareRow } from './packCells';
+import { firstLeftRow, shareRow } from './packCells';
 import { roomOf, type Part } from './parts';
-import { halfRows } from './viscousModules';
+import { leftRows } from './viscousRows';
 
 /** The compiled kernel that copies what the cells of one part leave for those of another. */
 export interface RowKernel {
@@ -78,10 +78,10 @@ export class RowCopies {
 /** By cell of a part: the rows that it leaves to others, and those of a copy of it. */
 function rowsLeft(part: Part): (cell: number) => number[] {
   const { operators, shapes } = part;
-  const halves = halfRows(operators);
-  const first = firstHalfRow(operators, shapes);
+  const left = leftRows(operators);
+  const first = firstLeftRow(operators, shapes);
   return (cell) => [
-    ...Array.from({ length: halves }, (_, row) => first + halves * cell + row),
+    ...Array.from({ length: left }, (_, row) => first + left * cell + row),
     ...(operators.shockCapturing ? [shareRow(cell, operators, shapes, roomOf(part))] : []),
   ];
 }

@@ -10,15 +10,16 @@ import type { CprDispatch } from './dispatches';
 import { slotOf } from './meetings';
 import type { GeometryKind } from './packCells';
 import { readRegister } from './registers';
-import { viscousDesign } from './viscousModules';
+import { viscousDesign, viscousEntry } from './viscousModules';
 
 /** The kernels of viscous fluxes, that of the boundary first; none for a case without. */
 export function viscousSources(
-  { physics, options: { precision } }: Pick<CprOperators, 'physics' | 'options'>,
+  operators: Pick<CprOperators, 'physics' | 'options'>,
   { library, options }: Pick<KernelModules, 'library' | 'options'>,
   { software }: Pick<GpuAdapter, 'software'>,
 ): KernelSource[] {
-  if (!physics.viscousFlux) return [];
+  if (!operators.physics.viscousFlux) return [];
+  const { precision } = operators.options;
   const registers = [
     importOf('generated/elements.wgsl'),
     ...readRegister(0, 'source', precision === 'df64' ? 2 : 1),
@@ -43,7 +44,7 @@ export function viscousSources(
       name: 'viscousFluxes',
       title: 'before each stage: gradients and viscous fluxes',
       shader: {
-        module: 'cpr/viscous_entry.wgsl',
+        module: viscousEntry(operators),
         library: own,
         options: { ...options, unroll: !software },
       },

@@ -1,7 +1,10 @@
+import br2EntrySource from '../../../../shaders/cpr/br2_entry.wgsl?raw';
+import br2RowsSource from '../../../../shaders/cpr/br2_rows.wgsl?raw';
 import gradientsSource from '../../../../shaders/cpr/gradients.wgsl?raw';
+import ldgEntrySource from '../../../../shaders/cpr/ldg_entry.wgsl?raw';
+import ldgRowsSource from '../../../../shaders/cpr/ldg_rows.wgsl?raw';
 import viscousBoundarySource from '../../../../shaders/cpr/viscous_boundary.wgsl?raw';
-import viscousEntrySource from '../../../../shaders/cpr/viscous_entry.wgsl?raw';
-import viscousRowsSource from '../../../../shaders/cpr/viscous_rows.wgsl?raw';
+import viscousLinesSource from '../../../../shaders/cpr/viscous_lines.wgsl?raw';
 import runtimeValuesSource from '../../../../shaders/stepping/df64/runtime_values.wgsl?raw';
 import viscousSidesSource from '../../../../shaders/cpr/viscous_sides.wgsl?raw';
 import { axesOf, normalInputs, positionInputs } from '../../../core/axes';
@@ -20,30 +23,19 @@ import type { CprOperators } from '../operators';
 import { diffusionShare } from '../timeStep';
 import { lineDesign, viscousPerGroup, type LineDesign } from './design';
 import { spreadFunction } from './registers';
+import { leftRows, ownRows, rowWords, spreadRows } from './viscousRows';
 
 /** How the kernel of viscous fluxes shares out the work. */
 export const viscousDesign = (operators: CprOperators): LineDesign =>
   lineDesign(operators, operators.mesh.dimension, viscousPerGroup);
 
-/** Words of a row of the buffer `cells`. */
-const rowWords = 4;
+/** The module of the kernel of viscous fluxes within cells. */
+export const viscousEntry = ({ options }: Pick<CprOperators, 'options'>): string =>
+  `cpr/${options.viscousScheme}_entry.wgsl`;
 
-type Stored = Pick<CprOperators, 'physics' | 'options'>;
-
-/** Rows that variables with viscous fluxes take, at a point or an end of a line. */
-export function spreadRows({ physics, options }: Stored): number {
-  const words = options.precision === 'df64' ? 2 : 1;
-  return Math.ceil((words * spreadingVariables(physics).length) / rowWords);
-}
-
-/** Rows of a cell for what is left at its points; see shaders/cpr/viscous_rows.wgsl. */
-export const pointRows = (operators: Stored & Pick<CprOperators, 'pointCount'>): number =>
-  spreadRows(operators) * operators.pointCount;
-
-/** The same at the ends of its lines. */
-export const halfRows = (
-  operators: Stored & Pick<CprOperators, 'sides' | 'sidePointCount'>,
-): number => spreadRows(operators) * operators.sides.length * operators.sidePointCount;
+/** The module of what it leaves. */
+const rowsOf = ({ options }: Pick<CprOperators, 'options'>): string =>
+  `cpr/${options.viscousScheme}_rows.wgsl`;
 
 /**
  * What all kernels of a case know of its viscous fluxes; without them `generated/viscous.wgsl` is empty.
@@ -56,11 +48,14 @@ export function viscousModules(operators: CprOperators, geometryRows: number): S
     'stepping/df64/runtime_values.wgsl': runtimeValuesSource,
     'cpr/gradients.wgsl': gradientsSource,
     'cpr/viscous_boundary.wgsl': viscousBoundarySource,
-    'cpr/viscous_entry.wgsl': viscousEntrySource,
-    'cpr/viscous_rows.wgsl': viscousRowsSource,
+    'cpr/br2_entry.wgsl': br2EntrySource,
+    'cpr/br2_rows.wgsl': br2RowsSource,
+    'cpr/ldg_entry.wgsl': ldgEntrySource,
+    'cpr/ldg_rows.wgsl': ldgRowsSource,
+    'cpr/viscous_lines.wgsl': viscousLinesSource,
     'cpr/viscous_sides.wgsl': viscousSidesSource,
-    'generated/viscous.wgsl': importOf('cpr/viscous_rows.wgsl'),
-    'generated/viscous_rows.wgsl': rowsModule(operators, geometryRows),
+    'generated/viscous.wgsl': importOf(rowsOf(operators)),
+    'generated/spread_rows.wgsl': rowsModule(operators, geometryRows),
     'generated/viscous_memory.wgsl': memoryModule(operators),
     'generated/viscous_writing.wgsl': writingRowsModule(operators),
     'generated/viscous_physics.wgsl': viscousPhysicsModule(physics),
@@ -72,6 +67,7 @@ export const viscousConstants = (operators: CprOperators): string[] =>
   operators.physics.viscousFlux
     ? [
         'const VISCOUS = true;',
+        `const ${operators.options.viscousScheme === 'br2' ? 'BY_HALVES' : 'SWITCHED'} = true;`,
         `const DIFFUSION_SHARE = ${f32Dialect.literal(diffusionShare(operators))};`,
       ]
     : [];
@@ -90,6 +86,8 @@ function rowsModule(operators: CprOperators, geometryRows: number): string {
     importOf('mesh/cell_rows.wgsl', numbers.module),
     `const GEOMETRY_ROWS = ${geometryRows}u;`,
     `const SPREAD_ROWS = ${rows}u;`,
+    `const OWN_ROWS = ${ownRows(operators)}u;`,
+    `const LEFT_ROWS = ${leftRows(operators)}u;`,
     `const SIDES = ${sides.length}u;`,
     `fn spreadAt(first: u32) -> ${numbers.state} {`,
     ...Array.from(
@@ -166,7 +164,7 @@ function writingRowsModule(operators: CprOperators): string {
     Array.from({ length: rowWords }, (__, i) => words[rowWords * row + i] ?? '0.0').join(', '),
   );
   return [
-    importOf('cpr/viscous_rows.wgsl'),
+    importOf(rowsOf(operators)),
     `const GRADIENT_LIFT = ${f32Dialect.literal(gradientLift(options.gradientLift, line.order))};`,
     `fn keepSpread(first: u32, u: ${state}) {`,
     ...rows.map((row, i) => `  cells[first + ${i}u] = bitcast<vec4u>(vec4f(${row}));`),

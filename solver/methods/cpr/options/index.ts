@@ -15,6 +15,7 @@ import { shockCapturing, shockCapturingSchema } from './shockCapturing';
 import { absoluteTolerance, relativeTolerance, toleranceSchema } from './tolerances';
 import { twoPointFlux, twoPointFluxSchema } from './twoPointFlux';
 import { vcjhParameter, vcjhParameterSchema } from './vcjhParameter';
+import { viscousScheme, viscousSchemeSchema } from './viscousScheme';
 import { volumeTerm, volumeTermSchema } from './volumeTerm';
 
 /** What a case chooses of flux reconstruction. */
@@ -27,6 +28,7 @@ export const cprOptions = z.strictObject({
   volumeTerm: volumeTermSchema,
   twoPointFlux: twoPointFluxSchema,
   numericalFlux: numericalFluxSchema,
+  viscousScheme: viscousSchemeSchema,
   gradientLift: gradientLiftSchema,
   integrator: integratorSchema,
   relativeTolerance: toleranceSchema,
@@ -48,6 +50,7 @@ export const cprOptionList: readonly MethodOption<CprOptions>[] = [
   volumeTerm,
   twoPointFlux,
   numericalFlux,
+  viscousScheme,
   gradientLift,
   shockCapturing,
   positivity,

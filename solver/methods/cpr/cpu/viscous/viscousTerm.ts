@@ -6,6 +6,7 @@ import { createFaceLines } from '../faceLines';
 import { createGradient } from '../gradient';
 import type { Residual } from '../residual';
 import { bindViscousDivergence } from './divergence';
+import { createLdgTerm } from './ldgTerm';
 import { sideDeterminants } from '../../sideDeterminants';
 
 /** Adds ∇·F_v(u, ∇u) with corrections of flux reconstruction (Zimmerman 2013, section 3.1). */
@@ -30,6 +31,9 @@ export function createCprViscousTerm(operators: CprOperators, geometry: CellGeom
     gradientLift: gradientLift(options.gradientLift, line.order),
     meanOf: meanBetweenCells(viscousFlux),
   };
+  if (options.viscousScheme === 'ldg') {
+    return createLdgTerm(operators, geometry, faces, viscousFlux);
+  }
   return createViscousTerm(faces, {
     functionCount: pointCount,
     cellCount,

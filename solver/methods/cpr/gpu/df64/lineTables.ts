@@ -2,7 +2,7 @@ import { packDf64 } from '../../../../gpu/df64/pack';
 import { importOf } from '../../../../stepping/gpu/modules';
 import type { CprOperators } from '../../operators';
 import { subcellAreas } from '../../subcellAreas';
-import { derivativeOf, endsArePoints, liftedPoints, viscousTables } from '../lineModules';
+import { derivativeOf, endsArePoints, liftedPoints, slopeTables } from '../lineModules';
 
 /** The scheme along an axis: in df64 a uniform of two pairs a row, of which one is used. */
 const tablesOf = (operators: CprOperators): Readonly<Record<string, Float64Array>> => {
@@ -15,7 +15,7 @@ const tablesOf = (operators: CprOperators): Readonly<Record<string, Float64Array
     RIGHT_LIFT: lift.right,
     LEFT_END: ends.left,
     RIGHT_END: ends.right,
-    ...viscousTables(operators),
+    ...slopeTables(operators),
     ...(shockCapturing && {
       SUBCELL_AREAS: subcellAreas(line),
       INVERSE_WEIGHTS: weights.map((weight) => 1 / weight),

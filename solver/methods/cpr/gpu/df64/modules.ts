@@ -2,6 +2,9 @@ import df64EmbeddedUpdateSource from '../../../../../shaders/cpr/df64/embedded_u
 import df64LineTermsSource from '../../../../../shaders/cpr/df64/line_terms.wgsl?raw';
 import df64NotePointSource from '../../../../../shaders/cpr/df64/note_point.wgsl?raw';
 import df64NumbersSource from '../../../../../shaders/cpr/df64/numbers.wgsl?raw';
+import df64PointAveragesSource from '../../../../../shaders/cpr/df64/point_averages.wgsl?raw';
+import df64PointQuantitiesSource from '../../../../../shaders/cpr/df64/point_quantities.wgsl?raw';
+import df64PointSampleSource from '../../../../../shaders/cpr/df64/point_sample.wgsl?raw';
 import df64PositivitySource from '../../../../../shaders/cpr/df64/positivity.wgsl?raw';
 import df64PointPlacesSource from '../../../../../shaders/cpr/df64/point_places.wgsl?raw';
 import df64StageEntrySource from '../../../../../shaders/cpr/df64/stage_entry.wgsl?raw';
@@ -69,16 +72,22 @@ export function cprDf64Modules(
     'cpr/df64/slope_stage.wgsl': inPairs(library['cpr/slope_stage.wgsl']),
     'cpr/df64/note_point.wgsl': df64NotePointSource,
     'cpr/df64/numbers.wgsl': df64NumbersSource,
+    'cpr/df64/point_averages.wgsl': df64PointAveragesSource,
     'cpr/df64/point_places.wgsl': df64PointPlacesSource,
+    'cpr/df64/point_quantities.wgsl': df64PointQuantitiesSource,
+    'cpr/df64/point_sample.wgsl': df64PointSampleSource,
     'cpr/embedded_update.wgsl': df64EmbeddedUpdateSource,
     'cpr/positivity.wgsl': df64PositivitySource,
     ...(shockCapturing && pairedSubcells(operators, library)),
     ...(physics.viscousFlux && {
       'cpr/gradients.wgsl': inPairs(library['cpr/gradients.wgsl']),
       'cpr/viscous_boundary.wgsl': inTurn(library['cpr/viscous_boundary.wgsl']),
-      'cpr/viscous_entry.wgsl': inTurn(library['cpr/viscous_entry.wgsl']),
+      'cpr/br2_entry.wgsl': inTurn(library['cpr/br2_entry.wgsl']),
+      'cpr/ldg_entry.wgsl': inTurn(library['cpr/ldg_entry.wgsl']),
+      'cpr/ldg_rows.wgsl': inPairs(library['cpr/ldg_rows.wgsl']),
+      'cpr/viscous_lines.wgsl': inTurn(library['cpr/viscous_lines.wgsl']),
       'cpr/viscous_sides.wgsl': inPairs(library['cpr/viscous_sides.wgsl']),
-      'cpr/viscous_rows.wgsl': inPairs(library['cpr/viscous_rows.wgsl']),
+      'cpr/br2_rows.wgsl': inPairs(library['cpr/br2_rows.wgsl']),
       'generated/viscous_physics.wgsl': inPairs(viscousPhysicsModule(physics, df64Numbers)),
     }),
     ...(physics.positive && positiveShareModules(physics, physics.positive)),
@@ -93,6 +102,9 @@ export function cprDf64Modules(
     'numeric/df64/constants.wgsl': df64ConstantsSource,
     'numeric/df64/vectors.wgsl': df64VectorsSource,
     'space/df64/states.wgsl': statesSource,
+    'generated/averages.wgsl': importOf('cpr/df64/point_averages.wgsl'),
+    'generated/extreme_sample.wgsl': importOf('cpr/df64/point_sample.wgsl'),
+    'generated/projected_quantity_df64.wgsl': importOf('cpr/df64/point_quantities.wgsl'),
     'generated/cell_maps_df64.wgsl': importOf('mesh/df64/cell_maps.wgsl'),
     'generated/line.wgsl': df64LineModule(operators),
     'generated/line_physics.wgsl': inPairs(linePhysicsModule(physics, operators, df64Numbers)),

@@ -11,8 +11,7 @@
 // @import cpr/gradients.wgsl
 // @import cpr/line_states.wgsl
 // @import cpr/neighbours.wgsl
-// @import cpr/viscous_sides.wgsl
-// @import generated/viscous_memory.wgsl
+// @import cpr/viscous_lines.wgsl
 
 const WRITES_CELLS = true;
 
@@ -44,7 +43,7 @@ fn main(
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
       let place = placeOf(element, 0u, across, i);
-      let areas = areasAt(cell, across, line, i);
+      let areas = areasAt(cell, 0u, across, line, i);
       var gradient = outwardOf(areas.first, slopeAt(&u, i));
       gradient = withOutward(gradient, areas.second, rowOf(1u, place));
       // @ifdef IN_3D
@@ -118,7 +117,7 @@ fn main(
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
       let place = placeOf(element, 0u, across, i);
-      let areas = areasAt(cell, across, line, i);
+      let areas = areasAt(cell, 0u, across, line, i);
       let gradient = shareOf(
         inverseDeterminantAt(line, areas.first, i),
         lifted(gradientOf(place), i, first, jumps[0], last, jumps[1]));
@@ -162,21 +161,6 @@ fn main(
   }
 }
 
-// Where the workgroup's memory has a point of a line.
-fn placeOf(element: u32, axis: u32, across: u32, i: u32) -> u32 {
-  return spread(element * MODES + lineStart(axis, across) + i * strideOf(axis));
-}
-
-// ∂u/∂ξ along a line.
-fn slopeAt(u: ptr<function, LineStates>, i: u32) -> State {
-  var slope = State();
-  // @unroll
-  for (var k = 0u; k < LINE_POINTS; k++) {
-    slope = axpy(SLOPE[LINE_POINTS * i + k], (*u)[k], slope);
-  }
-  return slope;
-}
-
 fn keepGradient(place: u32, gradient: Gradient) {
   keepRow(0u, place, gradient.x);
   keepRow(1u, place, gradient.y);
@@ -207,16 +191,6 @@ fn lifted(
     gradient = withOutward(gradient, last, multiplied(RIGHT_LIFT[i], behind));
   }
   return gradient;
-}
-
-fn jumpOnBoundary(
-  cell: u32, axis: u32, end: u32, across: u32, beyond: u32, time: Scalar,
-) -> State {
-  let inner = stateAtEnd(cell, axis, end, across);
-  let outward = outwardAt(end, areaAtEnd(lineGeometry(cell, axis, across), end));
-  let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
-  return difference(
-    stateOnSide(beyond >> CODE_BITS, inner, normalAlong(outward), place, time), inner);
 }
 
 // ∇u of the cell alone at an end of a line, with jump ⊗ way over J.

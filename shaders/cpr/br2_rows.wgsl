@@ -1,19 +1,24 @@
-// What viscous fluxes do in a stage, as cpr/viscous_entry.wgsl leaves it behind the geometry of cells (see
+// What viscous fluxes do in a stage, as cpr/br2_entry.wgsl leaves it behind the geometry of cells (see
 // mesh/curved_cells.wgsl), in rows of the variables that have such fluxes:
 //
 // [cell][point]        J ∂u/∂t but for what comes from the neighbours
 // [cell][side][line]   the own half of what goes out of the end of a line; sides are the first and the last end of each
 //                      axis in turn
 // @import cpr/neighbours.wgsl
-// @import generated/viscous_rows.wgsl
+// @import generated/spread_rows.wgsl
 
 fn spreadRow(cell: u32, point: u32) -> u32 {
-  return settings.cellCount * GEOMETRY_ROWS + (cell * MODES + point) * SPREAD_ROWS;
+  return settings.cellCount * GEOMETRY_ROWS + cell * OWN_ROWS + point * SPREAD_ROWS;
 }
 
 fn halfRow(cell: u32, side: u32, across: u32) -> u32 {
-  return settings.cellCount * (GEOMETRY_ROWS + MODES * SPREAD_ROWS)
-    + ((cell * SIDES + side) * LINES + across) * SPREAD_ROWS;
+  return settings.cellCount * (GEOMETRY_ROWS + OWN_ROWS) + cell * LEFT_ROWS
+    + (side * LINES + across) * SPREAD_ROWS;
+}
+
+// Of a side on the boundary, all that goes out of it.
+fn boundaryRow(cell: u32, side: u32, across: u32) -> u32 {
+  return halfRow(cell, side, across);
 }
 
 // What the cell beyond a side leaves at the end of a line, out of it; nothing on the boundary.

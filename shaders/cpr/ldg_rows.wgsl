@@ -1,0 +1,106 @@
+// What viscous fluxes do in a stage, as cpr/ldg_entry.wgsl leaves it behind the geometry of cells (see
+// mesh/curved_cells.wgsl), in rows of the variables that have such fluxes:
+//
+// [cell][side][line]   what flows out through the boundary at the end of a line; sides are the first and the last end of
+//                      each axis in turn
+// [cell][axis][point]  J∇ξ of the axis · F_v
+// @import cpr/neighbours.wgsl
+// @import generated/spread_rows.wgsl
+
+// Whether the state between the cell and the one beyond a side is that beyond; the flux there is then its own.
+fn takesBeyond(beyond: u32) -> bool {
+  return (beyond & TAKES_BEYOND) != 0u;
+}
+
+fn boundaryRow(cell: u32, side: u32, across: u32) -> u32 {
+  return settings.cellCount * GEOMETRY_ROWS + cell * OWN_ROWS + (side * LINES + across) * SPREAD_ROWS;
+}
+
+fn fluxRow(cell: u32, axis: u32, point: u32) -> u32 {
+  return settings.cellCount * (GEOMETRY_ROWS + OWN_ROWS) + cell * LEFT_ROWS
+    + (axis * MODES + point) * SPREAD_ROWS;
+}
+
+// F_v·J∇ξ at the points of a line.
+fn viscousAlong(cell: u32, axis: u32, across: u32) -> LineStates {
+  let start = lineStart(axis, across);
+  var through = LineStates();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    through[k] = spreadAt(fluxRow(cell, axis, start + k * strideOf(axis)));
+  }
+  return through;
+}
+
+// What viscous fluxes send out of an end of a line: through the boundary, by the cell itself where it takes the state
+// beyond, else by the other cell, as that sees it. Of the other its side's axis, the way out along it and the rotation
+// stand behind the meetings.
+// @ifdef ENDS_ARE_POINTS
+fn fluxAtEnd(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State {
+  // One row to read, whatever it is, is sooner on its way than one of three.
+  var row = fluxRow(cell, axis, lineStart(axis, across) + end * (LINE_POINTS - 1u) * strideOf(axis));
+  var out = 2.0 * f32(end) - 1.0;
+  if (isBoundary(beyond)) {
+    row = boundaryRow(cell, 2u * axis + end, across);
+    out = 1.0;
+  } else if (!takesBeyond(beyond)) {
+    let meeting = meetings[beyond & BOUNDARY_CODE];
+    let side = meetings[CODES + (beyond & BOUNDARY_CODE)];
+    let at = vec2i(acrossOf(across));
+    row = fluxRow(
+      beyond >> CODE_BITS, u32(side.x), u32(meeting.x + at.x * meeting.y + at.y * meeting.z));
+    out = -f32(side.y);
+  }
+  return multiplied(toScalar(out), spreadAt(row));
+}
+// @else
+fn fluxAtEnd(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State {
+  if (isBoundary(beyond)) {
+    return spreadAt(boundaryRow(cell, 2u * axis + end, across));
+  }
+  // Points from the end on.
+  var first = fluxRow(cell, axis, lineStart(axis, across) + end * (LINE_POINTS - 1u) * strideOf(axis));
+  var inwards = (1 - 2 * i32(end)) * i32(strideOf(axis));
+  var out = 2.0 * f32(end) - 1.0;
+  if (!takesBeyond(beyond)) {
+    let meeting = meetings[beyond & BOUNDARY_CODE];
+    let side = meetings[CODES + (beyond & BOUNDARY_CODE)];
+    let at = vec2i(acrossOf(across));
+    first = fluxRow(
+      beyond >> CODE_BITS, u32(side.x), u32(meeting.x + at.x * meeting.y + at.y * meeting.z));
+    inwards = meeting.w - side.z * ROTATION_UNIT;
+    out = -f32(side.y);
+  }
+  var flux = State();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    let own = spreadAt(first + u32(i32(k) * inwards * i32(SPREAD_ROWS)));
+    flux = axpy(times(toScalar(out), LEFT_END[k]), own, flux);
+  }
+  return flux;
+}
+// @endif
+
+// @ifdef TURNS_STATES
+fn viscousOut(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State {
+  let flux = fluxAtEnd(cell, axis, end, across, beyond);
+  if (isBoundary(beyond) || takesBeyond(beyond)) {
+    return flux;
+  }
+  return turnedState(flux, u32(meetings[CODES + (beyond & BOUNDARY_CODE)].z));
+}
+// @else
+fn viscousOut(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State {
+  return fluxAtEnd(cell, axis, end, across, beyond);
+}
+// @endif
+
+// The divergence of the polynomial of fluxes along a line, less what its ends give to the correction, at one of its points.
+fn viscousTerm(through: ptr<function, LineStates>, i: u32) -> State {
+  var term = State();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    term = axpy(WEAK_SLOPE[LINE_POINTS * i + k], (*through)[k], term);
+  }
+  return term;
+}

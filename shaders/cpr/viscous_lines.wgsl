@@ -1,0 +1,29 @@
+// What viscous fluxes within cells have along lines, and where they keep it.
+// @import cpr/line_states.wgsl
+// @import cpr/viscous_sides.wgsl
+// @import generated/viscous_memory.wgsl
+
+// Where the workgroup's memory has a point of a line.
+fn placeOf(element: u32, axis: u32, across: u32, i: u32) -> u32 {
+  return spread(element * MODES + lineStart(axis, across) + i * strideOf(axis));
+}
+
+// ∂u/∂ξ along a line.
+fn slopeAt(u: ptr<function, LineStates>, i: u32) -> State {
+  var slope = State();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    slope = axpy(SLOPE[LINE_POINTS * i + k], (*u)[k], slope);
+  }
+  return slope;
+}
+
+fn jumpOnBoundary(
+  cell: u32, axis: u32, end: u32, across: u32, beyond: u32, time: Scalar,
+) -> State {
+  let inner = stateAtEnd(cell, axis, end, across);
+  let outward = outwardAt(end, areaAtEnd(lineGeometry(cell, axis, across), end));
+  let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
+  return difference(
+    stateOnSide(beyond >> CODE_BITS, inner, normalAlong(outward), place, time), inner);
+}

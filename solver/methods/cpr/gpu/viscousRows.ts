@@ -1,0 +1,29 @@
+import { spreadingVariables } from '../../../physics/viscousThrough';
+import type { CprOperators } from '../operators';
+
+/** Words of a row of the buffer `cells`. */
+export const rowWords = 4;
+
+type Stored = Pick<CprOperators, 'physics' | 'options'>;
+type OfCells = Stored & Pick<CprOperators, 'sides' | 'pointCount' | 'sidePointCount'>;
+
+/** Rows that variables with viscous fluxes take, at a point or an end of a line. */
+export function spreadRows({ physics, options }: Stored): number {
+  const words = options.precision === 'df64' ? 2 : 1;
+  return Math.ceil((words * spreadingVariables(physics).length) / rowWords);
+}
+
+const rowsAtPoints = (operators: OfCells): number => spreadRows(operators) * operators.pointCount;
+
+const rowsAtEnds = (operators: OfCells): number =>
+  spreadRows(operators) * operators.sides.length * operators.sidePointCount;
+
+/** Rows of a cell that viscous fluxes leave to itself; see shaders/cpr/br2_rows.wgsl and shaders/cpr/ldg_rows.wgsl. */
+export const ownRows = (operators: OfCells): number =>
+  operators.options.viscousScheme === 'br2' ? rowsAtPoints(operators) : rowsAtEnds(operators);
+
+/** Those that its neighbours read too. */
+export const leftRows = (operators: OfCells): number =>
+  operators.options.viscousScheme === 'br2'
+    ? rowsAtEnds(operators)
+    : (operators.sides.length / 2) * rowsAtPoints(operators);
