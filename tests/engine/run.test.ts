@@ -139,12 +139,11 @@ describe('a run', () => {
     await rig.reach('finished');
     const saved = readCheckpoint(rig.last('finished').checkpoint);
     const answer = await rig.start({
-      document: hill({ scheme: scheme(2) }),
-      checkpoint: writeCheckpoint(saved),
+      checkpoint: writeCheckpoint({ ...saved, systemId: 'burgers2d' }),
     });
     expect(answer).toMatchObject({
       type: 'failed',
-      message: expect.stringMatching(/order: saved 1, case 2/),
+      message: expect.stringMatching(/system: saved burgers2d, case advection2d/),
     });
     expect(rig.states.at(-1)).toBe('failed');
     const damaged = await rig.start({ checkpoint: new TextEncoder().encode('rubbish').buffer });
