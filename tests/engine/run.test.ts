@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readCheckpoint, writeCheckpoint } from '../../solver/project/checkpoint';
-import { scheme } from '../support/cases';
 import { hill } from './support/engineRig';
 import { fakeRig } from './support/fakeRig';
 import { squareMsh } from './support/squareMsh';
