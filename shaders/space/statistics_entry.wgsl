@@ -35,13 +35,7 @@ struct Statistic {
 @group(1) @binding(3) var<storage, read_write> averages: array<Scalar>;
 @group(1) @binding(4) var<uniform> statistics: array<Statistic, STATISTICS>;
 
-// @ifdef AT_POINTS
-const KEPT = 1u;
-// @else
-const KEPT = MODES;
-// @endif
-
-// The first of the functions that the invocation has, and which end of the step is added.
+// The first of the KEPT functions that the invocation has, and which end of the step is added.
 var<private> firstKept: u32;
 var<private> isAfterStep: bool;
 

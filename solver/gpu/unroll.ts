@@ -18,7 +18,7 @@ const constant = /^\s*const (\w+)(?:\s*:\s*\w+)? = (\w+);/;
 /** The constant that a comment `// @unroll CONDITION` names; null for any other text. */
 export const unrollCondition = (text: string): string | null => directive.exec(text)?.[1] ?? null;
 
-/** @throws Error for a directive that no such loop follows, or an unknown constant */
+/** @throws Error for a directive that no such loop follows, or a constant that is unknown or no number */
 export function unrollLoops<Origin>(lines: readonly Line<Origin>[]): Line<Origin>[] {
   const constants = new Map<string, string>();
   for (const { text } of lines) {
@@ -47,6 +47,7 @@ function expand<Origin>(
     const [, name, first, limit] = head;
     const body = lines.slice(i + 2, end);
     const last = Number.parseInt(resolve(limit, constants), 10);
+    if (Number.isNaN(last)) throw new Error(`@unroll: ${limit} is no number`);
     const variable = new RegExp(`(?<![\\w.])${name}(?!\\w)`, 'g');
     for (let index = Number(first); index < last; index++) {
       result.push({ text: '{', origin: lines[i + 1].origin });

@@ -86,6 +86,8 @@ describe('unrolling', () => {
     expect(() => unrolled('// @unroll\nfor (var i = 0u; i < N; i++) {\n}')).toThrow(
       'unknown constant N',
     );
+    const byName = 'const N = M;\n// @unroll\nfor (var i = 0u; i < N; i++) {\n}';
+    expect(() => unrolled(byName)).toThrow('N is no number');
   });
 });
 

@@ -14,6 +14,8 @@ export interface KernelCase {
   readonly functionCount: number;
   /** Points of the rule of a cell. */
   readonly rulePoints: number;
+  /** Whether coefficients are values at points, at which averages over time are taken, an invocation each. */
+  readonly atPoints?: boolean;
   /** Names of the boundary groups as the mesh numbers them. */
   readonly groups: readonly string[];
 }
@@ -32,12 +34,15 @@ export const importOf = (...modules: readonly string[]): string =>
 
 /** Constants of cells and their states. */
 export const cellConstants = (
-  { physics, functionCount, rulePoints }: KernelCase,
+  { physics, functionCount, rulePoints, atPoints = false }: KernelCase,
   { workgroupSize, precision }: KernelLayout,
 ): string[] => [
   `const WORKGROUP_SIZE = ${workgroupSize}u;`,
   `const VARIABLES = ${physics.variableNames.length}u;`,
   `const MODES = ${functionCount}u;`,
+  // Functions of an invocation that gathers averages.
+  `const KEPT = ${atPoints ? 1 : functionCount}u;`,
+  ...(atPoints ? ['const AT_POINTS = true;'] : []),
   `const STATE_ROWS = ${(precision === 'df64' ? 2 : 1) * functionCount}u;`,
   `const VOLUME_POINTS = ${rulePoints}u;`,
 ];

@@ -125,6 +125,7 @@ export function cprModules(
     physics,
     functionCount: pointCount,
     rulePoints: space.rule.weights.length,
+    atPoints: true,
     groups: conditionsOf(operators).groups,
   };
   const { inside, boundary } = placesNeeded(physics);
@@ -133,7 +134,6 @@ export function cprModules(
     ...sharedModules(kernelCase, layout, [
       `const CELLS_PER_GROUP = ${cellsPerGroup}u;`,
       `const GROUP_INVOCATIONS = ${groupSize}u;`,
-      'const AT_POINTS = true;',
       `const CELL_ROWS = ${cellRows(mesh.dimension)}u;`,
       `const MAP_DEGREE = ${mapDegree}u;`,
       `const MAP_NODES = ${mapNodes(mesh.dimension, mapDegree)}u;`,
