@@ -46,11 +46,8 @@ fn main(
     let jump = multiplied(share, difference(stateBeyond(beyond, across), inner));
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
-      var lift = times(minusOne(), LEFT_LIFT[i]);
-      if (takesLast) {
-        lift = RIGHT_LIFT[i];
-      }
-      keepRow(axis, placeOf(element, axis, across, i), axpy(lift, jump, slopeAt(&u, i)));
+      let slope = axpy(liftToSlope(takesLast, i), jump, slopeAt(&u, i));
+      keepRow(axis, placeOf(element, axis, across, i), slope);
     }
   }
   // Few lines end on the boundary: one text for all sides.
@@ -63,12 +60,8 @@ fn main(
         let jump = jumpOnBoundary(cell, axis, end, across, beyond, time);
         // @unroll
         for (var i = 0u; i < LINE_POINTS; i++) {
-          var lift = times(minusOne(), LEFT_LIFT[i]);
-          if (end == 1u) {
-            lift = RIGHT_LIFT[i];
-          }
           let place = placeOf(element, axis, across, i);
-          keepRow(axis, place, axpy(lift, jump, rowOf(axis, place)));
+          keepRow(axis, place, axpy(liftToSlope(end == 1u, i), jump, rowOf(axis, place)));
         }
       }
     }

@@ -32,6 +32,15 @@ fn viscousAlong(cell: u32, axis: u32, across: u32) -> LineStates {
   return through;
 }
 
+// The flux of the cell beyond a side at the first of its points from there, which is the end where ends are points.
+fn rowBeyond(beyond: u32, across: u32) -> u32 {
+  let meeting = meetings[beyond & BOUNDARY_CODE];
+  let axis = u32(meetings[CODES + (beyond & BOUNDARY_CODE)].x);
+  let at = vec2i(acrossOf(across));
+  return fluxRow(
+    beyond >> CODE_BITS, axis, u32(meeting.x + at.x * meeting.y + at.y * meeting.z));
+}
+
 // What viscous fluxes send out of an end of a line: through the boundary, by the cell itself where it takes the state
 // beyond, else by the other cell, as that sees it. Of the other its side's axis, the way out along it and the rotation
 // stand behind the meetings.
@@ -44,12 +53,8 @@ fn fluxAtEnd(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State 
     row = boundaryRow(cell, 2u * axis + end, across);
     out = 1.0;
   } else if (!takesBeyond(beyond)) {
-    let meeting = meetings[beyond & BOUNDARY_CODE];
-    let side = meetings[CODES + (beyond & BOUNDARY_CODE)];
-    let at = vec2i(acrossOf(across));
-    row = fluxRow(
-      beyond >> CODE_BITS, u32(side.x), u32(meeting.x + at.x * meeting.y + at.y * meeting.z));
-    out = -f32(side.y);
+    row = rowBeyond(beyond, across);
+    out = -f32(meetings[CODES + (beyond & BOUNDARY_CODE)].y);
   }
   return multiplied(toScalar(out), spreadAt(row));
 }
@@ -63,12 +68,9 @@ fn fluxAtEnd(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State 
   var inwards = (1 - 2 * i32(end)) * i32(strideOf(axis));
   var out = 2.0 * f32(end) - 1.0;
   if (!takesBeyond(beyond)) {
-    let meeting = meetings[beyond & BOUNDARY_CODE];
     let side = meetings[CODES + (beyond & BOUNDARY_CODE)];
-    let at = vec2i(acrossOf(across));
-    first = fluxRow(
-      beyond >> CODE_BITS, u32(side.x), u32(meeting.x + at.x * meeting.y + at.y * meeting.z));
-    inwards = meeting.w - side.z * ROTATION_UNIT;
+    first = rowBeyond(beyond, across);
+    inwards = meetings[beyond & BOUNDARY_CODE].w - side.z * ROTATION_UNIT;
     out = -f32(side.y);
   }
   var flux = State();

@@ -27,3 +27,11 @@ fn jumpOnBoundary(
   return difference(
     stateOnSide(beyond >> CODE_BITS, inner, normalAlong(outward), place, time), inner);
 }
+
+// What û − u at the last end of a line, or at its first, adds to ∂u/∂ξ at a point.
+fn liftToSlope(isLast: bool, i: u32) -> Scalar {
+  if (isLast) {
+    return RIGHT_LIFT[i];
+  }
+  return times(minusOne(), LEFT_LIFT[i]);
+}

@@ -21,8 +21,16 @@ export interface MeetingStates {
   between(state: Float64Array, first: number, last: number, rotation: number): number;
   /** Reads faces of a boundary group, which have no right cells. */
   boundary(state: Float64Array, first: number, last: number, group: number): number;
-  /** gradient += Σ lift (û − u)·area; [cell][axis][variable][function]. */
-  correct(state: Float64Array, time: number, gradient: Float64Array): void;
+  /**
+   * gradient += Σ lift (û − u)·way; [cell][axis][variable][function].
+   * @param way of a point of a side, its component along an axis: that of the area vector, where nothing else is given
+   */
+  correct(
+    state: Float64Array,
+    time: number,
+    gradient: Float64Array,
+    way?: (sidePoint: number, axis: number) => number,
+  ): void;
 }
 
 export function createMeetingStates({
@@ -101,13 +109,13 @@ export function createMeetingStates({
       }
       return count;
     },
-    correct(state, time, gradient) {
+    correct(state, time, gradient, way = (sidePoint, a) => areas[sidePoint * d + a]) {
       t.fill(time);
       const lift = (side: 'left' | 'right', first: number, last: number): void => {
         points.points(side, first, last, (at, sidePoint) => {
           for (let a = 0; a < d; a++) {
-            const area = areas[sidePoint * d + a];
-            for (let v = 0; v < n; v++) lifted[a * n + v][at] = area * jumps[side][v][at];
+            const component = way(sidePoint, a);
+            for (let v = 0; v < n; v++) lifted[a * n + v][at] = component * jumps[side][v][at];
           }
         });
         points.lift(side, lifted, first, last, gradient);

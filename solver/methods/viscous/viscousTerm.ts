@@ -9,7 +9,7 @@ export interface ViscousCells {
   readonly cellCount: number;
   /** ∇u of each cell by itself: [cell][axis][variable][function]. */
   writeGradient(state: Float64Array, gradient: Float64Array): void;
-  /** Adds ∇·F_v(u, ∇u), less what its ends give. */
+  /** Adds ∇·F_v(u, ∇u), less what its ends give; of ∇u nothing need be left. */
   addDivergence(state: Float64Array, gradient: Float64Array, time: number, out: Float64Array): void;
 }
 

@@ -28,3 +28,24 @@ export function createGradient(
     }
   };
 }
+
+/** Gives what writes ∇u of each cell by itself of a state, [cell][axis][variable][point]. */
+export function createGradients(
+  operators: CprOperators,
+  geometry: CellGeometry,
+): (state: Float64Array, gradient: Float64Array) => void {
+  const { physics, cellCount, pointCount, variableCount: n } = operators;
+  const write = createGradient(operators, geometry);
+  const axes = Array.from({ length: physics.dimension }, () => new Float64Array(pointCount));
+  return (state, gradient) => {
+    for (let cell = 0; cell < cellCount; cell++) {
+      for (let v = 0; v < n; v++) {
+        const start = (cell * n + v) * pointCount;
+        write(state.subarray(start, start + pointCount), cell, axes, 0);
+        axes.forEach((own, a) =>
+          gradient.set(own, ((cell * axes.length + a) * n + v) * pointCount),
+        );
+      }
+    }
+  };
+}

@@ -7,16 +7,13 @@ import { weakDerivative } from '../../line';
 import type { CprOperators } from '../../operators';
 import { addAlong } from '../../tensor';
 
-/**
- * Adds (1/J) Σ_b ∂F̃_b/∂ξ_b of the polynomials through F̃_b = J∇ξ_b·F_v at the points of cells, less what their ends
- * give to the correction: what passes the sides is added by these. In this form it conserves.
- */
-export function bindViscousDivergence(
+/** Writes F̃_b = J∇ξ_b·F_v at the points of cells, [cell][reference axis b][variable][point]; may be in place of ∇u. */
+export function bindContravariantFluxes(
   operators: CprOperators,
-  { determinants, metrics, places }: CellGeometry,
+  { metrics, places }: CellGeometry,
   viscousFlux: Program,
-): (state: Float64Array, gradient: Float64Array, time: number, out: Float64Array) => void {
-  const { physics, pointCount, cellCount, line, perAxis, variableCount: n } = operators;
+): (state: Float64Array, gradient: Float64Array, time: number, target: Float64Array) => void {
+  const { physics, pointCount, cellCount, variableCount: n } = operators;
   const { dimension: d, variableNames: names } = physics;
   const axes = axesOf(d);
   const cellsPerBlock = Math.max(1, Math.floor(blockPoints / pointCount));
@@ -29,18 +26,15 @@ export function bindViscousDivergence(
     names.map((name) => block.array(`viscous flux ${axis} of ${name}`)),
   );
   const evaluate = block.bind(viscousFlux, flux.flat());
-  const derivative = { entries: weakDerivative(line), size: perAxis };
-  const contravariant = new Float64Array(pointCount);
-  const divergence = new Float64Array(pointCount);
 
-  return (state, gradient, time, out) => {
+  return (state, gradient, time, target) => {
     t.fill(time);
     for (let first = 0; first < cellCount; first += cellsPerBlock) {
       const last = Math.min(first + cellsPerBlock, cellCount);
       for (let cell = first; cell < last; cell++) read(state, gradient, cell, first);
       evaluate((last - first) * pointCount);
       for (let cell = first; cell < last; cell++) {
-        for (let v = 0; v < n; v++) add(cell, v, (cell - first) * pointCount, out);
+        for (let v = 0; v < n; v++) write(cell, v, (cell - first) * pointCount, target);
       }
     }
   };
@@ -58,20 +52,43 @@ export function bindViscousDivergence(
     }
   }
 
-  function add(cell: number, v: number, from: number, out: Float64Array): void {
-    divergence.fill(0);
+  function write(cell: number, v: number, from: number, target: Float64Array): void {
     for (let b = 0; b < d; b++) {
+      const row = ((cell * d + b) * n + v) * pointCount;
       for (let i = 0; i < pointCount; i++) {
         const at = ((cell * pointCount + i) * d + b) * d;
         let sum = 0;
         for (let a = 0; a < d; a++) sum += metrics[at + a] * flux[a][v][from + i];
-        contravariant[i] = sum;
+        target[row + i] = sum;
       }
-      addAlong(derivative, b, pointCount, contravariant, divergence);
-    }
-    const start = (cell * n + v) * pointCount;
-    for (let i = 0; i < pointCount; i++) {
-      out[start + i] += divergence[i] / determinants[cell * pointCount + i];
     }
   }
+}
+
+/**
+ * Gives what adds (1/J) Σ_b ∂F̃_b/∂ξ_b of the polynomials through such fluxes, less what their ends give to the
+ * correction: what passes the sides is added by these. In this form it conserves.
+ */
+export function weakDivergence(
+  { physics, pointCount, cellCount, line, perAxis, variableCount: n }: CprOperators,
+  { determinants }: Pick<CellGeometry, 'determinants'>,
+): (fluxes: Float64Array, out: Float64Array) => void {
+  const { dimension: d } = physics;
+  const derivative = { entries: weakDerivative(line), size: perAxis };
+  const divergence = new Float64Array(pointCount);
+  return (fluxes, out) => {
+    for (let cell = 0; cell < cellCount; cell++) {
+      for (let v = 0; v < n; v++) {
+        divergence.fill(0);
+        for (let b = 0; b < d; b++) {
+          const row = ((cell * d + b) * n + v) * pointCount;
+          addAlong(derivative, b, pointCount, fluxes.subarray(row, row + pointCount), divergence);
+        }
+        const start = (cell * n + v) * pointCount;
+        for (let i = 0; i < pointCount; i++) {
+          out[start + i] += divergence[i] / determinants[cell * pointCount + i];
+        }
+      }
+    }
+  };
 }

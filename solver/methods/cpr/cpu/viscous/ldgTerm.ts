@@ -1,18 +1,14 @@
-import { axesOf } from '../../../../core/axes';
 import type { Program } from '../../../../expression';
 import { oppositeRotation } from '../../../../mesh/faceTable';
-import { gradientInput } from '../../../../physics/gradients';
-import { PointBlock } from '../../../../space/pointBlock';
 import { bindViscousFaces } from '../../../viscous/faces';
-import type { FaceSide } from '../../../viscous/facePoints';
 import { createMeetingStates } from '../../../viscous/meetingStates';
 import type { ViscousFaces } from '../../../viscous/viscousFaces';
 import type { CellGeometry } from '../../geometry';
-import { weakDerivative } from '../../line';
 import type { CprOperators } from '../../operators';
 import { addAlong } from '../../tensor';
-import { createGradient } from '../gradient';
+import { createGradients } from '../gradient';
 import type { Residual } from '../residual';
+import { bindContravariantFluxes, weakDivergence } from './divergence';
 
 /**
  * Adds ∇·F_v(u, ∇u) by the local discontinuous Galerkin method with least dissipation (Cockburn and Shu, SIAM J. Numer.
@@ -32,73 +28,66 @@ export function createLdgTerm(
   const { physics, mesh, sides, switchedSides, turnedStates } = operators;
   const { cellCount, pointCount, sidePointCount, perAxis, line, variableCount: n } = operators;
   const { dimension: d, variableNames: names } = physics;
-  const { determinants, metrics, places } = geometry;
+  const { determinants, metrics } = geometry;
   const { points } = faces;
   const rows = d * n;
   const meeting = createMeetingStates(faces);
   const boundaryTerms = bindViscousFaces(faces, viscousFlux, meeting);
-  const writeGradient = createGradient(operators, geometry);
+  const writeLocalGradients = createGradients(operators, geometry);
+  const writeFluxes = bindContravariantFluxes(operators, geometry, viscousFlux);
+  const addDivergence = weakDivergence(operators, geometry);
   const derivative = { entries: line.derivative, size: perAxis };
-  const weak = { entries: weakDerivative(line), size: perAxis };
-  /** ∂u/∂ξ_b over J, then F̃_b: [cell][reference axis][variable][point]. */
-  const alongAxes = new Float64Array(cellCount * rows * pointCount);
-  const local = new Float64Array(cellCount * rows * pointCount);
-  const axes = Array.from({ length: d }, () => new Float64Array(pointCount));
+  /** ∂u/∂ξ_b over J: [cell][reference axis][variable][point]. */
+  const slopes = new Float64Array(cellCount * rows * pointCount);
+  /** ∇u, then F̃_b in its place. */
+  const fluxes = new Float64Array(slopes.length);
+  const local = new Float64Array(slopes.length);
 
   const { block, common } = meeting;
   const atEnds = (what: string): Float64Array[] =>
     Array.from({ length: rows }, (_, row) => block.array(`${what} ${row}`));
-  const lifted = atEnds('jump along axes');
   const inner = atEnds('flux inside');
   const outer = atEnds('flux beyond');
   const through = names.map((name) => block.array(`flux through of ${name}`));
   const turned = names.map((name) => block.array(`turned flux of ${name}`));
   const turn = turnedStates.map((program) => block.bind(program, turned));
 
-  const inCell = new PointBlock(pointCount);
-  const u = inCell.arraysOf(names);
-  const slopes = axesOf(d).map((axis) =>
-    inCell.arraysOf(names.map((name) => gradientInput(axis, name))),
-  );
-  const place = inCell.arraysOf(axesOf(d));
-  const t = inCell.array('t');
-  const flux = Array.from({ length: rows }, (_, row) => inCell.array(`flux ${row}`));
-  const evaluate = inCell.bind(viscousFlux, flux);
-
   return (state, time, out) => {
-    meeting.t.fill(time);
-    t.fill(time);
     writeSlopes(state);
-    points.visit(
-      (first, last, rotation) => {
-        meeting.between(state, first, last, rotation);
-        liftJumps('left', first, last);
-        liftJumps('right', first, last);
-      },
-      (first, last, group) => {
-        meeting.boundary(state, first, last, group);
-        liftJumps('left', first, last);
-      },
-    );
-    for (let cell = 0; cell < cellCount; cell++) writeFluxes(state, cell);
-    addDivergence(out);
-    writeLocalGradients(state);
+    meeting.correct(state, time, slopes, alongAxis);
+    writeGradients();
+    writeFluxes(state, fluxes, time, fluxes);
+    addDivergence(fluxes, out);
+    writeLocalGradients(state, local);
     points.visit(
       (first, last, rotation) => addBetween(first, last, rotation, out),
       (first, last, group) => boundaryTerms.boundary(state, local, { first, last, group }, out),
     );
   };
 
+  function sideOf(sidePoint: number): (typeof sides)[number] {
+    return sides[Math.floor(sidePoint / sidePointCount) % sides.length];
+  }
+
+  /** How much of û − u, of which `meeting` has half between cells, a side takes, along its axis alone. */
+  function alongAxis(sidePoint: number, reference: number): number {
+    const { axis, end } = sideOf(sidePoint);
+    if (reference !== axis) return 0;
+    const at = Math.floor(sidePoint / sidePointCount);
+    const share = mesh.neighbours[at] < 0 ? 1 : 2 * switchedSides[at];
+    return end === 'left' ? -share : share;
+  }
+
   function valuesOf(values: Float64Array, row: number): Float64Array {
     return values.subarray(row * pointCount, (row + 1) * pointCount);
   }
 
   function writeSlopes(state: Float64Array): void {
-    alongAxes.fill(0);
+    slopes.fill(0);
     for (let cell = 0; cell < cellCount; cell++) {
       for (let b = 0; b < d; b++) {
         for (let v = 0; v < n; v++) {
-          const target = valuesOf(alongAxes, cell * rows + b * n + v);
+          const target = valuesOf(slopes, cell * rows + b * n + v);
           addAlong(derivative, b, pointCount, valuesOf(state, cell * n + v), target);
           for (let i = 0; i < pointCount; i++) target[i] /= determinants[cell * pointCount + i];
         }
@@ -106,77 +95,27 @@ export function createLdgTerm(
     }
   }
 
-  /** How much of û − u, of which `meeting` has half between cells, a side takes, along its axis. */
-  function liftJumps(which: FaceSide, first: number, last: number): void {
-    for (const row of lifted) row.fill(0);
-    points.points(which, first, last, (at, sidePoint) => {
-      const { axis, end } = sides[Math.floor(sidePoint / sidePointCount) % sides.length];
-      const cellSide = Math.floor(sidePoint / sidePointCount);
-      const share = mesh.neighbours[cellSide] < 0 ? 1 : 2 * switchedSides[cellSide];
-      const sign = end === 'left' ? -share : share;
-      for (let v = 0; v < n; v++) lifted[axis * n + v][at] = sign * meeting.jumps[which][v][at];
-    });
-    points.lift(which, lifted, first, last, alongAxes);
-  }
-
-  /** F̃_b in place of the slopes. */
-  function writeFluxes(state: Float64Array, cell: number): void {
-    for (let v = 0; v < n; v++) u[v].set(valuesOf(state, cell * n + v));
-    for (let i = 0; i < pointCount; i++) {
-      const at = cell * pointCount + i;
-      for (let a = 0; a < d; a++) {
-        place[a][i] = places[at * d + a];
-        for (let v = 0; v < n; v++) {
-          let sum = 0;
+  /** ∇u = Σ_b J∇ξ_b (∂u/∂ξ_b)/J */
+  function writeGradients(): void {
+    for (let cell = 0; cell < cellCount; cell++) {
+      for (let v = 0; v < n; v++) {
+        for (let a = 0; a < d; a++) {
+          const target = valuesOf(fluxes, cell * rows + a * n + v);
+          target.fill(0);
           for (let b = 0; b < d; b++) {
-            sum += metrics[(at * d + b) * d + a] * valuesOf(alongAxes, cell * rows + b * n + v)[i];
+            const slope = valuesOf(slopes, cell * rows + b * n + v);
+            for (let i = 0; i < pointCount; i++) {
+              target[i] += metrics[((cell * pointCount + i) * d + b) * d + a] * slope[i];
+            }
           }
-          slopes[a][v][i] = sum;
         }
-      }
-    }
-    evaluate(pointCount);
-    for (let b = 0; b < d; b++) {
-      for (let v = 0; v < n; v++) {
-        const target = valuesOf(alongAxes, cell * rows + b * n + v);
-        for (let i = 0; i < pointCount; i++) {
-          const metric = ((cell * pointCount + i) * d + b) * d;
-          let sum = 0;
-          for (let a = 0; a < d; a++) sum += metrics[metric + a] * flux[a * n + v][i];
-          target[i] = sum;
-        }
-      }
-    }
-  }
-
-  function addDivergence(out: Float64Array): void {
-    const divergence = new Float64Array(pointCount);
-    for (let cell = 0; cell < cellCount; cell++) {
-      for (let v = 0; v < n; v++) {
-        divergence.fill(0);
-        for (let b = 0; b < d; b++) {
-          addAlong(weak, b, pointCount, valuesOf(alongAxes, cell * rows + b * n + v), divergence);
-        }
-        const target = valuesOf(out, cell * n + v);
-        for (let i = 0; i < pointCount; i++) {
-          target[i] += divergence[i] / determinants[cell * pointCount + i];
-        }
-      }
-    }
-  }
-
-  function writeLocalGradients(state: Float64Array): void {
-    for (let cell = 0; cell < cellCount; cell++) {
-      for (let v = 0; v < n; v++) {
-        writeGradient(valuesOf(state, cell * n + v), cell, axes, 0);
-        axes.forEach((own, a) => valuesOf(local, cell * rows + a * n + v).set(own));
       }
     }
   }
 
   function addBetween(first: number, last: number, rotation: number, out: Float64Array): void {
-    const count = points.trace('left', alongAxes, first, last, inner);
-    points.trace('right', alongAxes, first, last, outer);
+    const count = points.trace('left', fluxes, first, last, inner);
+    points.trace('right', fluxes, first, last, outer);
     // What flows out of the left cell, as that sees it: its own where û is from beyond.
     points.points('right', first, last, (at, sidePoint) => outOf(outer, at, sidePoint));
     if (rotation > 0) turnThrough(rotation, count);
@@ -192,7 +131,7 @@ export function createLdgTerm(
 
   /** F̃ of the axis of a side, out of it. */
   function outOf(from: readonly Float64Array[], at: number, sidePoint: number): void {
-    const { axis, end } = sides[Math.floor(sidePoint / sidePointCount) % sides.length];
+    const { axis, end } = sideOf(sidePoint);
     const sign = end === 'left' ? -1 : 1;
     for (let v = 0; v < n; v++) through[v][at] = sign * from[axis * n + v][at];
   }
