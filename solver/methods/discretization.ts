@@ -7,6 +7,8 @@ import type { Program } from '../expression';
 import type { KernelSource } from '../gpu/kernelSource';
 import {
   findBrokenStage,
+  middleOf,
+  rangeInCell,
   type BegunStep,
   type BrokenStage,
   type StageLook,
@@ -228,6 +230,15 @@ class SpaceDiscretization implements Discretization {
     return findBrokenStage(this.parts, this.parts.evaluatedAt, begun, (look) =>
       this.parts.lookAtStages(begun, look),
     );
+  }
+
+  rangeInCell(
+    quantity: string,
+    sampled: Pick<SampledState, 'state' | 'time'>,
+    cell: number,
+  ): { readonly least: number; readonly most: number } {
+    const points = this.parts.evaluatedAt ?? middleOf(this.space.dimension);
+    return rangeInCell(this.parts, points, quantity, sampled, cell);
   }
 
   stableStep(state: StateArray, time: number): number {

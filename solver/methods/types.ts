@@ -138,6 +138,12 @@ export interface Discretization {
    * unknowns than that takes seconds of.
    */
   brokenStage(begun: BegunStep<StateArray>): BrokenStage | null;
+  /** The least and the largest value of a field, by its name, where steps evaluate a cell. */
+  rangeInCell(
+    quantity: string,
+    sampled: Pick<SampledState, 'state' | 'time'>,
+    cell: number,
+  ): { readonly least: number; readonly most: number };
   /** The time step from a state; infinite where nothing in it moves. */
   stableStep(state: StateArray, time: number): number;
   /**

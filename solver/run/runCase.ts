@@ -125,6 +125,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   if (options.earlier) record.recall(signals.map((buffer) => buffer.rows()));
   const { checkpointInterval = defaultCheckpointInterval } = document.outputs;
   let kept: Snapshot | null = null;
+  let checkpointAt = now();
   const observer: RunObserver = {
     progress(progress, rows, read) {
       history.push(rows);
@@ -138,24 +139,28 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
         signals: savedSignals(signals),
       });
       kept = null;
+      checkpointAt = now();
     },
-    snapshot: (snapshot) => (kept = snapshot),
+    snapshot(snapshot) {
+      if (now() - checkpointAt >= 1000 * checkpointInterval) kept = snapshot;
+    },
     saved(snapshot) {
       options.onSnapshot?.(snapshot.time, snapshotCheckpoint(events.prepared, snapshot));
     },
   };
-  const makeLoop = (): RunLoop =>
+  const makeLoop = (start: Snapshot): RunLoop =>
     new RunLoop({
       simulation,
       record,
+      start,
       observer,
       now,
       yieldTask: defaultTasks.yieldTask,
-      watcher: options.onCheckpoint ? onlyStates(1000 * checkpointInterval) : null,
+      watcher: onlyStates(1000 * Math.min(checkpointInterval, recallInterval)),
       saveTimes: document.outputs.snapshots,
       events,
     });
-  let loop = makeLoop();
+  let loop = makeLoop(start);
 
   const stop = (): void => loop.stop();
   signal.addEventListener('abort', stop);
@@ -171,7 +176,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       simulation.dispose();
       simulation = await simulate(end.snapshot);
       record.rewind(end.snapshot);
-      loop = makeLoop();
+      loop = makeLoop(end.snapshot);
       if (signal.aborted) stop();
     }
   };
@@ -182,7 +187,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     const reached = events.prepared;
     const failure =
       outcome.kind === 'failed'
-        ? failureMessage(reached, outcome, snapshot, record.lastStep)
+        ? failureMessage(reached, outcome, snapshot, record.lastStep, end.recent)
         : null;
     return {
       ...reached,
@@ -206,6 +211,9 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     simulation.dispose();
   }
 }
+
+/** Seconds after which a state is read back, from which the last steps could be done anew should the run break down. */
+const recallInterval = 10;
 
 /** Rows of the run that is continued, up to the state that this one begins with. */
 function begunWith(

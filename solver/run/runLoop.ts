@@ -2,9 +2,18 @@ import type { Outputs } from '../diagnostics/outputs';
 import { clockOf, type Simulation } from '../stepping/types';
 import type { RunWatcher } from './liveView';
 import type { RunEvents } from './runEvents';
-import type { EndOutcome, RunEnd, RunMove, RunObserver, RunOutcome, Snapshot } from './runObserver';
+import type {
+  EndOutcome,
+  RecentSteps,
+  RunEnd,
+  RunMove,
+  RunObserver,
+  RunOutcome,
+  Snapshot,
+} from './runObserver';
 import type { RunRecord } from './runRecord';
 import { BatchScheduler } from './scheduler';
+import { recallSteps } from './recall';
 import { Interruption } from './interruption';
 import { RunStops } from './runStops';
 import { StateRequests } from './stateRequests';
@@ -13,6 +22,8 @@ import type { Tasks } from '../core/tasks';
 export interface RunLoopOptions {
   readonly simulation: Simulation;
   readonly record: RunRecord;
+  /** The state that the simulation begins with; without it no steps are done anew after a failure. */
+  readonly start?: Snapshot;
   readonly observer: RunObserver;
   readonly now: () => number;
   readonly yieldTask: Tasks['yieldTask'];
@@ -52,11 +63,14 @@ export class RunLoop {
   private arrived: { readonly snapshot: Snapshot; readonly since: number } | null = null;
   private readonly requests = new StateRequests();
   private held: Snapshot | null = null;
+  /** The state that was read last, or that the simulation began with. */
+  private known: Snapshot | null;
   private readonly stops: RunStops;
 
   constructor(private readonly options: RunLoopOptions) {
     this.scheduler = new BatchScheduler(options.simulation, options.now);
     this.stops = new RunStops(options);
+    this.known = options.start ?? null;
   }
 
   pause(): void {
@@ -165,6 +179,7 @@ export class RunLoop {
     // What was read until then is of the case as it was.
     this.reportProgress();
     const snapshot = this.stops.happen(before);
+    this.known = snapshot;
     if (!this.stops.moved) this.options.observer.snapshot?.(snapshot);
     return snapshot;
   }
@@ -244,10 +259,30 @@ export class RunLoop {
   private async finish(outcome: RunOutcome): Promise<RunEnd> {
     const late = await this.drain();
     const isOver = late !== null && !(await this.goOn(late));
+    const { known } = this;
     const snapshot = this.stops.moved ?? (await this.readNow());
     this.requests.answer(snapshot);
     this.reportProgress();
-    return { outcome: isOver ? late : outcome, snapshot };
+    const ending = isOver ? late : outcome;
+    if (ending.kind !== 'failed' || known === null) return { outcome: ending, snapshot };
+    this.held = snapshot;
+    return { outcome: ending, snapshot, recent: await this.recall(known, snapshot) };
+  }
+
+  private recall(from: Snapshot, last: Snapshot): Promise<RecentSteps> {
+    const { simulation, record, yieldTask } = this.options;
+    const { wallSeconds, computedSteps } = record;
+    const goOn = async (): Promise<boolean> => {
+      await yieldTask();
+      return !this.stopWanted;
+    };
+    return this.interruption.guard(
+      recallSteps({
+        ...{ simulation, from, last, goOn },
+        secondsPerStep: computedSteps > 0 ? wallSeconds / computedSteps : 0,
+        batchSteps: this.scheduler.batchSteps,
+      }),
+    );
   }
 
   /** Where a batch takes long whoever waits for a state is served before the next one is begun. */
@@ -294,6 +329,7 @@ export class RunLoop {
     const { snapshot, since } = this.arrived;
     this.arrived = null;
     this.reading = null;
+    this.known = snapshot;
     observer.snapshot?.(snapshot);
     this.requests.answer(snapshot);
     // This thread was busy meanwhile.
@@ -315,7 +351,7 @@ export class RunLoop {
     this.arrived = null;
     this.reading = null;
     this.options.watcher?.forget();
-    return { ...clock, state, averages, low };
+    return (this.known = { ...clock, state, averages, low });
   }
 }
 

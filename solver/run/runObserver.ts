@@ -22,6 +22,16 @@ export interface RunEnd {
   readonly outcome: RunOutcome;
   /** The last state; after a failure the last good one. */
   readonly snapshot: Snapshot;
+  /** After a failure, where its steps can be done anew. */
+  readonly recent?: RecentSteps;
+}
+
+/** The last steps before a failure. */
+export interface RecentSteps {
+  /** The last of them is the last good one; none where `missing` says why. */
+  readonly states: readonly Pick<Snapshot, 'step' | 'time' | 'state'>[];
+  /** Why they are fewer than is usual; null where they aren't, or there were no more. */
+  readonly missing: string | null;
 }
 
 /** Obstacles have changed: the run goes on from a state by another simulation, of the case as its events have it. */

@@ -24,6 +24,8 @@ export const runSummarySchema = z.object({
       y: z.number(),
       z: z.number().optional(),
       reason: z.string(),
+      quantity: z.string().optional(),
+      isGrown: z.boolean().optional(),
       message: z.string().optional(),
     }),
   ]),

@@ -18,7 +18,8 @@ interface SubmittedBatch {
 export class BatchScheduler {
   private readonly queue: SubmittedBatch[] = [];
   private batchMilliseconds = 0;
-  private batchSteps = 1;
+  /** Of the next batch. */
+  batchSteps = 1;
   private submittedSteps = 0;
   private lastFinishedAt = -Infinity;
 

@@ -191,6 +191,7 @@ export class RunSession {
     const loop: RunLoop = new RunLoop({
       simulation,
       record: this.record,
+      start: this.latest,
       observer: {
         ...observer,
         paused: () => {

@@ -9,7 +9,7 @@ import { findMarks } from '../outputs/marks';
 import { cellPlace, shortNumber, type PreparedCase } from './preparedCase';
 import type { RunInfo, RunSummary } from './runReports';
 import { historyHeader, historyStride } from '../stepping/types';
-import type { RunEnd, RunOutcome, Snapshot } from './runObserver';
+import type { RecentSteps, RunEnd, RunOutcome, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';
 
 export function describeRun(
@@ -29,8 +29,10 @@ export function describeRun(
   };
 }
 
-/** @param start integrals of the state that the run began with, per variable. */
-/** @param failure what there is to say of a run that broke down, see `failureMessage` */
+/**
+ * @param start integrals of the state that the run began with, per variable
+ * @param failure what there is to say of a run that broke down, see `failureMessage`
+ */
 export function summarizeRun(
   prepared: PreparedCase,
   info: RunInfo,
@@ -71,59 +73,104 @@ export function summarizeRun(
 const figuresOf = ({ l2, rms, linf }: VariableError) => ({ l2, rms, linf });
 
 /**
- * One line for a run that diverged: what, cell, position, step, time, what to try.
+ * One line for a run that diverged: what, cell, position, step, time, what became of it there, what to try.
  * @param snapshot the last good state, from which the step is done anew where it has one, to see which stage broke
  * @param dt the last time step: a value given for the boundary may have gone wrong within the next
+ * @param recent the steps before, of which the course in the cell is told
  */
 export function failureMessage(
   prepared: PreparedCase,
-  outcome: Extract<RunOutcome, { kind: 'failed' }>,
+  outcome: FailedOutcome,
   snapshot: Pick<Snapshot, 'step' | 'time'> & Partial<Pick<Snapshot, 'state'>>,
   dt: number,
+  recent?: RecentSteps,
 ): string {
   const { mesh, physics, document } = prepared;
   const { scheme } = document;
-  const { cell, x, y, z = 0, reason } = outcome;
   const after = `The run failed after step ${snapshot.step}, t = ${shortNumber(snapshot.time)}`;
   const cause = faultyValue(prepared, snapshot.time + dt);
   if (cause !== null) return `${after}: ${cause}`;
   const remedies = methodOf(scheme).remedies(scheme, physics.positive !== null);
-  const groups = groupsAt(mesh, cell);
+  const groups = groupsAt(mesh, outcome.cell);
   const conditions = groups.map((group) => `"${group}" (${document.boundaries[group]?.condition})`);
   const boundary =
     groups.length === 0
       ? ''
       : `, and look at the condition of ${conditions.join(' and ')} beside it`;
   const { state, step, time } = snapshot;
-  const stage = state && brokenStageText(prepared, { state, step, time, dt });
   const lost =
-    stage ?? `${reason} in cell ${cellPlace(mesh, cell, [x, y, z].slice(0, mesh.dimension))}`;
-  return `${after}: ${lost}; ` + `try ${remedies.join(', ')} or smaller cells there${boundary}`;
+    lostInStage(prepared, state && { state, step, time, dt }) ?? lostIn(prepared, outcome);
+  const course = courseOf(prepared, lost, recent);
+  return `${after}: ${lost.text}${course}; try ${remedies.join(', ')} or smaller cells there${boundary}`;
 }
 
-/** What a stage of the next step lost, where, and how that came about in its cell; null where none is found. */
-function brokenStageText(
+type FailedOutcome = Extract<RunOutcome, { kind: 'failed' }>;
+
+/** What was lost where. */
+interface Loss {
+  readonly text: string;
+  readonly cell: number;
+  readonly quantity: string | null;
+  readonly isGrown: boolean;
+  /** Its least values in the cell: before the step, then after each stage; none where that is not known. */
+  readonly stages: readonly number[];
+}
+
+/** What a stage of the next step lost, and where; null where none is found. */
+function lostInStage(
   { mesh, physics, discretization }: PreparedCase,
-  begun: BegunStep<StateArray>,
-): string | null {
+  begun: BegunStep<StateArray> | undefined,
+): Loss | null {
+  if (!begun) return null;
   const stable = discretization.stableStep(begun.state, begun.time);
   const dt = physics.fixedStep ?? (begun.dt > 0 ? Math.min(begun.dt, stable) : stable);
   if (!Number.isFinite(dt)) return null;
   const broken = discretization.brokenStage({ ...begun, dt });
   if (broken === null) return null;
   const { stage, point, quantity, least } = broken;
-  const numbers = least.map((value) =>
-    Number.isNaN(value) ? 'no number' : Number(value.toPrecision(3)),
-  );
-  const course =
-    quantity === null
-      ? ''
-      : `; least ${quantity} there before the step ${numbers[0]}, after its stages ${numbers.slice(1).join(', ')}`;
-  return (
+  const text =
     `in stage ${stage} of ${discretization.stagesPerStep} of the next step ${physics.system.admissible[point.condition].message} ` +
-    `in cell ${cellPlace(mesh, point.cell, point.place)}${course}`
-  );
+    `in cell ${cellPlace(mesh, point.cell, point.place)}`;
+  return { text, cell: point.cell, quantity, isGrown: false, stages: least };
 }
+
+/** What the run itself has told of it. */
+function lostIn(
+  { mesh }: PreparedCase,
+  { cell, x, y, z = 0, reason, quantity, isGrown = false }: FailedOutcome,
+): Loss {
+  const text = `${reason} in cell ${cellPlace(mesh, cell, [x, y, z].slice(0, mesh.dimension))}`;
+  return { text, cell, quantity: quantity ?? null, isGrown, stages: [] };
+}
+
+/** How it came about in the cell, in the steps before and in the stages of the last. */
+function courseOf(
+  { discretization }: PreparedCase,
+  { cell, quantity, isGrown, stages }: Loss,
+  recent: RecentSteps | undefined,
+): string {
+  if (quantity === null) return '';
+  const { states = [], missing = null } = recent ?? {};
+  const steps = states.map((sampled) => {
+    const { least, most } = discretization.rangeInCell(quantity, sampled, cell);
+    return isGrown ? Math.max(-least, most) : least;
+  });
+  const parts: string[] = [];
+  if (steps.length > 1) {
+    const [first, last] = [states[0].step, states[states.length - 1].step];
+    parts.push(`after steps ${first} to ${last}: ${listed(steps)}`);
+  } else if (stages.length > 0) parts.push(`before the step: ${listed(stages.slice(0, 1))}`);
+  const ofNext = steps.length > 1 ? 'the stages of the next' : 'its stages';
+  if (stages.length > 1) parts.push(`after ${ofNext}: ${listed(stages.slice(1))}`);
+  if (parts.length === 0) return '';
+  const why = missing === null ? '' : ` (not from further back: ${missing})`;
+  return `; ${isGrown ? 'largest' : 'least'} ${quantity} there ${parts.join('; ')}${why}`;
+}
+
+const listed = (values: readonly number[]): string =>
+  values
+    .map((value) => (Number.isNaN(value) ? 'no number' : Number(value.toPrecision(3))))
+    .join(', ');
 
 /** The boundary groups that a cell of a mesh lies at; of grids none is told. */
 function groupsAt(mesh: Mesh, cell: number): string[] {

@@ -1,5 +1,4 @@
 import type { Dimension } from '../core/axes';
-import type { Program } from '../expression';
 import { CellSampler } from './cellSampler';
 import type { ReferencePoints, StateSpace } from './cellSpace';
 import {
@@ -8,7 +7,7 @@ import {
   firstWithoutFlux,
   type InadmissiblePoint,
 } from './inadmissiblePoint';
-import type { StateArray } from './types';
+import type { SampledState, StateArray } from './types';
 
 /** After which stage of a step a state was lost, where, and what had become of it in its cell. */
 export interface BrokenStage {
@@ -51,7 +50,7 @@ export function findBrokenStage(
   { state, time }: Pick<BegunStep, 'state' | 'time'>,
   walk: (look: StageLook) => void,
 ): BrokenStage | null {
-  const points = evaluatedAt ?? [middleOf(states.space.dimension)];
+  const points = evaluatedAt ?? middleOf(states.space.dimension);
   const firstOf = (find: typeof firstViolation): Omit<BrokenStage, 'quantity' | 'least'> | null => {
     const found: Omit<BrokenStage, 'quantity' | 'least'>[] = [];
     walk((stage, own, at) => {
@@ -65,9 +64,8 @@ export function findBrokenStage(
   if (broken === null) return null;
   const quantity = comparedQuantity(states, broken.point.condition);
   if (quantity === null) return { ...broken, quantity, least: [] };
-  const program = states.physics.field(quantity);
   const leastIn = (own: Float64Array, at: number): number =>
-    leastValue(states, points, program, own, at, broken.point.cell);
+    rangeInCell(states, points, quantity, { state: own, time: at }, broken.point.cell).least;
   const least = [leastIn(state, time)];
   walk((stage, own, at) => {
     if (stage > broken.stage) return;
@@ -77,20 +75,20 @@ export function findBrokenStage(
   return { ...broken, quantity, least };
 }
 
-/** Of the reference cell of a grid or of quadrangles. */
-const middleOf = (dimension: Dimension): ReferencePoints => ({
-  count: 1,
-  coordinates: Array.from({ length: dimension }, () => Float64Array.of(0.5)),
-});
+/** Of the reference cell of a grid or of quadrangles, where means are values. */
+export const middleOf = (dimension: Dimension): readonly ReferencePoints[] => [
+  { count: 1, coordinates: Array.from({ length: dimension }, () => Float64Array.of(0.5)) },
+];
 
-function leastValue(
+/** The least and the largest value of a quantity at points of a cell, NaN where none is a number. */
+export function rangeInCell(
   states: StateSpace,
   points: readonly ReferencePoints[],
-  program: Program,
-  state: Float64Array,
-  time: number,
+  quantity: string,
+  { state, time }: Pick<SampledState, 'state' | 'time'>,
   cell: number,
-): number {
+): { readonly least: number; readonly most: number } {
+  const program = states.physics.field(quantity);
   const values = points.flatMap((own) => {
     const [found] = new CellSampler(states, own).bind([program])(
       { state, time, averages: null },
@@ -99,8 +97,9 @@ function leastValue(
     );
     return Array.from(found.subarray(0, own.count));
   });
-  return values.reduce(lesser, NaN);
+  return { least: values.reduce(lesser, NaN), most: values.reduce(greater, NaN) };
 }
 
 /** Of two numbers; the other one where one is none. */
 const lesser = (a: number, b: number): number => (a <= b || Number.isNaN(b) ? a : b);
+const greater = (a: number, b: number): number => (a >= b || Number.isNaN(b) ? a : b);

@@ -6,11 +6,23 @@ import type { SampledState } from './types';
 /** Beyond this a value has run away, whatever its unit. */
 const runaway = 1e12;
 
+export interface LostQuantity {
+  readonly name: string;
+  /** Whether it grew beyond all numbers, rather than came to its end. */
+  readonly isGrown: boolean;
+  /** What became of it, in words. */
+  readonly text: string;
+}
+
 /**
  * Which quantity a cell has most likely lost within a step that ended in no number, from the last good state: one that
  * has grown beyond all bounds, else what has to be positive and came nearest to 0, else the largest variable.
  */
-export function lostQuantity(states: StateSpace, sampled: SampledState, cell: number): string {
+export function lostQuantity(
+  states: StateSpace,
+  sampled: SampledState,
+  cell: number,
+): LostQuantity {
   const { system } = states.physics;
   const variables = readingsOf(
     states,
@@ -24,13 +36,16 @@ export function lostQuantity(states: StateSpace, sampled: SampledState, cell: nu
   const grown = largest && magnitude(largest.values);
   if (lowest && (!grown || grown < runaway)) {
     const value = Number(Math.min(...lowest.values).toPrecision(3));
-    return `the ${lowest.label} was lost within the step (before it at least ${value})`;
+    const text = `the ${lowest.label} was lost within the step (before it at least ${value})`;
+    return { name: lowest.name, isGrown: false, text };
   }
   const value = Number((grown ?? 0).toPrecision(3));
-  return `the ${largest?.label ?? 'solution'} grew beyond all numbers (before the step up to ${value})`;
+  const text = `the ${largest?.label ?? 'solution'} grew beyond all numbers (before the step up to ${value})`;
+  return { name: largest?.name ?? system.variables[0].name, isGrown: true, text };
 }
 
 interface Reading {
+  readonly name: string;
   readonly label: string;
   /** At the points of the cell's rule. */
   readonly values: Float64Array;
@@ -48,7 +63,11 @@ function readingsOf(
   const { variables, derived } = physics.system;
   return names.map((name, i) => {
     const label = [...variables, ...derived].find((quantity) => quantity.name === name)?.label;
-    return { label: inSentence(label ?? name), values: found[i].slice(0, sampler.pointsPerCell) };
+    return {
+      name,
+      label: inSentence(label ?? name),
+      values: found[i].slice(0, sampler.pointsPerCell),
+    };
   });
 }
 

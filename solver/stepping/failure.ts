@@ -1,4 +1,5 @@
 import type { StateSpace } from '../space/cellSpace';
+import { comparedQuantity } from '../space/inadmissiblePoint';
 import { lostQuantity } from '../space/lostQuantity';
 import type { StateArray } from '../space/types';
 import { violatedCondition } from '../space/violatedCondition';
@@ -32,15 +33,21 @@ export const failureReport =
     const place = new Float64Array(3);
     space.maps.centre(cell, place);
     const [x, y, z] = place;
+    const { text, ...lost } =
+      condition === null
+        ? lostQuantity(states, { state, time, averages: null }, cell)
+        : {
+            text: physics.system.admissible[condition].message,
+            name: comparedQuantity(states, condition),
+            isGrown: false,
+          };
     return {
       kind: 'failed',
       cell,
       x,
       y,
       ...(space.dimension === 3 ? { z } : {}),
-      reason:
-        condition === null
-          ? lostQuantity(states, { state, time, averages: null }, cell)
-          : physics.system.admissible[condition].message,
+      reason: text,
+      ...(lost.name === null ? {} : { quantity: lost.name, isGrown: lost.isGrown }),
     };
   };

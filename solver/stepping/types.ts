@@ -37,6 +37,10 @@ export type Outcome =
       readonly z?: number;
       /** What is wrong there: which quantity was lost, or the message of the admissibility condition. */
       readonly reason: string;
+      /** The quantity that was lost, by its name, where it is known. */
+      readonly quantity?: string;
+      /** Whether it grew beyond all numbers. */
+      readonly isGrown?: boolean;
       /** All that is known of it in one line, of a run that has ended: stage, values in the cell, what usually helps. */
       readonly message?: string;
     };

@@ -273,7 +273,7 @@ export class PageRun {
     this.options.display.update(snapshot);
     const failure =
       outcome.kind === 'failed'
-        ? failureMessage(prepared, outcome, snapshot, record.lastStep)
+        ? failureMessage(prepared, outcome, snapshot, record.lastStep, end.recent)
         : null;
     const summary = summarizeRun(prepared, info, record, end, start, failure);
     const checkpoint = snapshotCheckpoint(prepared, snapshot);

@@ -120,6 +120,19 @@ describe('runCase', () => {
     );
     expect(failure).toMatch(/^The run failed after step \d+, t = .* in cell \d+ \(element \d+/);
     expect(state.every(Number.isFinite)).toBe(true);
+    const [, from, to, values] = failure!.match(
+      /; largest q there after steps (\d+) to (\d+): ([^;]*); try /,
+    )!;
+    expect(Number(to)).toBe(summary.steps);
+    expect(Number(to) - Number(from)).toBe(7);
+    const course = values.split(', ').map(Number);
+    expect(course).toHaveLength(8);
+    expect(course.every((value, i) => i === 0 || value > course[i - 1])).toBe(true);
+    // They are those of the run itself.
+    const shorter = await run({ document, maxSteps: Number(from) });
+    const { cell } = summary.outcome;
+    const { least, most } = shorter.discretization.rangeInCell('q', { ...shorter, time: 0 }, cell);
+    expect(course[0]).toBe(Number(Math.max(-least, most).toPrecision(3)));
   });
 
   it('refuses in one line what can not run', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunWatcher } from '../../solver/run/liveView';
 import type { RunProgress } from '../../solver/run/runReports';
 import { RunLoop, type RunLoopOptions } from '../../solver/run/runLoop';
-import type { RunObserver, Snapshot } from '../../solver/run/runObserver';
+import type { RunEnd, RunObserver, Snapshot } from '../../solver/run/runObserver';
 import { concatenate, RunRecord } from '../../solver/run/runRecord';
 import { noEvents } from './support/noEvents';
 import { FakeClock } from './support/fakeClock';
@@ -34,6 +34,7 @@ function rig(
   options: FakeSimulationOptions & {
     stepLimit?: number | null;
     wallLimit?: number;
+    start?: Snapshot;
     watcher?: (made: { simulation: FakeSimulation; now: () => number }) => RunWatcher;
     endTime?: number | null;
     saveTimes?: RunLoopOptions['saveTimes'];
@@ -78,6 +79,7 @@ function rig(
   const loop = new RunLoop({
     simulation,
     record,
+    ...(options.start ? { start: options.start } : {}),
     observer,
     now: clock.now,
     yieldTask: async () => rig.onYield(),
@@ -92,6 +94,12 @@ const steps = (rows: readonly Float64Array[]): number[] =>
   [...concatenate(rows)].filter((_, i) => i % 4 === 0);
 
 const countTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
+
+async function ended(loop: RunLoop): Promise<RunEnd> {
+  const end = await loop.execute();
+  if (end.outcome === null) throw new Error('the run moved on');
+  return { ...end, outcome: end.outcome };
+}
 
 /** Lets everything that is already resolved go on. */
 const settle = async (): Promise<void> => {
@@ -144,10 +152,55 @@ describe('RunLoop', () => {
   it('gives the last good state after a failure', async () => {
     const outcome = { kind: 'failed', cell: 3, x: 0.5, y: 0.25, reason: 'broken' } as const;
     const { loop } = rig({ endsAt: { step: 60, outcome } });
-    const end = await loop.execute();
+    const end = await ended(loop);
     expect(end.outcome).toEqual(outcome);
     expect(end.snapshot.step).toBe(60);
     expect(end.snapshot.state[0]).toBe(60);
+    expect(end.recent).toBeUndefined();
+  });
+
+  describe('does the last steps before a failure anew', () => {
+    const outcome = { kind: 'failed', cell: 3, x: 0.5, y: 0.25, reason: 'broken' } as const;
+    const failing = (step: number, millisecondsPerStep = 1) => ({
+      ...{ endsAt: { step, outcome }, millisecondsPerStep },
+      start: { step: 0, time: 0, state: new Float64Array(4), averages: null },
+    });
+
+    it('from the state that was read last, without reading more on the way', async () => {
+      const { loop, simulation, snapshots } = rig({
+        ...{ ...failing(1000), watcher: statesEvery(300) },
+      });
+      const end = await ended(loop);
+      const { states = [], missing } = end.recent ?? {};
+      expect(missing).toBeNull();
+      expect(states.map(({ step, state }) => [step, state[0]])).toEqual(
+        Array.from({ length: 8 }, (_, i) => [993 + i, 993 + i]),
+      );
+      // What was looked at, the end, and the eight anew.
+      expect(simulation.reads).toBe(snapshots.length + 1 + 8);
+      const anew = simulation.asked.reduce((a, b) => a + b) - 1000;
+      expect(anew).toBeLessThan(600);
+    });
+
+    it('up to the first one', async () => {
+      const { recent } = await ended(rig(failing(3)).loop);
+      expect(recent?.states.map(({ step }) => step)).toEqual([0, 1, 2, 3]);
+      expect(recent?.missing).toBeNull();
+    });
+
+    it('but not for longer than somebody waits, and not once it was stopped', async () => {
+      const far = await ended(rig(failing(2000, 50)).loop);
+      expect(far.recent).toEqual({
+        states: [],
+        missing: 'the state kept last lies 100 s of computing before',
+      });
+      const stopped = rig(failing(100));
+      // The state of the failure was read.
+      stopped.onYield = () => stopped.simulation.reads > 0 && stopped.loop.stop();
+      const end = await ended(stopped.loop);
+      expect(end.outcome).toEqual(outcome);
+      expect(end.recent).toEqual({ states: [], missing: expect.stringMatching(/was stopped$/) });
+    });
   });
 
   it('reports progress at most ten times a second, and at the end', async () => {

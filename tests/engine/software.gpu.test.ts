@@ -70,6 +70,30 @@ describe('on the software adapter', () => {
     });
   });
 
+  it.each(['f32', 'f32Compensated', 'df64'] as const)(
+    'the steps before a failure are done anew as they were, in %s',
+    async (precision) => {
+      const device = await open();
+      const own = hill({ time: { end: null, maxSteps: null, steadyTolerance: null } });
+      const { failure, summary } = await runCase({
+        document: { ...own, scheme: { ...own.scheme, cflNumber: 10, precision } as never },
+        mesh: rectangleMesh(4, 4),
+        backend: 'gpu',
+        device,
+        maxSteps: 5000,
+        until: null,
+        checkpoint: null,
+        now: () => performance.now(),
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      });
+      device.close();
+      const [, to, values] = failure!.match(/ there after steps \d+ to (\d+): ([^;]*); try /)!;
+      expect(Number(to)).toBe(summary.steps);
+      expect(values.split(', ')).toHaveLength(8);
+    },
+  );
+
   it('a lost device ends a run without a page by one line', async () => {
     const device = await open();
     const ended = runCase({

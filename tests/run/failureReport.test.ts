@@ -29,17 +29,17 @@ function gas(initial: Record<string, string>) {
 describe('the report of a run that broke down', () => {
   it('names the positive quantity that came nearest to its end', () => {
     const { states, snapshot } = gas({ p: '0.05 + x^2' });
-    expect(lostQuantity(states, snapshot, 0)).toMatch(
+    expect(lostQuantity(states, snapshot, 0).text).toMatch(
       /^the pressure was lost within the step \(before it at least 0\.0\d+\)$/,
     );
     const thin = gas({ rho: '0.05 + x^2' });
-    expect(lostQuantity(thin.states, thin.snapshot, 0)).toMatch(/^the density was lost/);
+    expect(lostQuantity(thin.states, thin.snapshot, 0).text).toMatch(/^the density was lost/);
   });
 
   it('names what grew beyond all numbers', () => {
     const { states, snapshot } = gas({});
     const state = snapshot.state.map((coefficient) => 1e20 * coefficient);
-    expect(lostQuantity(states, { ...snapshot, state }, 0)).toMatch(
+    expect(lostQuantity(states, { ...snapshot, state }, 0).text).toMatch(
       /^the .*energy.* grew beyond all numbers \(before the step up to 250000000000000000000\)$/,
     );
   });
@@ -79,8 +79,19 @@ describe('the report of a run that broke down', () => {
     expect(line).toMatch(
       /^The run failed after step 4, t = 0: in stage [1-4] of 4 of the next step the (density|pressure) is not positive in cell \d+ \(element/,
     );
-    expect(line).toMatch(/; least (rho|p) there before the step [\d.]+, after its stages .*-/);
+    expect(line).toMatch(/; least (rho|p) there before the step: [\d.]+; after its stages: .*-/);
     expect(line).toContain('; try positivity, a limiter');
+
+    const earlier = { step: 3, time: 0, state: state.map((value) => 2 * value) };
+    const states = [earlier, { step: 4, time: 0, state }];
+    const withCourse = (missing: string | null): string =>
+      failureMessage(fixed, outcome, states[1], dt, { states, missing });
+    expect(withCourse(null)).toMatch(
+      /; least (rho|p) there after steps 3 to 4: [\d.]+, [\d.]+; after the stages of the next: .*-[\d.]+; try/,
+    );
+    expect(withCourse('it was long ago')).toContain(
+      ' (not from further back: it was long ago); try',
+    );
   });
 
   const quads = quadBox({ counts: [8, 2] });
@@ -115,9 +126,9 @@ describe('the report of a run that broke down', () => {
     );
     expect(line).toMatch(stages);
     expect(line).toMatch(
-      /; least (rho|p) there before the step [\d.]+, after its stages .*(-[\d.]+|no number)/,
+      /; least (rho|p) there before the step: [\d.]+; after its stages: .*(-[\d.]+|no number)/,
     );
     const [stage] = /(?<=in stage )\d/.exec(line)!;
-    expect(line.match(/after its stages ([^;]*)/)![1].split(', ')).toHaveLength(Number(stage));
+    expect(line.match(/after its stages: ([^;]*)/)![1].split(', ')).toHaveLength(Number(stage));
   });
 });

@@ -1,0 +1,69 @@
+import { clockOf, type Simulation } from '../stepping/types';
+import { shortNumber } from './preparedCase';
+import type { RecentSteps, Snapshot } from './runObserver';
+
+/** How many states before a failure are looked at, as long as they fit into `mostBytes`. */
+const wantedStates = 8;
+const mostBytes = 2 ** 28;
+
+/** Of computing anew. */
+const longestSeconds = 30;
+
+export interface Recall {
+  readonly simulation: Simulation;
+  /** A state of the same simulation, since which it has met no stop. */
+  readonly from: Snapshot;
+  /** The last good one. */
+  readonly last: Snapshot;
+  readonly secondsPerStep: number;
+  /** How many steps may be asked for at a time. */
+  readonly batchSteps: number;
+  /** Between batches. @returns whether to go on */
+  goOn(): Promise<boolean>;
+}
+
+/**
+ * The states before a failure. While a run goes on nobody knows which cell will fail, and reading states back would hold it up;
+ * so the last steps are done anew, by the same simulation, which does from the same state the same.
+ * @throws what the simulation throws
+ */
+export async function recallSteps(recall: Recall): Promise<RecentSteps> {
+  const { simulation, from, last, secondsPerStep } = recall;
+  const steps = last.step - from.step;
+  const seconds = steps * secondsPerStep;
+  if (seconds > longestSeconds) {
+    return none(`the state kept last lies ${shortNumber(seconds)} s of computing before`);
+  }
+  const room = Math.max(1, Math.floor(mostBytes / (8 * last.state.length)));
+  const count = Math.min(wantedStates, steps + 1, room);
+  const { state, averages, low, ...clock } = from;
+  simulation.writeState(state, clock, averages, low);
+  let reached = clock;
+  const comeTo = async (step: number): Promise<'there' | 'stopped' | 'elsewhere'> => {
+    while (reached.step < step) {
+      if (!(await recall.goOn())) return 'stopped';
+      const wanted = Math.min(recall.batchSteps, step - reached.step);
+      const batch = await simulation.advance(wanted);
+      reached = clockOf(batch);
+      if (batch.outcome.kind !== 'running') return 'elsewhere';
+    }
+    return 'there';
+  };
+  const otherwise = 'the steps before it came out otherwise when done anew';
+  const states: RecentSteps['states'][number][] = [];
+  for (let step = last.step - count + 1; step < last.step; step++) {
+    const came = await comeTo(step);
+    if (came === 'stopped') return none('doing the steps before it anew was stopped');
+    if (came === 'elsewhere') return none(otherwise);
+    states.push({ step, time: reached.time, state: await simulation.readState() });
+  }
+  if ((await comeTo(last.step)) !== 'there') return none(otherwise);
+  const again = await simulation.readState();
+  // What compensation keeps beyond single precision is lost with the step that failed.
+  const { fround } = Math;
+  if (again.some((value, i) => fround(value) !== fround(last.state[i]))) return none(otherwise);
+  const isCut = count < Math.min(wantedStates, steps + 1);
+  return { states: [...states, last], missing: isCut ? 'more states find no room' : null };
+}
+
+const none = (missing: string): RecentSteps => ({ states: [], missing });
