@@ -11,6 +11,7 @@ export interface WallPart {
 export type WallPlace = Omit<SamplePlace, 'along'> & { readonly arc: number };
 
 type Point = Pick<SamplePlace, 'x' | 'y' | 'z'>;
+type Place = Point & { readonly arc: number };
 
 const between = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y, b.z - a.z);
 
@@ -38,19 +39,30 @@ export function alongChord(parts: readonly WallPart[], stream: Direction): Sampl
 
 /** The same along the arc: closed contours begin and end at their front. */
 export const alongArc = (parts: readonly WallPart[], stream: Direction): SamplePlace[][] =>
-  parts.map(({ places }) => {
-    if (!isClosed(places)) return places.map((place) => ({ ...place, along: place.arc }));
-    const chord = chordOf(places, stream);
-    const front = places.reduce((best, own, i) => (chord(own) < chord(places[best]) ? i : best), 0);
-    const whole = joined(places);
-    const length = whole[whole.length - 1].arc - whole[0].arc;
-    const start = places[front].arc;
-    const turned = [...places.slice(front), ...places.slice(0, front), places[front]];
-    return turned.map((place, i) => {
-      const before = i >= places.length - front ? length : 0;
-      return { ...place, along: place.arc - start + before };
-    });
+  parts.map(({ places }) =>
+    fromFront(places, stream).map((place) => ({ ...place, along: place.arc })),
+  );
+
+/** Which of the places along a closed contour lies farthest ahead; null of an open one. */
+export function frontOf(places: readonly Place[], stream: Direction): number | null {
+  if (!isClosed(places)) return null;
+  const chord = chordOf(places, stream);
+  return places.reduce((best, own, i) => (chord(own) < chord(places[best]) ? i : best), 0);
+}
+
+/** Places along a contour; along a closed one from its front, where the arc is 0, on to there again. */
+export function fromFront<P extends Place>(places: readonly P[], stream: Direction): P[] {
+  const front = frontOf(places, stream);
+  if (front === null) return [...places];
+  const whole = joined(places);
+  const length = whole[whole.length - 1].arc - whole[0].arc;
+  const start = places[front].arc;
+  const turned = [...places.slice(front), ...places.slice(0, front), places[front]];
+  return turned.map((place, i) => {
+    const before = i >= places.length - front ? length : 0;
+    return { ...place, arc: place.arc - start + before };
   });
+}
 
 /** Indices of parts that meet at their ends. */
 function bodiesOf(parts: readonly WallPart[]): number[][] {

@@ -385,6 +385,36 @@ describe('potential flow around a cylinder', () => {
     }
   });
 
+  it.each([1, -1])('is a closed table from the front of the body, in a stream of %i', (u) => {
+    const settings = { group: 'left', ofMeans: false, averaged: null };
+    const { parts } = wallReport(around, settings, { ...reference, velocity: [u, 0, 0] });
+    const rows = wallCsv(parts, reference).trimEnd().split('\r\n').slice(1);
+    const [first, ...others] = rows.map((row) => row.split(',').map(Number));
+    const last = others.at(-1)!;
+    const [, x, , arc] = first;
+    expect([arc, u * x]).toEqual([0, expect.closeTo(-1, 2)]);
+    expect(last.toSpliced(3, 1)).toEqual(first.toSpliced(3, 1));
+    expect(last[3]).toBeCloseTo(2 * Math.PI, 2);
+    others.forEach((row, i) => expect(row[3]).toBeGreaterThan([first, ...others][i][3]));
+  });
+
+  it('separates at arcs from its front', () => {
+    // Along the wall its speed is (r − 1)(y − 0.3); with the domain on the left the way goes over the upper side first.
+    const speed = '(1 - 1/sqrt(x^2 + y^2))*(y - 0.3)';
+    const turning = stateOf(
+      { ...viscous(2), initial: { rho: '1', u: `-y*${speed}`, v: `x*${speed}`, p: '1' } },
+      around.discretization.space.mesh,
+      4,
+    );
+    const settings = { group: 'left', ofMeans: false, averaged: null };
+    const { zeros, parts } = wallReport(turning, settings, null);
+    const half = Math.asin(0.3);
+    expect(zeros[0].map(({ arc }) => arc).sort((a, b) => a - b)).toEqual(
+      [half, Math.PI - half].map((angle) => expect.closeTo(angle, 1) as number),
+    );
+    expect(parts[0][0].x).toBeLessThan(-0.999);
+  });
+
   it('lies on a contour that closes', () => {
     const [part] = wall;
     expect(isClosed(part)).toBe(true);

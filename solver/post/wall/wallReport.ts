@@ -1,5 +1,6 @@
 import type { Axis } from '../../core/axes';
 import type { Reference } from '../../outputs/reference';
+import { frontOf, fromFront, type Direction } from '../bodies';
 import { averageBatches, type AveragesAt } from './averageBatches';
 import { joined } from './contour';
 import { shearAlong, wallZeros, type ShearBatch, type WallZero } from './separation';
@@ -22,7 +23,7 @@ export interface WallSettings {
 
 /** What is to know of a wall at a time, or in the mean. */
 export interface WallReport {
-  /** Connected parts. */
+  /** Connected parts, in the plane and of sections closed ones from their front, where the arc is 0, on to there again. */
   readonly parts: readonly (readonly WallRow[])[];
   readonly forces: WallForces;
   /** Per part, of a viscous gas in the plane or in a section. */
@@ -47,11 +48,12 @@ export function wallReport(
   const points = wallPoints(solution, group, ofMeans);
   const rowsOf = (own: WallSolution): readonly (readonly WallRow[])[] =>
     averaged ? wallSectionRows(own, group, averaged, ofMeans) : wallPoints(own, group, ofMeans);
-  const parts = averaged ? rowsOf(solution) : points;
-  const hasShear =
-    hasFriction(solution.physics) &&
-    (solution.discretization.space.dimension === 2 || averaged !== null);
-  const contours = parts.map((part) => joined(part));
+  const areLines = solution.discretization.space.dimension === 2 || averaged !== null;
+  const rows = averaged ? rowsOf(solution) : points;
+  const stream = directionOf(reference);
+  const parts = areLines ? rows.map((part) => fromFront(part, stream)) : rows;
+  const hasShear = hasFriction(solution.physics) && areLines;
+  const contours = rows.map((part) => joined(part));
   const axis = averaged ?? 'z';
   const shearsOf = (own: WallSolution): number[][] =>
     rowsOf(own).map((part) => shearAlong(joined(part), axis));
@@ -68,9 +70,28 @@ export function wallReport(
     parts,
     forces: wallForces(points, reference?.p ?? 0),
     zeros: hasShear
-      ? contours.map((rows, part) => wallZeros(rows, shearAlong(rows, axis), inPart(part)))
+      ? contours.map((contour, part) =>
+          wallZeros(contour, shearAlong(contour, axis), inPart(part)).map((zero) => ({
+            ...zero,
+            arc: arcFromFront(zero.arc, contour, frontOf(rows[part], stream)),
+          })),
+        )
       : [],
     batches: batches.length < 2 ? 0 : batches.length,
     largestYPlus: heights.length > 0 ? Math.max(...heights) : null,
   };
+}
+
+/** Along x where nothing moves. */
+function directionOf(reference: Reference | null): Direction {
+  const [u, v, w] = reference?.velocity ?? [0, 0, 0];
+  return Math.hypot(u, v, w) > 0 ? [u, v, w] : [1, 0, 0];
+}
+
+/** @param contour a closed one with its first row again at its end @param front index of its front */
+function arcFromFront(arc: number, contour: readonly WallRow[], front: number | null): number {
+  if (front === null) return arc;
+  const length = contour[contour.length - 1].arc - contour[0].arc;
+  const ahead = arc - contour[front].arc;
+  return ahead < 0 ? ahead + length : ahead;
 }
