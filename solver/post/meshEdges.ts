@@ -4,17 +4,17 @@ import type { Ink } from '../outputs/picture/ink';
 import type { Picture } from '../space/picture';
 
 /** As thin and faint as edges of cells on slices. */
-const look = { width: 0.8, opacity: 0.45 };
+export const edgeLook = { width: 0.8, opacity: 0.45 };
 /** Lines across an axis: more can't be told apart. */
 const mostLines = 200;
 
 /** The edges of the cells in a picture of the plane; null where it is none of them. */
 export function meshEdges(mesh: Mesh, picture: Picture): Ink | null {
   const triangles = new Uint32Array(0);
-  if (mesh.kind === 'grid') return { ...look, ...gridLines(mesh), triangles };
+  if (mesh.kind === 'grid') return { ...edgeLook, ...gridLines(mesh), triangles };
   const { points, perCell } = picture;
   if (perCell === null) return null;
-  return { ...look, points, lines: cellLines(picture, perCell.points), triangles };
+  return { ...edgeLook, points, lines: cellLines(picture, perCell.points), triangles };
 }
 
 /** Along the rims of the lattices of cells, which curved ones follow. */
@@ -48,14 +48,13 @@ function rimOf(triangles: Uint32Array, perCell: number): (readonly [number, numb
 }
 
 /** Across the whole of a grid in the plane, obstacles too. */
-function gridLines({ origin, spacing, counts }: CartesianGrid): Pick<Ink, 'points' | 'lines'> {
+function gridLines(grid: CartesianGrid): Pick<Ink, 'points' | 'lines'> {
+  const { origin, spacing, counts } = grid;
   const ends = [0, 1].map((axis) => [origin[axis], origin[axis] + counts[axis] * spacing[axis]]);
   const points: number[] = [];
   for (const axis of [0, 1]) {
     const [low, high] = ends[1 - axis];
-    const stride = Math.ceil(counts[axis] / mostLines);
-    for (let i = 0; i <= counts[axis]; i += stride) {
-      const place = origin[axis] + i * spacing[axis];
+    for (const place of linesAcross(grid, axis)) {
       points.push(...(axis === 0 ? [place, low, 0, place, high, 0] : [low, place, 0, high, place, 0])); // prettier-ignore
     }
   }
@@ -64,4 +63,11 @@ function gridLines({ origin, spacing, counts }: CartesianGrid): Pick<Ink, 'point
     i % 3 === 0 ? 2 : 2 * Math.floor(i / 3) + (i % 3) - 1,
   );
   return { points: Float32Array.from(points), lines };
+}
+
+/** Where cells of a grid meet along an axis, thinned to what can be told apart, with both ends. */
+export function linesAcross({ origin, spacing, counts }: CartesianGrid, axis: number): number[] {
+  const stride = Math.ceil(counts[axis] / mostLines);
+  const numbers = Array.from({ length: Math.ceil(counts[axis] / stride) }, (_, i) => i * stride);
+  return [...numbers, counts[axis]].map((number) => origin[axis] + number * spacing[axis]);
 }

@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import type { Solution } from '../../solver/outputs/solution';
 import { solutionPicture } from '../../solver/post/solutionPicture';
 import { meshEdges } from '../../solver/post/meshEdges';
+import { skinEdges } from '../../solver/post/space/skinEdges';
+import { nodalSpace, requireBoxes } from '../../solver/space/nodalSpace';
+import { curvedBox } from '../methods/cpr/cases';
 import { solutionOf } from '../outputs/polynomialSolution';
+import { solutionOn } from '../outputs/spaceSolution';
+import { gridOf, meanCase } from '../support/meanCase';
+
+function gridSolution(counts: readonly number[], q: string): Solution {
+  const prepared = meanCase(gridOf(counts), q);
+  const state = prepared.discretization.initialState();
+  return { ...prepared, state, averages: null, step: 0, time: 0 };
+}
 
 /** Length of all lines together, which have two points each. */
 function lengthOf({ points, lines }: NonNullable<ReturnType<typeof meshEdges>>): number {
   let length = 0;
   for (let at = 0; at < lines.length; at += 3) {
     const [a, b] = [3 * lines[at + 1], 3 * lines[at + 2]];
-    length += Math.hypot(points[b] - points[a], points[b + 1] - points[a + 1]);
+    length += Math.hypot(...[0, 1, 2].map((axis) => points[b + axis] - points[a + axis]));
   }
   return length;
 }
@@ -33,16 +45,46 @@ describe('the edges of cells in a picture', () => {
     expect(lengthOf(edges)).toBeCloseTo(rims, 4);
   });
 
-  it('are drawn where the view shows them', () => {
-    const drawn = (showMesh: boolean): Uint8Array => {
-      const solution = solutionOf(1, 'x');
+  const cut = { normal: [1, 0, 0], point: [0.25, 0, 0] } as const;
+
+  it('are those of the sides of a grid in space that are not hidden, up to where they are cut off', () => {
+    const { mesh, discretization } = gridSolution([2, 2, 2], 'z');
+    const picture = discretization.picture({ kind: 'skin', pixels: [100, 100] });
+    // Of each side three lines of length 1 in two directions.
+    expect(lengthOf(skinEdges(mesh, picture, {}, null))).toBeCloseTo(36, 5);
+    expect(lengthOf(skinEdges(mesh, picture, { left: 'hidden' }, null))).toBeCloseTo(30, 5);
+    // The left side, and of four others a line across and three of a quarter of the length.
+    expect(lengthOf(skinEdges(mesh, picture, {}, cut))).toBeCloseTo(6 + 4 * 1.75, 5);
+  });
+
+  it('are the rims of faces of cells in space, curved as they are', () => {
+    const mesh = curvedBox({
+      counts: [1, 1, 2],
+      order: 2,
+      map: ([x, y, z]) => [x, y + 0.2 * x * (1 - x), z],
+    });
+    const gauss = [Float64Array.of(0.25, 0.75), Float64Array.of(0.5, 0.5)] as const;
+    const space = nodalSpace(requireBoxes(mesh, 'test'), ...gauss);
+    const { discretization } = solutionOn(space, 'x');
+    const picture = discretization.picture({ kind: 'skin', pixels: [100, 100] });
+    const length = lengthOf(skinEdges(mesh, picture, {}, null));
+    // Each cell of 1 × 1 × ½ has a rim of 4 on its outer square and of 3 on each of four sides; all along x bend alike.
+    expect(length).toBeGreaterThan(32);
+    expect(length).toBeLessThan(33);
+  });
+
+  it('are drawn where the view shows them, in space too', () => {
+    const drawn = (showMesh: boolean, inSpace: boolean): Uint8Array => {
+      const solution = inSpace ? gridSolution([2, 2, 2], 'z') : solutionOf(1, 'x');
       const { view } = solution.document;
       const shown = { ...solution.document, view: { ...view, showMesh } };
       const look = { width: 120, height: 80, plain: true };
       return Uint8Array.from(solutionPicture({ ...solution, document: shown }, 'q', look).pixels);
     };
-    const [plain, edged] = [drawn(false), drawn(true)];
-    expect(edged).toHaveLength(plain.length);
-    expect(edged).not.toEqual(plain);
+    for (const inSpace of [false, true]) {
+      const [plain, edged] = [drawn(false, inSpace), drawn(true, inSpace)];
+      expect(edged).toHaveLength(plain.length);
+      expect(edged).not.toEqual(plain);
+    }
   });
 });

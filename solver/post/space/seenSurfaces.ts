@@ -13,6 +13,7 @@ import { rangeOf } from '../rangeOf';
 import { drawnLayer, inkOf, solutionSource } from '../solutionLayers';
 import { chosenComponents, offeredVectors } from '../viewLayers';
 import { clippedSurface } from './clippedSurface';
+import { skinEdges } from './skinEdges';
 import { seenSkin } from './seenSkin';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
 
@@ -99,6 +100,7 @@ function seen(
     if (surface && part) within.push({ ...surface, part, field: surface.of ?? field });
   }
   const clip = clipPlane(view, box);
+  if (view.showMesh) inks.push(skinEdges(mesh, picture, view.skin.groups, clip));
   const own = seenSkin(skin(), picture.boundary, view.skin.groups, hidesSkin(view));
   const boundary = clip ? own.map((surface) => clippedSurface(surface, clip)) : own;
   return { surfaces: [...boundary, ...within], inks, key };
