@@ -1,192 +1,128 @@
-import { SVGPathData, type SVGCommand } from 'svg-pathdata';
-import { arcPoints, closedPath, type ClosedPath, type Stretch } from './closedPath';
+import { closedPath, type ClosedPath } from './closedPath';
+import { lengthOf, viewBoxOf, type Size } from './svgLength';
+import { applied, identity, moved, parseTransform, product, type Matrix } from './svgMatrix';
+import { shapeNames, stretchesOf } from './svgShapes';
 
-type Point = [x: number, y: number];
-/** a, b, c, d, e, f of an SVG matrix. */
-type Matrix = readonly [number, number, number, number, number, number];
+/** What is described and not drawn, but by a `use`. */
+const notDrawn = ['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker'];
 
-const identity: Matrix = [1, 0, 0, 1, 0, 0];
-/** Points along each Bézier curve. */
-const partsOfCurve = 8;
-/** What is described and not drawn. */
-const notDrawn = 'defs, symbol, clipPath, mask, pattern, marker';
+/** By `use` a small file can show any number. */
+const mostUses = 10_000;
 
-/** The closed outlines of a drawing, y upwards, in its own units. @throws Error where it is no SVG */
+/** Where an element is drawn. */
+interface Place {
+  readonly matrix: Matrix;
+  /** What percentages are of. */
+  readonly size: Size;
+  /** How many `use` the whole drawing may still have drawn. */
+  readonly uses: { left: number };
+  /** What it is drawn in by `use`; what shows itself is left out. */
+  readonly within: readonly Element[];
+  /** Name of what is drawn by the outermost `use`. */
+  readonly name: string;
+}
+
+interface DrawnShape {
+  readonly shape: Element;
+  readonly place: Place;
+}
+
+/**
+ * The closed outlines of what a drawing shows, y upwards, in its own units.
+ * @throws Error with one line where it is no SVG, or has a path or a length that can't be read
+ */
 export function readSvgOutlines(text: string): ClosedPath[] {
   const document = new DOMParser().parseFromString(text, 'image/svg+xml');
-  if (document.querySelector('parsererror') || !document.querySelector('svg')) {
+  const root = document.querySelector('svg');
+  if (document.querySelector('parsererror') || !root) {
     throw new Error('This is no SVG drawing that can be read');
   }
-  const shapes = [...document.querySelectorAll('path, rect, circle, ellipse, polygon, polyline')];
-  return shapes
-    .filter((shape) => shape.closest(notDrawn) === null)
-    .flatMap((shape, index) => {
-      const name = shape.id || `outline${index + 1}`;
-      const matrix = matrixOf(shape);
-      const placed = stretchesOf(shape).map((loop) =>
-        loop.map(({ points, isCurve }) => ({
-          points: points.map((point) => applied(matrix, point)),
-          isCurve,
-        })),
-      );
-      return placed.flatMap((loop) => closedPath(name, loop) ?? []);
+  const size = viewBoxOf(root) ?? sizeOf(root, { width: 0, height: 0 });
+  const upwards: Matrix = [1, 0, 0, -1, 0, 0];
+  const matrix = product(upwards, transformOf(root));
+  const place = { matrix, size, uses: { left: mostUses }, within: [], name: '' };
+  return drawnIn(root, place).flatMap(({ shape, place: { matrix, size: own, name } }, index) => {
+    const label = name || shape.id || `outline${index + 1}`;
+    return stretchesOf(shape, own).flatMap((loop) => {
+      const placed = loop.map(({ points, isCurve }) => ({
+        points: points.map((point) => applied(matrix, point)),
+        isCurve,
+      }));
+      return closedPath(label, placed) ?? [];
     });
-}
-
-const numberOf = (shape: Element, name: string): number =>
-  Number((shape.getAttribute(name) ?? '0').replace(/px$/, ''));
-
-/** Loops of a shape. */
-function stretchesOf(shape: Element): Stretch[][] {
-  const number = (name: string): number => numberOf(shape, name);
-  switch (shape.tagName) {
-    case 'path':
-      return loopsOf(shape.getAttribute('d') ?? '');
-    case 'rect': {
-      const [x, y, width, height] = ['x', 'y', 'width', 'height'].map(number);
-      const [rx, ry] = [number('rx') || number('ry'), number('ry') || number('rx')];
-      if (rx > 0 && ry > 0) return loopsOf(roundedRectangle([x, y], [width, height], [rx, ry]));
-      return [straight([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])]; // prettier-ignore
-    }
-    case 'circle':
-    case 'ellipse': {
-      const [rx, ry] = shape.tagName === 'circle' ? [number('r'), number('r')] : [number('rx'), number('ry')]; // prettier-ignore
-      const points = arcPoints([number('cx'), number('cy')], [rx, ry], 0, 0, 2 * Math.PI);
-      return [[{ points, isCurve: true }]];
-    }
-    default: {
-      const numbers = (shape.getAttribute('points') ?? '').match(/[-+.\deE]+/g)?.map(Number) ?? [];
-      const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, i): Point => [
-        numbers[2 * i],
-        numbers[2 * i + 1],
-      ]);
-      return points.length > 2 ? [straight(points)] : [];
-    }
-  }
-}
-
-const straight = (points: readonly Point[]): Stretch[] =>
-  points.map((point, i) => ({
-    points: [point, points[(i + 1) % points.length]],
-    isCurve: false,
-  }));
-
-/** Data of its path; corners reach to the middle of the sides at most. */
-function roundedRectangle([x, y]: Point, [width, height]: Point, corner: Point): string {
-  const [rx, ry] = [Math.min(corner[0], width / 2), Math.min(corner[1], height / 2)];
-  const [right, down] = [width - 2 * rx, height - 2 * ry];
-  const turn = (dx: number, dy: number): string => `a${rx} ${ry} 0 0 1 ${dx} ${dy}`;
-  return `M${x + rx} ${y}h${right}${turn(rx, ry)}v${down}${turn(-rx, ry)}h${-right}${turn(-rx, -ry)}v${-down}${turn(rx, -ry)}z`;
-}
-
-function pathOf(data: string): SVGPathData {
-  try {
-    return new SVGPathData(data);
-  } catch (error) {
-    throw new Error(
-      `This drawing has a path that can't be read: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
-  }
-}
-
-/** The loops of a path's data; those that aren't closed are closed by a line. */
-function loopsOf(data: string): Stretch[][] {
-  const { commands } = pathOf(data).toAbs().normalizeHVZ(false).normalizeST().qtToC().aToC();
-  const loops: Stretch[][] = [];
-  let loop: Stretch[] = [];
-  let [start, at]: [Point, Point] = [[0, 0], [0, 0]]; // prettier-ignore
-  const close = (): void => {
-    if (loop.length > 0) loops.push([...loop, { points: [at, start], isCurve: false }]);
-    loop = [];
-  };
-  for (const command of commands) {
-    if (command.type === SVGPathData.MOVE_TO) {
-      close();
-      start = [command.x, command.y];
-      at = start;
-    } else if (command.type === SVGPathData.CLOSE_PATH) {
-      close();
-      at = start;
-    } else {
-      const stretch = stretchOf(command, at);
-      if (!stretch) continue;
-      loop.push(stretch);
-      const [x, y] = stretch.points[stretch.points.length - 1];
-      at = [x, y];
-    }
-  }
-  close();
-  return loops;
-}
-
-function stretchOf(command: SVGCommand, from: Point): Stretch | null {
-  if (command.type === SVGPathData.LINE_TO) {
-    return { points: [from, [command.x, command.y]], isCurve: false };
-  }
-  if (command.type !== SVGPathData.CURVE_TO) return null;
-  const { x1, y1, x2, y2, x, y } = command;
-  const bezier = (t: number, p: number, q: number, r: number, s: number): number =>
-    (1 - t) ** 3 * p + 3 * t * (1 - t) ** 2 * q + 3 * t * t * (1 - t) * r + t ** 3 * s;
-  const points = Array.from({ length: partsOfCurve + 1 }, (_, i): Point => {
-    const t = i / partsOfCurve;
-    return [bezier(t, from[0], x1, x2, x), bezier(t, from[1], y1, y2, y)];
   });
-  return { points, isCurve: true };
 }
 
-/** The matrix of a shape and all that it lies in, with y upwards. */
-function matrixOf(shape: Element): Matrix {
-  let matrix = identity;
-  for (let own: Element | null = shape; own; own = own.parentElement) {
-    matrix = product(parseTransform(own.getAttribute('transform') ?? ''), matrix);
+const drawnIn = (element: Element, place: Place): DrawnShape[] =>
+  [...element.children].flatMap((child) => drawn(child, place));
+
+/** What is drawn of an element in the place of what it lies in. */
+function drawn(element: Element, outside: Place): DrawnShape[] {
+  if (isHidden(element) || notDrawn.includes(element.localName)) return [];
+  const place = { ...outside, matrix: product(outside.matrix, transformOf(element)) };
+  if (element.localName === 'use') return used(element, place);
+  if (element.localName === 'svg') return inRoom(element, place, sizeOf(element, place.size));
+  if (shapeNames.includes(element.localName)) return [{ shape: element, place }];
+  return drawnIn(element, place);
+}
+
+function used(element: Element, place: Place): DrawnShape[] {
+  const href = element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? '';
+  const target = href.startsWith('#') ? byId(element, href.slice(1)) : null;
+  if (!target || isHidden(target) || place.within.includes(target)) return [];
+  if (--place.uses.left < 0) {
+    throw new Error(`This drawing shows more than ${mostUses} shapes by <use>, draw fewer`);
   }
-  return product([1, 0, 0, -1, 0, 0], matrix);
+  const [x, y] = ['x', 'y'].map((name) => lengthOf(element, name, place.size));
+  const there = {
+    ...place,
+    matrix: product(product(place.matrix, moved(x, y)), transformOf(target)),
+    within: [...place.within, target],
+    name: place.name || element.id,
+  };
+  if (target.localName === 'symbol') return inRoom(target, there, sizeOf(element, place.size));
+  // Its own transform is in the matrix already.
+  const isShape = shapeNames.includes(target.localName);
+  if (isShape) return [{ shape: target, place: there }];
+  return target.localName === 'use' ? used(target, there) : drawnIn(target, there);
 }
 
-function parseTransform(text: string): Matrix {
-  const parts = [...text.matchAll(/(\w+)\s*\(([^)]*)\)/g)];
-  return parts.reduce((whole, [, name, words]) => {
-    const numbers = words.split(/[\s,]+/).filter(Boolean).map(Number); // prettier-ignore
-    return product(whole, matrixNamed(name, numbers));
-  }, identity);
+/** What an element with a view box of its own shows in a room of a size. */
+function inRoom(element: Element, place: Place, room: Size): DrawnShape[] {
+  const [x, y] = ['x', 'y'].map((name) => lengthOf(element, name, place.size));
+  const matrix = product(place.matrix, moved(x, y));
+  const box = viewBoxOf(element);
+  if (!box) return drawnIn(element, { ...place, matrix, size: room });
+  const scale = Math.min(room.width / box.width, room.height / box.height);
+  const fitted: Matrix = [
+    ...([scale, 0, 0, scale] as const),
+    (room.width - scale * box.width) / 2 - scale * box.x,
+    (room.height - scale * box.height) / 2 - scale * box.y,
+  ];
+  return drawnIn(element, { ...place, matrix: product(matrix, fitted), size: box });
 }
 
-function matrixNamed(name: string, numbers: readonly number[]): Matrix {
-  const [a = 0, b, c] = numbers;
-  const radians = (a * Math.PI) / 180;
-  switch (name) {
-    case 'matrix':
-      return [a, b ?? 0, c ?? 0, numbers[3] ?? 1, numbers[4] ?? 0, numbers[5] ?? 0];
-    case 'translate':
-      return [1, 0, 0, 1, a, b ?? 0];
-    case 'scale':
-      return [a, 0, 0, b ?? a, 0, 0];
-    case 'rotate': {
-      const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
-      const turn: Matrix = [cosine, sine, -sine, cosine, 0, 0];
-      const [x, y] = [b ?? 0, c ?? 0];
-      return product(product([1, 0, 0, 1, x, y], turn), [1, 0, 0, 1, -x, -y]);
-    }
-    case 'skewX':
-      return [1, 0, Math.tan(radians), 1, 0, 0];
-    case 'skewY':
-      return [1, Math.tan(radians), 0, 1, 0, 0];
-    default:
-      return identity;
-  }
+/** Of a viewport; as large as what it lies in where it doesn't say. */
+function sizeOf(element: Element, around: Size): Size {
+  const length = (name: 'width' | 'height'): number =>
+    element.hasAttribute(name) ? lengthOf(element, name, around) : around[name];
+  return { width: length('width'), height: length('height') };
 }
 
-const product = (m: Matrix, n: Matrix): Matrix => [
-  m[0] * n[0] + m[2] * n[1],
-  m[1] * n[0] + m[3] * n[1],
-  m[0] * n[2] + m[2] * n[3],
-  m[1] * n[2] + m[3] * n[3],
-  m[0] * n[4] + m[2] * n[5] + m[4],
-  m[1] * n[4] + m[3] * n[5] + m[5],
-];
+const transformOf = (element: Element): Matrix =>
+  element.hasAttribute('transform')
+    ? parseTransform(element.getAttribute('transform') ?? '')
+    : identity;
 
-const applied = (m: Matrix, [x, y]: readonly [number, number]): Point => [
-  m[0] * x + m[2] * y + m[4],
-  m[1] * x + m[3] * y + m[5],
-];
+/** By attributes and the style that it carries; what a style sheet hides is drawn. */
+function isHidden(element: Element): boolean {
+  const style = element.getAttribute('style') ?? '';
+  const property = (name: string): string =>
+    new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]*)`).exec(style)?.[1].trim() ??
+    element.getAttribute(name) ??
+    '';
+  return property('display') === 'none' || ['hidden', 'collapse'].includes(property('visibility'));
+}
+
+const byId = (element: Element, id: string): Element | null =>
+  [...element.ownerDocument.querySelectorAll('[id]')].find((other) => other.id === id) ?? null;

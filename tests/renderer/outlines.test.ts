@@ -162,6 +162,22 @@ describe('outlines of files', () => {
     expect(lens.points).toHaveLength(16);
     const drawing = (shape: string) =>
       readSvgOutlines(`<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`);
+    // Shares of the view box, what is shown by use, and nothing of what is not drawn.
+    const shown = readSvgOutlines(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">
+      <defs><rect id="tile" width="10%" height="10%"/></defs>
+      <symbol id="sign" viewBox="0 0 2 1"><rect width="100%" height="100%"/></symbol>
+      <g style="fill:red; display: none"><rect width="1" height="1"/></g>
+      <rect visibility="hidden" width="1" height="1"/>
+      <use id="one" href="#tile" x="5" y="1mm"/><use href="#sign" x="0" y="0" width="20" height="10"/>
+      <g id="ring"><use href="#ring"/></g><use href="#gone"/><circle r="10%"/></svg>`);
+    expect(shown.map(({ name }) => name)).toEqual(['one', 'outline2', 'outline3']);
+    const [top, bottom] = [-96 / 25.4, -96 / 25.4 - 10].map((y) => expect.closeTo(y, 9) as number);
+    expect(shown[0].points).toEqual([[5, top], [25, top], [25, bottom], [5, bottom]]); // prettier-ignore
+    expect(shown[1].points).toEqual([[0, 0], [20, 0], [20, -10], [0, -10]].map((place) => place.map((at) => expect.closeTo(at, 9) as number))); // prettier-ignore
+    expect(Math.hypot(...shown[2].points[0])).toBeCloseTo(0.1 * Math.sqrt((200 ** 2 + 100 ** 2) / 2), 9); // prettier-ignore
+    expect(() => drawing('<rect width="2em" height="1"/>')).toThrow(/width="2em" of <rect>, give it in px/); // prettier-ignore
+    const many = Array.from({ length: 9 }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(9)}</g>`); // prettier-ignore
+    expect(() => drawing(`<g id="g0"><rect width="1" height="1"/></g>${many.join('')}`)).toThrow(/more than 10000 shapes/); // prettier-ignore
     const [round] = drawing('<rect width="4px" height="2" rx="1"/>');
     // Two half circles with straight sides between them.
     expect(round.points.length).toBeGreaterThan(16);
