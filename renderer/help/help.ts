@@ -25,6 +25,7 @@ export type HelpTopic =
   | 'covariance'
   | 'snapshotTimes'
   | 'snapshotInterval'
+  | 'averageEvery'
   | 'checkpoints'
   | 'monitors'
   | 'monitorGroups'

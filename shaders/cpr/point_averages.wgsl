@@ -1,24 +1,55 @@
-// Averages over time at solution points, see space/statistics_entry.wgsl: an invocation has one of them.
-// @import cpr/point_quantities.wgsl
-// @import generated/part.wgsl
-// @import numeric/f32.wgsl
-// @import space/running_averages.wgsl
+// Averages over time at solution points, see space/statistics_entry.wgsl: an invocation has all of a point, and reads the
+// states at both ends of the step and each average once.
+// @import cpr/point_samples.wgsl
+// @import numeric/scalars.wgsl
+// @import space/sample_shares.wgsl
+// @import space/statistics_entry.wgsl
 
-fn projectedQuantity(
-  cell: u32, statistic: u32, coefficients: ptr<function, array<State, KEPT>>, time: Scalar,
-) -> array<Scalar, KEPT> {
-  return array<Scalar, KEPT>(
-    quantityAt(cell, firstKept, statistic, (*coefficients)[0], isAfterStep, time));
+fn addStep(cell: u32) {
+  var isNone = true;
+  for (var i = 0u; i < STATISTICS; i++) {
+    isNone = isNone && !isSome(shares[i].before) && !isSome(shares[i].after);
+  }
+  if (isNone) {
+    return;
+  }
+  // What samples have more than the means by then.
+  var first = sampleAt(cell, ownPoint, false);
+  var second = sampleAt(cell, ownPoint, true);
+  // @unroll
+  for (var i = 0u; i < STATISTICS; i++) {
+    let share = shares[i];
+    if (isSome(share.before) || isSome(share.after)) {
+      let index = slot(MEANS[i], ownPoint, cell);
+      var mean = keptAt(index);
+      first[i] = deviationFrom(mean, first[i]);
+      if (isSome(share.before)) {
+        mean = movedMean(mean, share.before, first[i]);
+      }
+      second[i] = deviationFrom(mean, second[i]);
+      if (isSome(share.after)) {
+        mean = movedMean(mean, share.after, second[i]);
+      }
+      keep(index, mean);
+    }
+  }
+  // @ifdef MOMENTS
+  // @unroll
+  for (var k = 0u; k < MOMENTS; k++) {
+    let share = shares[MOMENT_OF[k]];
+    if (isSome(share.before) || isSome(share.after)) {
+      let index = slot(MOMENT_SLOTS[k], ownPoint, cell);
+      var moment = keptAt(index);
+      if (isSome(share.before)) {
+        let product = times(first[MOMENT_OF[k]], first[MOMENT_WITH[k]]);
+        moment = movedMoment(moment, share.before, restOf(share.before), product);
+      }
+      if (isSome(share.after)) {
+        let product = times(second[MOMENT_OF[k]], second[MOMENT_WITH[k]]);
+        moment = movedMoment(moment, share.after, restOf(share.after), product);
+      }
+      keep(index, moment);
+    }
+  }
+  // @endif
 }
-
-fn projectedSquare(deviation: ptr<function, array<Scalar, KEPT>>) -> array<Scalar, KEPT> {
-  return array<Scalar, KEPT>((*deviation)[0] * (*deviation)[0]);
-}
-
-// @ifdef COVARIANCES
-fn projectedProduct(
-  a: ptr<function, array<Scalar, KEPT>>, b: ptr<function, array<Scalar, KEPT>>,
-) -> array<Scalar, KEPT> {
-  return array<Scalar, KEPT>((*a)[0] * (*b)[0]);
-}
-// @endif

@@ -9,11 +9,11 @@ fn keptAt(place: u32) -> Value {
 }
 
 fn keep(place: u32, value: Value) {
-  // @ifdef ELEMENTS
+  // @ifdef AT_POINTS
   // All coefficients of a constant are the same, of values at points.
   for (var j = 0u; j < MODES; j++) {
-    averages[place + j * settings.cellCount] = value;
-    averages[lowSlot(place) + j * settings.cellCount] = 0.0;
+    averages[place + j] = value;
+    averages[lowSlot(place) + j] = 0.0;
   }
   // @else
   averages[place] = value;

@@ -45,7 +45,7 @@ fn main(
 }
 
 fn keepExtremum(cell: u32, extreme: u32, first: f32, last: f32, isCut: bool) {
-  let place = slot(extremes[extreme].quantity, cell);
+  let place = slot(extremes[extreme].quantity, 0u, cell);
   let isLargest = extremes[extreme].kind == LARGEST;
   let after = sampleOf(cell, extreme, true);
   var value = after;
@@ -77,7 +77,7 @@ fn isFurther(value: Value, kept: Value, isLargest: bool) -> bool {
 }
 
 fn keepArrival(cell: u32, extreme: u32, first: f32, last: f32) {
-  let place = slot(extremes[extreme].quantity, cell);
+  let place = slot(extremes[extreme].quantity, 0u, cell);
   if (!isUnknown(keptAt(place))) {
     return;
   }

@@ -2,6 +2,7 @@
 // @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
+// @import space/average_slots.wgsl
 // @import generated/statistics.wgsl
 
 struct Extreme {
@@ -26,18 +27,9 @@ struct Extreme {
 @group(1) @binding(0) var<storage, read> before: array<Block>;
 @group(1) @binding(1) var<storage, read> after: array<Block>;
 @group(1) @binding(2) var<storage, read_write> clock: Clock;
-// [quantity][high, low][mode][cell]
+// See space/average_slots.wgsl.
 @group(1) @binding(3) var<storage, read_write> averages: array<Scalar>;
 @group(1) @binding(4) var<uniform> extremes: array<Extreme, EXTREMES>;
-
-// Index of the high part of an extreme, and of its low one.
-fn slot(quantity: u32, cell: u32) -> u32 {
-  return 2u * quantity * MODES * settings.cellCount + cell;
-}
-
-fn lowSlot(high: u32) -> u32 {
-  return high + MODES * settings.cellCount;
-}
 
 // By bits: WGSL may assume that no value is a NaN.
 fn isNotANumber(x: f32) -> bool {

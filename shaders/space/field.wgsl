@@ -4,7 +4,7 @@
 // values   [cell][row], or [sample]
 // rows     [row]: reference coordinates, then the functions there, in rows of four numbers
 // samples  per sample its cell and row; only where they are listed
-// averages [quantity][high, low][function][cell]; only where the field is one of statistics
+// averages see space/average_slots.wgsl; only where the field is one of statistics
 //
 // Fields of derivatives (FIELD_GRADIENTS) are sampled of means only, whose derivatives are differences of neighbours.
 // @import generated/blocks.wgsl
@@ -13,6 +13,7 @@
 // @import numeric/f32.wgsl
 // @import numeric/dispatch.wgsl
 // @import generated/places.wgsl
+// @import space/average_slots.wgsl
 // @import generated/field.wgsl
 
 @group(1) @binding(0) var<storage, read> state: array<Block>;
@@ -106,8 +107,7 @@ fn averageAt(quantity: u32, cell: u32, row: u32) -> Scalar {
   var value = Scalar();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let high = (2u * quantity * MODES + j) * settings.cellCount + cell;
-    value = value + tabulated(row, DIMENSION + j) * averages[high];
+    value = value + tabulated(row, DIMENSION + j) * averages[slot(quantity, j, cell)];
   }
   return value;
 }

@@ -1,8 +1,9 @@
 // Averages over time of quantities of the state, gathered after the last stage of a step and before
 // the clock goes on: running averages of coefficients, a += r (sample - a), each kept as a high and
 // a low part, so that small shares r of many steps are not rounded away. One invocation per cell, or where states are
-// their values at points (AT_POINTS) one for each of these. The importing module defines `addState(cell, isAfter)`, which
-// adds one end of the step.
+// their values at points (AT_POINTS) one for each of these. The importing module defines `addStep(cell)`, which
+// adds both ends of the step, and `sharesOf(statistic)`. Where only some steps are samples (AVERAGE_EVERY) each stands
+// for those around it too.
 // @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
@@ -28,16 +29,27 @@ struct Statistic {
   // @endif
 }
 
+struct Shares {
+  before: Share,
+  after: Share,
+}
+
 @group(1) @binding(0) var<storage, read> before: array<Block>;
 @group(1) @binding(1) var<storage, read> after: array<Block>;
 @group(1) @binding(2) var<storage, read_write> clock: Clock;
-// [quantity][high, low][mode][cell]
+// See space/average_slots.wgsl.
 @group(1) @binding(3) var<storage, read_write> averages: array<Scalar>;
 @group(1) @binding(4) var<uniform> statistics: array<Statistic, STATISTICS>;
+// @ifdef AVERAGE_EVERY
+// The time for which samples stand so far, of an even and of an odd number of them: high and low.
+@group(1) @binding(5) var<storage, read_write> averagedUntil: array<vec2f, 2>;
+// @endif
 
-// The first of the KEPT functions that the invocation has, and which end of the step is added.
-var<private> firstKept: u32;
-var<private> isAfterStep: bool;
+var<workgroup> shares: array<Shares, STATISTICS>;
+// @ifdef AT_POINTS
+// That of the invocation.
+var<private> ownPoint: u32;
+// @endif
 
 @compute @workgroup_size(WORKGROUP_SIZE)
 fn main(
@@ -46,25 +58,45 @@ fn main(
   @builtin(local_invocation_index) local: u32,
 ) {
   let index = linearIndex(workgroup, workgroups, local);
-  if (index >= settings.cellCount * (MODES / KEPT)) {
+  let adds = isAdded();
+  if (adds) {
+    for (var i = local; i < STATISTICS; i += WORKGROUP_SIZE) {
+      shares[i] = sharesOf(i);
+    }
+  }
+  workgroupBarrier();
+  if (!adds) {
     return;
   }
-  let cell = index % settings.cellCount;
-  firstKept = index / settings.cellCount;
-  if (clock.outcome != RUNNING || atomicLoad(&clock.failure) != NO_FAILURE) {
-    return;
+  // @ifdef AVERAGE_EVERY
+  if (index == 0u) {
+    averagedUntil[(samplesBefore() + 1u) % 2u] = sampledUntil();
   }
-  for (var end = 0u; end < 2u; end++) {
-    isAfterStep = end == 1u;
-    addState(cell, isAfterStep);
+  // @endif
+  // @ifdef AT_POINTS
+  if (index < settings.cellCount * MODES) {
+    ownPoint = index % MODES;
+    addStep(index / MODES);
   }
+  // @else
+  if (index < settings.cellCount) {
+    addStep(index);
+  }
+  // @endif
 }
 
-// Index of an average's high part, and of the low one that belongs to it.
-fn slot(quantity: u32, mode: u32, cell: u32) -> u32 {
-  return (2u * quantity * MODES + mode) * settings.cellCount + cell;
+fn isAdded() -> bool {
+  let isTaken = clock.outcome == RUNNING && atomicLoad(&clock.failure) == NO_FAILURE;
+  // @ifdef AVERAGE_EVERY
+  return isTaken && (clock.step + 1u) % AVERAGE_EVERY == 0u;
+  // @else
+  return isTaken;
+  // @endif
 }
 
-fn lowSlot(high: u32) -> u32 {
-  return high + MODES * settings.cellCount;
+// @ifdef AVERAGE_EVERY
+// Of the whole run, when a step is one.
+fn samplesBefore() -> u32 {
+  return clock.step / AVERAGE_EVERY;
 }
+// @endif

@@ -24,6 +24,8 @@ interface Shape {
 export interface Averages {
   /** Per statistic the time from which it was gathered, or would have been. */
   readonly since: readonly number[];
+  /** Time for which they stand where only some steps are sampled, if it is not that of the state. */
+  readonly until?: number;
   /**
    * Coefficients [cell][quantity][mode] of the averages so far; each statistic has the quantity
    * mean, where its fluctuation is wanted the mean square deviation from the mean, and its covariances.
@@ -40,6 +42,7 @@ export interface GatheredStatistic extends Statistic {
 export interface SavedAverages {
   readonly statistics: readonly GatheredStatistic[];
   /** See `Averages`. */
+  readonly until?: number;
   readonly coefficients: Float64Array;
 }
 
@@ -145,6 +148,7 @@ export function saveAverages(statistics: readonly Statistic[], averages: Average
       ...described(statistic),
       since: averages.since[i],
     })),
+    ...(averages.until !== undefined && { until: averages.until }),
     coefficients: averages.coefficients,
   };
 }
@@ -160,7 +164,8 @@ export function adoptAverages(
   time: number,
 ): Averages | null {
   if (statistics.length === 0) return null;
-  const fresh = noAverages(statistics, shape, time);
+  // What begins anew begins behind what the samples of the others stand for already.
+  const fresh = noAverages(statistics, shape, Math.max(time, saved?.until ?? time));
   if (saved === null) return fresh;
   const since = [...fresh.since];
   const { cellCount, modesPerCell } = shape;
@@ -179,7 +184,7 @@ export function adoptAverages(
       fresh.coefficients.set(saved.coefficients.subarray(from, from + length), to);
     }
   });
-  return { ...fresh, since };
+  return { ...fresh, since, ...(saved.until !== undefined && { until: saved.until }) };
 }
 
 /**
@@ -192,6 +197,8 @@ export interface LowWords {
   /** In the averages' order; null for a case without statistics. */
   readonly averages: Float32Array | null;
   readonly time: number;
+  /** Of the time for which averages stand; left out where that is the same. */
+  readonly averagedUntil?: number;
 }
 
 /** A statistic as the case has it, without what was made of it. */

@@ -15,6 +15,7 @@ export {
   defaultCheckpointInterval,
   meanField,
   hasFluctuation,
+  mostBetweenSamples,
   rmsField,
   statisticFields,
   type Mark,

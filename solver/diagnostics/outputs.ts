@@ -8,6 +8,9 @@ import { expression, identifier } from '../expression/schema';
 export const mostStatistics = 16;
 const mostCompanions = 8;
 
+/** Steps between samples, beyond which an average over time would be one of a few moments. */
+export const mostBetweenSamples = 1000;
+
 /** A field that is averaged over a part of the run, or of which an extreme is kept. */
 export const statisticSchema = z.strictObject({
   /** Its name in every field below; NAME_rms is the name of an average's fluctuation. */
@@ -43,6 +46,8 @@ export const defaultCheckpointInterval = 30;
 /** What a run gathers beside its last state. */
 export const outputsSchema = z.strictObject({
   statistics: z.array(statisticSchema).max(mostStatistics).default([]),
+  /** Steps from one sample of the averages to the next; all where it is left out. */
+  averageEvery: z.number().int().min(1).max(mostBetweenSamples).optional(),
   /** Times at which the state is saved; steps end exactly there. */
   snapshots: z
     .strictObject({

@@ -20,35 +20,44 @@ export function averagedTime(
   return Math.max(0, end - windowStart(statistic, since));
 }
 
-/** The part of a step that lies in the window, counted from the beginning of the step. */
-export interface CutStep {
+/** A part of the time around a step, counted from its beginning. */
+export interface Span {
   readonly first: number;
-  /** Not after `first` where none of it does. */
+  /** Not after `first` where there is none. */
   readonly last: number;
 }
 
-export function cutStep(
+/** The part of a span that lies in the window. */
+export function cutSpan(
   statistic: Pick<Statistic, 'from' | 'to'>,
   since: number,
   time: number,
-  dt: number,
-): CutStep {
-  const inStep = (moment: number): number => Math.min(dt, Math.max(0, moment - time));
-  return { first: inStep(windowStart(statistic, since)), last: inStep(statistic.to ?? Infinity) };
+  { first, last }: Span,
+): Span {
+  const inSpan = (moment: number): number => Math.min(last, Math.max(first, moment - time));
+  return { first: inSpan(windowStart(statistic, since)), last: inSpan(statistic.to ?? Infinity) };
 }
 
 /**
- * Integral weights of a step's ends for a quantity that is linear in between (the trapezoidal
- * rule), over the part of the step that lies in the window.
+ * How far beyond its beginning a step that is sampled stands for the time, in steps: where every step is, to its end; where
+ * every nth is, to the middle between that and what is the end of the next one if Δt stays.
+ */
+export const stepsAhead = (every: number): number => (every + 1) / 2;
+
+/**
+ * Weights of a step's ends in the integral over what the step stands for of a quantity that is linear within the step, as
+ * far as it lies in the window: its value at the middle of that. So of a whole step it is the trapezoidal rule.
+ * @param span what the step stands for
  */
 export function stepWeights(
   statistic: Pick<Statistic, 'from' | 'to'>,
   since: number,
   time: number,
   dt: number,
+  span: Span = { first: 0, last: dt },
 ): StepWeights {
-  const { first, last } = cutStep(statistic, since, time, dt);
+  const { first, last } = cutSpan(statistic, since, time, span);
   const length = Math.max(0, last - first);
-  const after = (length * (first + last)) / (2 * dt);
+  const after = (length * Math.min(2 * dt, Math.max(0, first + last))) / (2 * dt);
   return { before: length - after, after };
 }

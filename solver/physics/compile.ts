@@ -69,6 +69,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly fixedStep: number | null;
   /** What the case averages over time, in its order. */
   readonly statistics: readonly CompiledStatistic[];
+  /** Averages are sampled in every step whose number is a multiple of this. */
+  readonly averageEvery: number;
   /** What the case marks, in its order. */
   readonly marks: readonly CompiledMark[];
   /** What the case reads off its state during the run, in its order. */
@@ -178,6 +180,7 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
         exact,
       ),
     })),
+    averageEvery: document.outputs.averageEvery ?? 1,
     marks: document.outputs.marks.map((mark, index) => ({
       ...mark,
       program: compiler.field(mark.field, exact, `outputs.marks[${index}].field`),

@@ -99,7 +99,7 @@ export interface PhysicsDescription extends z.infer<z.ZodObject<typeof physicsMe
     readonly twoPointFlux?: string;
   };
   readonly time?: { readonly fixedStep?: number | null | undefined };
-  readonly outputs: Pick<Outputs, 'statistics' | 'marks' | 'monitors'>;
+  readonly outputs: Pick<Outputs, 'statistics' | 'averageEvery' | 'marks' | 'monitors'>;
   /** The user's own fields. */
   readonly view: { readonly fields: NamedExpressions };
 }

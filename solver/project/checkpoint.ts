@@ -53,6 +53,9 @@ const metadataSchema = z.object({
   statistics: z.array(statisticSchema.extend({ since: z.number().nonnegative() })).default([]),
   /** Of the time; where it is given, so may be the arrays `state low` and `averages low`. */
   timeLow: z.number().optional(),
+  /** Of averages whose samples stand for another time than that of the state. */
+  averagedUntil: z.number().nonnegative().optional(),
+  averagedUntilLow: z.number().optional(),
 });
 
 const stateLow = 'state low';
@@ -77,7 +80,9 @@ export function writeCheckpoint({
       variables: [...variables],
       ...(control && { control: [...control] }),
       ...(averages && { statistics: averages.statistics.map((statistic) => ({ ...statistic })) }),
+      ...(averages?.until !== undefined && { averagedUntil: averages.until }),
       ...(low && { timeLow: low.time }),
+      ...(low?.averagedUntil !== undefined && { averagedUntilLow: low.averagedUntil }),
     },
     arrays: {
       state,
@@ -122,7 +127,13 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
     );
   }
   requireFinite(state, what);
-  const { statistics, timeLow, ...clockAndShape } = metadata.data;
+  const {
+    statistics,
+    timeLow,
+    averagedUntil: until,
+    averagedUntilLow: untilLow,
+    ...clockAndShape
+  } = metadata.data;
   const lowOf = (array: string, of: StateArray): Float32Array | null => {
     const words = container.arrays[array];
     return words instanceof Float32Array &&
@@ -131,7 +142,14 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
       ? words
       : null;
   };
-  const low = timeLow === undefined ? null : { time: timeLow, state: lowOf(stateLow, state) };
+  const low =
+    timeLow === undefined
+      ? null
+      : {
+          time: timeLow,
+          state: lowOf(stateLow, state),
+          ...(untilLow !== undefined && { averagedUntil: untilLow }),
+        };
   if (statistics.length === 0) {
     return { ...clockAndShape, state, averages: null, low: low && { ...low, averages: null } };
   }
@@ -144,7 +162,7 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
   return {
     ...clockAndShape,
     state,
-    averages: { statistics, coefficients: averages },
+    averages: { statistics, ...(until !== undefined && { until }), coefficients: averages },
     low: low && { ...low, averages: lowOf(averagesLow, averages) },
   };
 }

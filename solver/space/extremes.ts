@@ -1,6 +1,6 @@
 import { firstQuantities, quantityCount } from '../diagnostics/averages';
 import { extremes } from '../diagnostics/extremes';
-import { cutStep } from '../diagnostics/timeWindow';
+import { cutSpan } from '../diagnostics/timeWindow';
 import type { StateSpace } from './cellSpace';
 import { dot } from './linearAlgebra';
 
@@ -62,7 +62,7 @@ export class CpuExtremes {
     const { functionCount } = space;
     this.indices.forEach((index, own) => {
       const statistic = physics.statistics[index];
-      const cut = cutStep(statistic, since[index], time, dt);
+      const cut = cutSpan(statistic, since[index], time, { first: 0, last: dt });
       if (!statistic.kind || cut.last <= cut.first) return;
       const { keep } = extremes[statistic.kind];
       const [begin, end] = [time + cut.first, time + cut.last];

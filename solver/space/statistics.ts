@@ -5,7 +5,7 @@ import {
   quantityCount,
   type Moment,
 } from '../diagnostics/averages';
-import { averagedTime, stepWeights } from '../diagnostics/timeWindow';
+import { averagedTime, stepsAhead, stepWeights } from '../diagnostics/timeWindow';
 import type { Averages } from '../diagnostics/averages';
 import { CellSampler } from './cellSampler';
 import type { CellRule, StateSpace } from './cellSpace';
@@ -15,6 +15,8 @@ import { addScaled, dot } from './linearAlgebra';
 /** The case's statistics in f64, gathered step by step. */
 export class CpuStatistics {
   private averages: Averages;
+  /** Time for which samples stand so far, where only some steps are sampled; null: all that went by. */
+  private until: number | null = null;
   private readonly rule: CellRule;
   private readonly evaluate;
   private readonly extremes: CpuExtremes;
@@ -44,19 +46,29 @@ export class CpuStatistics {
     this.product = new Float64Array(functionCount);
     this.extremes = new CpuExtremes(states);
     this.averages = this.none(0);
+    this.until = this.untilOf(null, 0);
   }
 
   read(): Averages {
     const { since, coefficients } = this.averages;
-    return { since, coefficients: coefficients.slice() };
+    return {
+      since,
+      ...(this.until !== null && { until: this.until }),
+      coefficients: coefficients.slice(),
+    };
   }
 
   /** Goes on from averages, or begins at a time. */
   write(averages: Averages | null, time: number): void {
     this.sampleTime = null;
+    this.until = this.untilOf(averages, time);
     this.averages = averages
       ? { since: averages.since, coefficients: averages.coefficients.slice() }
       : this.none(time);
+  }
+
+  private untilOf(averages: Averages | null, time: number): number | null {
+    return this.states.physics.averageEvery > 1 ? (averages?.until ?? time) : null;
   }
 
   private none(time: number): Averages {
@@ -65,15 +77,24 @@ export class CpuStatistics {
     return noAverages(physics.statistics, { cellCount, modesPerCell: functionCount }, time);
   }
 
-  /** Adds a step between two states. */
-  addStep(before: Float64Array, after: Float64Array, time: number, dt: number): void {
-    const { statistics } = this.states.physics;
-    const weights = statistics.map((statistic, i) =>
-      stepWeights(statistic, this.averages.since[i], time, dt),
-    );
+  /** Adds a step between two states. @param step its number */
+  addStep(before: Float64Array, after: Float64Array, time: number, dt: number, step: number): void {
+    const { statistics, averageEvery } = this.states.physics;
+    const begun = this.until ?? time;
+    const span = {
+      first: begun - time,
+      last: Math.max(begun - time, stepsAhead(averageEvery) * dt),
+    };
+    const isSampled = step % averageEvery === 0;
+    if (this.until !== null && isSampled) this.until = time + span.last;
+    const weights = statistics.map(({ kind, from, to }, i) => {
+      const since = this.averages.since[i];
+      if (kind) return stepWeights({ from, to }, since, time, dt);
+      return isSampled ? stepWeights({ from, to }, since, time, dt, span) : { before: 0, after: 0 };
+    });
     if (weights.every((weight) => weight.before + weight.after === 0)) return;
     const elapsed = statistics.map((statistic, i) =>
-      averagedTime(statistic, this.averages.since[i], time),
+      averagedTime(statistic, this.averages.since[i], begun),
     );
     const share = (weight: number, sum: number): number => (weight > 0 ? weight / sum : 0);
     const { since, coefficients } = this.averages;

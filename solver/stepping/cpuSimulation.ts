@@ -114,10 +114,11 @@ export class CpuSimulation implements Simulation {
       return null;
     }
     const change = this.stepper.largestChange();
-    this.observers.averages?.addStep(this.stepper.state, this.stepper.next, time, dt);
+    const step = this.clock.step + 1;
+    this.observers.averages?.addStep(this.stepper.state, this.stepper.next, time, dt, step);
     this.stepper.accept();
     this.rate = report.rate;
-    this.clock = { step: this.clock.step + 1, time: newTime };
+    this.clock = { step, time: newTime };
     const { monitors } = this.observers;
     if (monitors.isDue(this.clock.step)) {
       monitors.read(this.stepper.state, this.clock.step, newTime);

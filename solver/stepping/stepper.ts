@@ -43,8 +43,8 @@ export interface AveragesGatherer {
   read(): Averages;
   /** Goes on from averages, or begins at a time. */
   write(averages: Averages | null, time: number): void;
-  /** Adds a step between two states. */
-  addStep(before: Float64Array, after: Float64Array, time: number, dt: number): void;
+  /** Adds a step between two states. @param step its number */
+  addStep(before: Float64Array, after: Float64Array, time: number, dt: number, step: number): void;
 }
 
 /** The signals of a case: rows that are gathered until they are taken. */

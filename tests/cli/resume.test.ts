@@ -70,6 +70,8 @@ describe('going on with a run in a folder', () => {
       ),
       outputs: {
         statistics: [averaged('um', 'u', ['um', 'vm']), averaged('vm', 'v', ['vm'])],
+        // Both runs stop between two samples.
+        averageEvery: 3,
         snapshots: { times: [0.03] },
       },
     });

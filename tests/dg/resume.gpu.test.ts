@@ -4,8 +4,13 @@ import { openedDevice } from '../support/openedDevice';
 import { expectSameAsWhole } from './resumedRun';
 
 describe('a run that goes on from a checkpoint', () => {
-  it.each(['f32', 'f32Compensated', 'df64'] as const)(
-    'is the same bit by bit as one that never stopped: %s',
-    async (precision) => expectSameAsWhole(openedDevice(await testDevice()), { precision }),
+  it.each([
+    ['f32', 1],
+    ['f32Compensated', 2],
+    ['df64', 2],
+  ] as const)(
+    'is the same bit by bit as one that never stopped: %s, averages of every step or every %s',
+    async (precision, averageEvery) =>
+      expectSameAsWhole(openedDevice(await testDevice()), { precision }, averageEvery),
   );
 });

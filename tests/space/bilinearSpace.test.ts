@@ -230,6 +230,7 @@ describe('a state of bilinear functions on quadrangles', () => {
       state.map((value) => 3 * value),
       0,
       0.5,
+      1,
     );
     const averages = statistics.read();
     const kept = { state, time: 0.5, averages };

@@ -197,7 +197,7 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     const after = state.map((value) => 3 * value);
     const statistics = new CpuStatistics(own);
     statistics.write(null, 0);
-    statistics.addStep(state, after, 0, 0.5);
+    statistics.addStep(state, after, 0, 0.5, 1);
     const averaged = { state, time: 0.5, averages: statistics.read() };
     const fields = [own.physics.field('mean'), own.physics.field('mean_rms')];
     const [x, y, z] = places[1];
@@ -224,8 +224,8 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     const times = (factor: number): Float64Array => one.map((value) => factor * value);
     statistics.write(null, 0);
     // The mean is 1, 5 and 3; half a step in, where a window begins, it is 3.
-    statistics.addStep(one, times(5), 0, 0.5);
-    statistics.addStep(times(5), times(3), 0.5, 0.5);
+    statistics.addStep(one, times(5), 0, 0.5, 1);
+    statistics.addStep(times(5), times(3), 0.5, 0.5, 2);
     const kept = { state: one, time: 1, averages: statistics.read() };
     const names = ['most', 'least', 'risen', 'never', 'root'];
     const values = new Float64Array(names.length);

@@ -21,6 +21,8 @@ export const outputs = {
   statisticWith: 'covariances with',
   statisticWithOf: (name: string) => `Averages that ${name} has covariances with`,
   statisticWithNone: 'names of averages',
+  averageEvery: 'Sampled every',
+  averageEveryUnit: 'steps',
   statisticRemove: (name: string) => `Remove the statistic ${name}`,
   snapshotsTitle: 'Snapshots',
   snapshotsHint: 'States kept at exactly these times, to look at after the run.',

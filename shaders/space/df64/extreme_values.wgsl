@@ -10,11 +10,11 @@ fn keptAt(place: u32) -> Value {
 }
 
 fn keep(place: u32, value: Value) {
-  // @ifdef ELEMENTS
+  // @ifdef AT_POINTS
   // All coefficients of a constant are the same, of values at points.
   for (var j = 0u; j < MODES; j++) {
-    averages[place + j * settings.cellCount] = value.x;
-    averages[lowSlot(place) + j * settings.cellCount] = value.y;
+    averages[place + j] = value.x;
+    averages[lowSlot(place) + j] = value.y;
   }
   // @else
   averages[place] = value.x;

@@ -32,7 +32,7 @@ export function driveModule(
       values,
       ([output]) => [`return ${output};`],
       undefined,
-      place,
+      () => place,
     ),
     '}',
   ];

@@ -15,7 +15,7 @@ export const importsOf = ({ stateModule, dialect }: KernelNumbers): string[] => 
  * Lines of a function that computes a program's outputs and then does what `finish` says.
  * @param state WGSL text of the inputs that belong to the state, by name
  * @param group boundary group that the program belongs to, for the place of a constant
- * @param place in the document, where it is known
+ * @param place in the document of a constant, where it is known
  * @throws CaseError naming the place of a constant that the numbers can't hold
  */
 export function functionBody(
@@ -25,7 +25,7 @@ export function functionBody(
   state: Readonly<Record<string, string>>,
   finish: (outputs: readonly string[]) => readonly string[],
   group?: string,
-  place?: string,
+  place: (value: number) => string = (value) => physics.placeOfConstant(value, group),
 ): string[] {
   const own = Object.fromEntries(
     [positionInputs, normalInputs, trueNormalInputs]
@@ -40,9 +40,7 @@ export function functionBody(
     return [...lines, ...finish(outputs)].map((line) => `  ${line.trim()}`);
   } catch (error) {
     if (!(error instanceof ConstantRangeError)) throw error;
-    throw new CaseError(
-      `${place ?? physics.placeOfConstant(error.value, group)}: ${error.message}`,
-    );
+    throw new CaseError(`${place(error.value)}: ${error.message}`);
   }
 }
 

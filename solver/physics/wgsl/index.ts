@@ -7,6 +7,7 @@ export { twoPointModule } from './twoPointModule';
 export {
   fieldModule,
   monitorsModule,
+  sampledModule,
   statisticsModule,
   takesGradients,
   type PlacedProgram,

@@ -1,4 +1,4 @@
-import type { Program } from '../../expression';
+import { ProgramBuilder, type Program } from '../../expression';
 import type { AverageField } from '../../diagnostics/averages';
 import type { Extremum } from '../../diagnostics/monitors';
 import { axesOf, normalInputs, positionInputs } from '../../core/axes';
@@ -36,6 +36,44 @@ export function statisticsModule(
       positionInputs(physics.dimension),
       numbers,
     ),
+  ].join('\n');
+}
+
+/**
+ * The function averagedQuantities(u, ux, uy, uz, x, y, z, t), all that statistics of the case are of, with what they have
+ * in common computed once, and the constants AVERAGED_GRADIENTS and AVERAGED_PLACES where they take such.
+ * @param indices of these among the case's statistics
+ */
+export function sampledModule(
+  physics: CasePhysics,
+  indices: readonly number[],
+  numbers: KernelNumbers = singleNumbers,
+): string {
+  const { scalar, state, suffix } = numbers;
+  const axes = axesOf(physics.dimension);
+  const programs = indices.map((index) => physics.statistics[index].quantity);
+  const builder = new ProgramBuilder();
+  const all = builder.build(programs.flatMap((program) => builder.include(program)));
+  const gradient = axes.map((axis) => `u${axis}: ${state}`);
+  const inputs = positionInputs(physics.dimension).map((input) => `${input}: ${scalar}`);
+  const result = `array<${scalar}, ${indices.length}>`;
+  return [
+    ...importsOf(numbers),
+    ...(takesGradients(all) ? ['const AVERAGED_GRADIENTS = true;'] : []),
+    ...(axes.some((axis) => all.uses(axis)) ? ['const AVERAGED_PLACES = true;'] : []),
+    `fn averagedQuantities${suffix}(u: ${state}, ${gradient.join(', ')},`,
+    `  ${inputs.join(', ')}) -> ${result} {`,
+    ...functionBody(
+      physics,
+      all,
+      numbers,
+      gradientInputs(physics, numbers),
+      (outputs) => [`return ${result}(${outputs.join(', ')});`],
+      undefined,
+      (value) => `outputs.statistics[${indices[programWith(programs, value)]}].expression`,
+    ),
+    '}',
+    '',
   ].join('\n');
 }
 
@@ -89,7 +127,7 @@ function quantityFunction(
         components,
         ([output]) => [`return ${notedValue(output, extremum, numbers)};`],
         undefined,
-        place,
+        () => place,
       ),
       '  }',
     ]),
@@ -132,12 +170,18 @@ export function fieldModule(
       inputs,
       ([output]) => [`return ${output};`],
       undefined,
-      'field',
+      () => 'field',
     ),
     '}',
     '',
   ].join('\n');
 }
+
+/** Index of the first program that has a constant. */
+const programWith = (programs: readonly Program[], constant: number): number =>
+  programs.findIndex(({ nodes }) =>
+    nodes.some((node) => node.kind === 'constant' && Math.abs(node.value) === Math.abs(constant)),
+  );
 
 /** A function of the index of a program: whether that takes derivatives. */
 function gradientUse(name: string, programs: readonly PlacedProgram[]): string[] {

@@ -1,6 +1,8 @@
 import extremeSampleSource from '../../../shaders/space/df64/extreme_sample.wgsl?raw';
 import extremeValuesSource from '../../../shaders/space/df64/extreme_values.wgsl?raw';
+import keptAveragesSource from '../../../shaders/space/df64/kept_averages.wgsl?raw';
 import partsSource from '../../../shaders/space/df64/parts.wgsl?raw';
+import sampleSharesSource from '../../../shaders/space/df64/sample_shares.wgsl?raw';
 import stateSource from '../../../shaders/space/df64/state.wgsl?raw';
 import statisticsSource from '../../../shaders/space/df64/statistics.wgsl?raw';
 import runtimeValuesSource from '../../../shaders/stepping/df64/runtime_values.wgsl?raw';
@@ -16,7 +18,9 @@ export const df64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
   ...df64Library(arithmetic),
   'space/df64/extreme_sample.wgsl': extremeSampleSource,
   'space/df64/extreme_values.wgsl': extremeValuesSource,
+  'space/df64/kept_averages.wgsl': keptAveragesSource,
   'space/df64/parts.wgsl': partsSource,
+  'space/df64/sample_shares.wgsl': sampleSharesSource,
   'space/df64/state.wgsl': stateSource,
   'space/df64/statistics.wgsl': statisticsSource,
   'stepping/df64/runtime_values.wgsl': runtimeValuesSource,

@@ -16,6 +16,7 @@ import opaqueSource from '../../../shaders/stepping/opaque.wgsl?raw';
 import settingsSource from '../../../shaders/stepping/settings.wgsl?raw';
 import stepReportSource from '../../../shaders/stepping/step_report.wgsl?raw';
 import workgroupClockSource from '../../../shaders/stepping/workgroup_clock.wgsl?raw';
+import averageSlotsSource from '../../../shaders/space/average_slots.wgsl?raw';
 import blocksSource from '../../../shaders/space/blocks.wgsl?raw';
 import cellTermsSource from '../../../shaders/space/cell_terms.wgsl?raw';
 import driveSource from '../../../shaders/space/drive.wgsl?raw';
@@ -28,6 +29,7 @@ import extremesSource from '../../../shaders/space/extremes.wgsl?raw';
 import extremesEntrySource from '../../../shaders/space/extremes_entry.wgsl?raw';
 import fieldSource from '../../../shaders/space/field.wgsl?raw';
 import gradientSource from '../../../shaders/space/gradient.wgsl?raw';
+import keptAveragesSource from '../../../shaders/space/kept_averages.wgsl?raw';
 import largestValueSource from '../../../shaders/space/largest_value.wgsl?raw';
 import monitorInputsSource from '../../../shaders/space/monitor_inputs.wgsl?raw';
 import monitorPointsSource from '../../../shaders/space/monitor_points.wgsl?raw';
@@ -39,6 +41,7 @@ import projectedQuantitySource from '../../../shaders/space/projected_quantity.w
 import projectedSquareSource from '../../../shaders/space/projected_square.wgsl?raw';
 import ruleSource from '../../../shaders/space/rule.wgsl?raw';
 import runningAveragesSource from '../../../shaders/space/running_averages.wgsl?raw';
+import sampleSharesSource from '../../../shaders/space/sample_shares.wgsl?raw';
 import statisticsSource from '../../../shaders/space/statistics.wgsl?raw';
 import statisticsEntrySource from '../../../shaders/space/statistics_entry.wgsl?raw';
 import type { ShaderLibrary } from '../../gpu/linker';
@@ -63,6 +66,7 @@ export const sharedFiles: ShaderLibrary = {
   'stepping/settings.wgsl': settingsSource,
   'stepping/step_report.wgsl': stepReportSource,
   'stepping/workgroup_clock.wgsl': workgroupClockSource,
+  'space/average_slots.wgsl': averageSlotsSource,
   'space/blocks.wgsl': blocksSource,
   'space/cell_terms.wgsl': cellTermsSource,
   'space/drive.wgsl': driveSource,
@@ -75,6 +79,7 @@ export const sharedFiles: ShaderLibrary = {
   'space/extremes_entry.wgsl': extremesEntrySource,
   'space/field.wgsl': fieldSource,
   'space/gradient.wgsl': gradientSource,
+  'space/kept_averages.wgsl': keptAveragesSource,
   'space/largest_value.wgsl': largestValueSource,
   'space/monitor_inputs.wgsl': monitorInputsSource,
   'space/monitor_points.wgsl': monitorPointsSource,
@@ -86,6 +91,7 @@ export const sharedFiles: ShaderLibrary = {
   'space/projected_square.wgsl': projectedSquareSource,
   'space/rule.wgsl': ruleSource,
   'space/running_averages.wgsl': runningAveragesSource,
+  'space/sample_shares.wgsl': sampleSharesSource,
   'space/statistics.wgsl': statisticsSource,
   'space/statistics_entry.wgsl': statisticsEntrySource,
 };

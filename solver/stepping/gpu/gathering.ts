@@ -2,11 +2,11 @@ import { bufferUsage, createBuffer } from '../../gpu/buffers';
 import { linkSource, type ShaderSource } from '../../gpu/kernelSource';
 import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../../gpu/pipeline';
 import { extremes } from '../../diagnostics/extremes';
-import { averageNamed, firstQuantities } from '../../diagnostics/averages';
+import { averageNamed, firstQuantities, momentsOf } from '../../diagnostics/averages';
 import { companions } from '../../diagnostics/outputs';
-import { windowStart } from '../../diagnostics/timeWindow';
+import { stepsAhead, windowStart } from '../../diagnostics/timeWindow';
 import type { CasePhysics } from '../../physics/compile';
-import { df64Numbers, singleNumbers, statisticsModule } from '../../physics/wgsl';
+import { df64Numbers, sampledModule, singleNumbers, statisticsModule } from '../../physics/wgsl';
 import type { CellSpace } from '../../space/cellSpace';
 import type { DevicePart, KernelFrame, KernelModules } from '../deviceStepper';
 import { splitNumber } from './stateLayout';
@@ -20,8 +20,8 @@ export interface GatheringKind {
   readonly module: string;
   /** The constant that counts them. */
   readonly constant: string;
-  /** Whether one invocation has a function of a cell where coefficients are values at points, else the whole cell. */
-  readonly byFunction: boolean;
+  /** Whether they are averages: of values at points an invocation has those of a point, and only some steps may be samples. */
+  readonly areAverages: boolean;
   /** Numbers of four bytes per statistic in the uniform. */
   readonly words: number;
   /** Which of the case's statistics they are. */
@@ -52,7 +52,7 @@ const averages: GatheringKind = {
   label: 'averages',
   module: 'generated/averages.wgsl',
   constant: 'STATISTICS',
-  byFunction: true,
+  areAverages: true,
   words: 8,
   indices: ({ statistics }) => [...statistics.keys()].filter((i) => !statistics[i].kind),
   describe({ statistic, quantity, companions: places }, _floats, words, at) {
@@ -68,7 +68,7 @@ const extremesOfMeans: GatheringKind = {
   label: 'extremes',
   module: 'space/extremes.wgsl',
   constant: 'EXTREMES',
-  byFunction: false,
+  areAverages: false,
   words: 12,
   indices: ({ statistics }) => [...statistics.keys()].filter((i) => statistics[i].kind),
   describe({ statistic: { kind, threshold = 0 }, quantity, unit }, floats, words, at) {
@@ -100,7 +100,8 @@ export async function compileGathering(
 ): Promise<GatheringKernel> {
   const read = 'read-only-storage';
   const { label } = kind;
-  const layout = createLayout(device, label, [read, read, 'storage', 'storage', 'uniform']);
+  const until = kind.areAverages && physics.averageEvery > 1 ? 'storage' : null;
+  const layout = createLayout(device, label, [read, read, 'storage', 'storage', 'uniform', until]);
   const pipeline = await createPipeline(device, {
     label,
     shader: linkSource(gatheringShader(kind, physics, frame)),
@@ -114,16 +115,21 @@ export async function compileGathering(
 export function gatheringShader(
   kind: GatheringKind,
   physics: CasePhysics,
-  { library, options, precision }: KernelModules,
+  { library, options, precision, stateLayout }: KernelModules,
 ): ShaderSource {
   const indices = kind.indices(physics);
+  const numbers = precision === 'df64' ? df64Numbers : singleNumbers;
+  const areAtPoints = kind.areAverages && stateLayout === 'elements';
   return {
     module: kind.module,
     library: {
       ...library,
       'generated/statistics.wgsl': [
-        statisticsModule(physics, indices, precision === 'df64' ? df64Numbers : singleNumbers),
+        ...(areAtPoints
+          ? [sampledModule(physics, indices, numbers), ...placesOfAverages(physics, indices)]
+          : [statisticsModule(physics, indices, numbers)]),
         `const ${kind.constant} = ${indices.length}u;`,
+        ...(kind.areAverages ? everyConstants(physics) : []),
         ...(indices.some((index) => companions(physics.statistics[index]).length > 0)
           ? ['const COVARIANCES = true;']
           : []),
@@ -132,6 +138,48 @@ export function gatheringShader(
     options: { unroll: options.unroll },
   };
 }
+
+/** Where kernels at points find means and moments among the quantities, and whose these are. */
+function placesOfAverages({ statistics }: CasePhysics, indices: readonly number[]): string[] {
+  const first = firstQuantities(statistics);
+  const moments = momentsOf(statistics).flatMap((own, of) =>
+    own.map(({ other, quantity }) => ({ of, other, quantity })),
+  );
+  const list = (name: string, places: readonly number[]): string =>
+    `const ${name} = array<u32, ${places.length}>(${places.map((place) => `${place}u`).join(', ')});`;
+  return [
+    list(
+      'MEANS',
+      indices.map((index) => first[index]),
+    ),
+    ...(moments.length > 0
+      ? [
+          `const MOMENTS = ${moments.length}u;`,
+          list(
+            'MOMENT_OF',
+            moments.map(({ of }) => indices.indexOf(of)),
+          ),
+          list(
+            'MOMENT_WITH',
+            moments.map(({ other }) => indices.indexOf(other)),
+          ),
+          list(
+            'MOMENT_SLOTS',
+            moments.map(({ quantity }) => quantity),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Declared only where not every step is a sample. */
+const everyConstants = ({ averageEvery }: CasePhysics): string[] =>
+  averageEvery > 1
+    ? [
+        `const AVERAGE_EVERY = ${averageEvery}u;`,
+        `const STEPS_AHEAD = ${stepsAhead(averageEvery).toFixed(1)};`,
+      ]
+    : [];
 
 /** Stands for a window without end: infinities have no place in kernels. */
 const never = 3e38;
@@ -142,7 +190,10 @@ export class Gathering {
   /** By parity of the step. */
   private readonly groups: readonly [GPUBindGroup, GPUBindGroup];
 
-  /** @param kept where all statistics are, [quantity][high, low][function][cell] */
+  /**
+   * @param kept where all statistics are, see shaders/space/average_slots.wgsl
+   * @param until the time for which samples of averages stand
+   */
   constructor(
     private readonly device: GPUDevice,
     private readonly kernel: GatheringKernel,
@@ -150,22 +201,36 @@ export class Gathering {
     { states: [even, odd] }: Pick<DevicePart, 'states'>,
     clock: GPUBuffer,
     kept: GPUBuffer,
+    until: GPUBuffer | null,
   ) {
     const { kind, layout } = kernel;
     const bytes = 4 * kind.words * kind.indices(physics).length;
     this.windows = createBuffer(device, `windows of ${kind.label}`, bufferUsage.uniform, bytes);
     const group = (before: GPUBuffer, after: GPUBuffer): GPUBindGroup =>
-      createGroup(device, kind.label, layout, [before, after, clock, kept, this.windows]);
+      createGroup(device, kind.label, layout, [
+        before,
+        after,
+        clock,
+        kept,
+        this.windows,
+        kind.areAverages ? until : null,
+      ]);
     this.groups = [group(even, odd), group(odd, even)];
   }
 
-  /** Adds the step that was just done; `parity` says which state it began with. */
+  /**
+   * Adds the step that was just done; `parity` says which state it began with.
+   * @param step its number; null: only the device knows
+   */
   encode(
     pass: GPUComputePassEncoder,
     parity: number,
+    step: number | null,
     space: Pick<CellSpace, 'cellCount' | 'functionCount' | 'collocation'>,
   ): void {
-    const perCell = this.kernel.kind.byFunction && space.collocation ? space.functionCount : 1;
+    const { areAverages } = this.kernel.kind;
+    if (areAverages && step !== null && step % this.physics.averageEvery !== 0) return;
+    const perCell = areAverages && space.collocation ? space.functionCount : 1;
     const { x, y } = foldWorkgroups(
       Math.ceil((perCell * space.cellCount) / this.kernel.workgroupSize),
     );

@@ -40,8 +40,6 @@ export const cellConstants = (
   `const WORKGROUP_SIZE = ${workgroupSize}u;`,
   `const VARIABLES = ${physics.variableNames.length}u;`,
   `const MODES = ${functionCount}u;`,
-  // Functions of an invocation that gathers averages.
-  `const KEPT = ${atPoints ? 1 : functionCount}u;`,
   ...(atPoints ? ['const AT_POINTS = true;'] : []),
   `const STATE_ROWS = ${(precision === 'df64' ? 2 : 1) * functionCount}u;`,
   `const VOLUME_POINTS = ${rulePoints}u;`,

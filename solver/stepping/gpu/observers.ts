@@ -1,6 +1,6 @@
 import { extremumOf, type Extremum } from '../../diagnostics/monitors';
 import { signalHeader } from '../../diagnostics/signals';
-import type { Averages } from '../../diagnostics/averages';
+import type { Averages, LowWords } from '../../diagnostics/averages';
 import type { StateSpace } from '../../space/cellSpace';
 import type { MonitorPlan } from '../../space/monitorPlan';
 import type { DevicePart, DeviceStepper } from '../deviceStepper';
@@ -73,12 +73,15 @@ export class DeviceObservers {
     return this.parts.flatMap(({ monitors }) => monitors.resultBytes);
   }
 
-  /** Adds the step that was just done; `parity` says which state it began with. */
-  encodeAverages(pass: GPUComputePassEncoder, parity: number): void {
+  /**
+   * Adds the step that was just done; `parity` says which state it began with.
+   * @param step its number; null: only the device knows
+   */
+  encodeAverages(pass: GPUComputePassEncoder, parity: number, step: number | null): void {
     for (const { part, statistics } of this.parts) {
       if (!statistics) continue;
       this.useFrame(pass, part);
-      statistics.encode(pass, parity);
+      statistics.encode(pass, parity, step);
     }
   }
 
@@ -91,16 +94,17 @@ export class DeviceObservers {
   }
 
   /** Goes on from averages, or begins at a time. */
-  writeAverages(averages: Averages | null, time: number, low: Float32Array | null): void {
+  writeAverages(averages: Averages | null, time: number, words: LowWords | null): void {
+    const low = words?.averages ?? null;
     const cellCount = this.parts.reduce((sum, { part }) => sum + part.cellCount, 0);
     const perCell = (averages?.coefficients.length ?? 0) / cellCount;
     for (const { part, statistics } of this.parts) {
       const [first, end] = [part.first * perCell, (part.first + part.cellCount) * perCell];
       const own = averages && {
-        since: averages.since,
+        ...averages,
         coefficients: averages.coefficients.subarray(first, end),
       };
-      statistics?.write(own, time, low && low.subarray(first, end));
+      statistics?.write(own, time, low && low.subarray(first, end), words ?? {});
     }
   }
 
@@ -111,7 +115,7 @@ export class DeviceObservers {
     if (!first || all.length === 1) return first;
     const given = all.flatMap((averages) => averages ?? []);
     return {
-      since: first.since,
+      ...first,
       coefficients: joined(
         Float64Array,
         given.map(({ coefficients }) => coefficients),

@@ -118,7 +118,12 @@ export class GpuSimulation implements Simulation {
   async readLowWords(): Promise<LowWords> {
     const reading = Promise.all([this.present(), this.observers.readAverages()]);
     const [{ low, clock }, averages] = await reading;
-    return { state: low, averages: averages?.low ?? null, time: clock.timeLow };
+    return {
+      state: low,
+      averages: averages?.low ?? null,
+      time: clock.timeLow,
+      ...(averages?.untilLow !== undefined && { averagedUntil: averages.untilLow }),
+    };
   }
 
   async createFieldSampler(
@@ -170,7 +175,7 @@ export class GpuSimulation implements Simulation {
     low: LowWords | null = null,
   ): void {
     const { queue } = this.device;
-    this.observers.writeAverages(averages, clock.time, low && low.averages);
+    this.observers.writeAverages(averages, clock.time, low);
     this.parts.write(state, low && low.state);
     this.observers.beginSignals(clock);
     queue.writeBuffer(this.run.clock, 0, packClock(clock, this.run.clockShape, low?.time));
@@ -229,16 +234,13 @@ export class GpuSimulation implements Simulation {
       const done = Math.min(last - step, stepper.stepsAtOnce - (step % stepper.stepsAtOnce));
       stepper.encodeSteps(pass, parity);
       this.drive?.encode(pass, parity);
-      this.observers.encodeAverages(pass, parity);
+      // Which step it is only the device knows where steps are done again.
+      const known = (number: number): number | null => (clockShape.isControlled ? null : number);
+      this.observers.encodeAverages(pass, parity, known(step + 1));
       this.clock.encodeTick(pass);
       step += done;
       this.submitted += done;
-      // Which step it was only the device knows where steps are done again.
-      this.observers.encodeMonitors(
-        pass,
-        this.submitted % 2,
-        clockShape.isControlled ? null : step,
-      );
+      this.observers.encodeMonitors(pass, this.submitted % 2, known(step));
     }
     pass.end();
   }

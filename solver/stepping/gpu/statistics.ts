@@ -2,7 +2,7 @@ import { bufferUsage, createBuffer } from '../../gpu/buffers';
 import { ReadBackRing } from '../../gpu/readBack';
 import type { CasePhysics } from '../../physics/compile';
 import { noAverages, quantityCount } from '../../diagnostics/averages';
-import type { Averages } from '../../diagnostics/averages';
+import type { Averages, LowWords } from '../../diagnostics/averages';
 import type { CellSpace } from '../../space/cellSpace';
 import type { DevicePart } from '../deviceStepper';
 import { firstOfOne, Gathering, type GatheringKernel } from './gathering';
@@ -17,7 +17,14 @@ export interface AveragesShape {
 /** Averages, sums in f64 of pairs of which these are the low words. */
 export interface PairedAverages extends Averages {
   readonly low: Float32Array;
+  readonly untilLow?: number;
 }
+
+/** Two pairs. */
+const untilBytes = 16;
+
+/** Low words of the clock, and of the time for which averages stand. */
+export type LowTimes = Partial<Pick<LowWords, 'time' | 'averagedUntil'>>;
 
 /** Bytes of the averages on the device; 0 for a case without statistics. */
 export const averagesBytes = (
@@ -27,8 +34,10 @@ export const averagesBytes = (
 
 /** The statistics of a part of the cells on the device: one dispatch per step for averages, one for extremes. */
 export class GpuStatistics {
-  /** [quantity][high, low][function][cell] */
+  /** See shaders/space/average_slots.wgsl. */
   readonly averages: GPUBuffer;
+  /** The time for which samples stand, of an even and of an odd number of them; null where every step is one. */
+  private readonly until: GPUBuffer | null;
   private readonly shape: AveragesShape;
   private readonly ring: ReadBackRing;
   private readonly gatherings: readonly Gathering[];
@@ -48,22 +57,29 @@ export class GpuStatistics {
     this.unit = firstOfOne(space);
     const bytes = averagesBytes(physics, this.shape);
     this.averages = createBuffer(device, 'averages', storage | copySource, bytes);
-    this.ring = new ReadBackRing(device, 'averages', [bytes]);
+    this.until =
+      physics.averageEvery > 1
+        ? createBuffer(device, 'averaged until', storage | copySource, untilBytes)
+        : null;
+    this.ring = new ReadBackRing(device, 'averages', [bytes, ...(this.until ? [untilBytes] : [])]);
     this.gatherings = kernels.map(
-      (kernel) => new Gathering(device, kernel, physics, part, clock, this.averages),
+      (kernel) => new Gathering(device, kernel, physics, part, clock, this.averages, this.until),
     );
   }
 
-  /** Adds the step that was just done; `parity` says which state it began with. */
-  encode(pass: GPUComputePassEncoder, parity: number): void {
+  /**
+   * Adds the step that was just done; `parity` says which state it began with.
+   * @param step its number; null: only the device knows
+   */
+  encode(pass: GPUComputePassEncoder, parity: number, step: number | null): void {
     const { collocation } = this.space;
     for (const gathering of this.gatherings) {
-      gathering.encode(pass, parity, { ...this.shape, collocation });
+      gathering.encode(pass, parity, step, { ...this.shape, collocation });
     }
   }
 
-  /** Goes on from averages, or begins at a time. */
-  write(given: Averages | null, time: number, low: Float32Array | null): void {
+  /** Goes on from averages, or begins at a time. @param words low ones of the averages, and of times */
+  write(given: Averages | null, time: number, low: Float32Array | null, times: LowTimes): void {
     const { cellCount, functionCount } = this.shape;
     const shape = { cellCount, modesPerCell: functionCount };
     const averages = given ?? noAverages(this.physics.statistics, shape, time);
@@ -71,20 +87,32 @@ export class GpuStatistics {
     const packed = this.packAverages(averages.coefficients, low);
     this.device.queue.writeBuffer(this.averages, 0, packed);
     for (const gathering of this.gatherings) gathering.write(this.since, this.unit);
+    if (!this.until) return;
+    const until =
+      averages.until === undefined
+        ? splitNumber(time, times.time)
+        : splitNumber(averages.until, times.averagedUntil);
+    this.device.queue.writeBuffer(this.until, 0, Float32Array.of(...until, ...until));
   }
 
   /** The averages behind all that was submitted. */
   async read(): Promise<PairedAverages> {
     const { since } = this;
     const encoder = this.device.createCommandEncoder({ label: 'read averages' });
-    const read = this.ring.encode(encoder, [this.averages]);
+    const read = this.ring.encode(encoder, [this.averages, ...(this.until ? [this.until] : [])]);
     this.device.queue.submit([encoder.finish()]);
-    const [bytes] = await read();
-    return { since, ...this.unpackAverages(new Float32Array(bytes)) };
+    const [bytes, untilCopy] = await read();
+    const averages = { since, ...this.unpackAverages(new Float32Array(bytes)) };
+    if (!this.until) return averages;
+    const [even, evenLow, odd, oddLow] = new Float32Array(untilCopy);
+    const [until, untilLow] =
+      even + evenLow > odd + oddLow ? [even + evenLow, evenLow] : [odd + oddLow, oddLow];
+    return { ...averages, until, untilLow };
   }
 
   destroy(): void {
     this.averages.destroy();
+    this.until?.destroy();
     for (const gathering of this.gatherings) gathering.destroy();
     this.ring.destroy();
   }
@@ -92,19 +120,20 @@ export class GpuStatistics {
   /** Calls `visit` with the places of every average: among the host's, and of its high and low part. */
   private forEachAverage(visit: (host: number, high: number, low: number) => void): void {
     const { cellCount, functionCount } = this.shape;
+    const [ofCell, ofFunction] = this.space.collocation ? [functionCount, 1] : [1, cellCount];
     const quantities = quantityCount(this.physics.statistics);
     let host = 0;
     for (let cell = 0; cell < cellCount; cell++) {
       for (let quantity = 0; quantity < quantities; quantity++) {
         for (let j = 0; j < functionCount; j++, host++) {
-          const high = (2 * quantity * functionCount + j) * cellCount + cell;
+          const high = 2 * quantity * functionCount * cellCount + cell * ofCell + j * ofFunction;
           visit(host, high, high + functionCount * cellCount);
         }
       }
     }
   }
 
-  /** [cell][quantity][function] → the device's [quantity][high, low][function][cell]. */
+  /** [cell][quantity][function] → as they lie on the device. */
   private packAverages(
     coefficients: Float64Array,
     lowWords: Float32Array | null,

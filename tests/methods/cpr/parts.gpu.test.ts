@@ -30,6 +30,7 @@ const observed: Parts = {
       { kind: 'domain', name: 'b', expression: 'q*y' },
     ),
     statistics: [{ name: 'mean', expression: 'q*y', from: 0, to: null, fluctuation: true }],
+    averageEvery: 2,
   },
 };
 
@@ -88,7 +89,7 @@ it.each([
   [
     'steps by their error, of which two are done again',
     curvedBox({ counts: [6, 4], map: bentInside(0.05) }),
-    turning,
+    { ...turning, outputs: { ...observed.outputs, monitors: [] } },
     {
       order: 1,
       integrator: 'rdpk3sp35',

@@ -15,6 +15,8 @@ import notePointSource from '../../../../shaders/cpr/note_point.wgsl?raw';
 import numbersSource from '../../../../shaders/cpr/numbers.wgsl?raw';
 import pointAveragesSource from '../../../../shaders/cpr/point_averages.wgsl?raw';
 import pointQuantitiesSource from '../../../../shaders/cpr/point_quantities.wgsl?raw';
+import pointSamplesSource from '../../../../shaders/cpr/point_samples.wgsl?raw';
+import pointStatesSource from '../../../../shaders/cpr/point_states.wgsl?raw';
 import pointSampleSource from '../../../../shaders/cpr/point_sample.wgsl?raw';
 import pointReportSource from '../../../../shaders/cpr/point_report.wgsl?raw';
 import pointPlacesSource from '../../../../shaders/cpr/point_places.wgsl?raw';
@@ -72,6 +74,8 @@ const files: ShaderLibrary = {
   'cpr/point_places.wgsl': pointPlacesSource,
   'cpr/point_quantities.wgsl': pointQuantitiesSource,
   'cpr/point_sample.wgsl': pointSampleSource,
+  'cpr/point_samples.wgsl': pointSamplesSource,
+  'cpr/point_states.wgsl': pointStatesSource,
   'cpr/point_report.wgsl': pointReportSource,
   'cpr/split.wgsl': splitSource,
   'cpr/stage_entry.wgsl': stageEntrySource,

@@ -42,6 +42,7 @@ const names = {
 
 /** Modules that have another in df64 beside or in place of them. */
 const modules: Readonly<Record<string, string>> = {
+  'cpr/point_samples.wgsl': 'cpr/df64/point_samples.wgsl',
   'generated/cell_maps.wgsl': 'generated/cell_maps_df64.wgsl',
   'generated/physics.wgsl': 'generated/physics_df64.wgsl',
   'mesh/cell_rows.wgsl': 'mesh/df64/cell_rows.wgsl',
@@ -49,6 +50,7 @@ const modules: Readonly<Record<string, string>> = {
   'numeric/constants.wgsl': 'numeric/df64/constants.wgsl',
   'numeric/f32.wgsl': 'space/df64/states.wgsl',
   'numeric/vectors.wgsl': 'numeric/df64/vectors.wgsl',
+  'space/sample_shares.wgsl': 'space/df64/sample_shares.wgsl',
 };
 
 /** Tables that stand in a uniform buffer: of constants by a number that is not constant compilers make copies. */

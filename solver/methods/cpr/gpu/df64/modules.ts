@@ -2,9 +2,10 @@ import df64EmbeddedUpdateSource from '../../../../../shaders/cpr/df64/embedded_u
 import df64LineTermsSource from '../../../../../shaders/cpr/df64/line_terms.wgsl?raw';
 import df64NotePointSource from '../../../../../shaders/cpr/df64/note_point.wgsl?raw';
 import df64NumbersSource from '../../../../../shaders/cpr/df64/numbers.wgsl?raw';
-import df64PointAveragesSource from '../../../../../shaders/cpr/df64/point_averages.wgsl?raw';
 import df64PointQuantitiesSource from '../../../../../shaders/cpr/df64/point_quantities.wgsl?raw';
 import df64PointSampleSource from '../../../../../shaders/cpr/df64/point_sample.wgsl?raw';
+import df64PointSamplesSource from '../../../../../shaders/cpr/df64/point_samples.wgsl?raw';
+import df64PointStatesSource from '../../../../../shaders/cpr/df64/point_states.wgsl?raw';
 import df64PositivitySource from '../../../../../shaders/cpr/df64/positivity.wgsl?raw';
 import df64PointPlacesSource from '../../../../../shaders/cpr/df64/point_places.wgsl?raw';
 import df64StageEntrySource from '../../../../../shaders/cpr/df64/stage_entry.wgsl?raw';
@@ -44,6 +45,7 @@ const paired = [
   'cpr/line_states.wgsl',
   'cpr/neighbours.wgsl',
   'cpr/own_points.wgsl',
+  'cpr/point_averages.wgsl',
   'cpr/split.wgsl',
   'cpr/step_error.wgsl',
   'cpr/stored_lines.wgsl',
@@ -72,10 +74,11 @@ export function cprDf64Modules(
     'cpr/df64/slope_stage.wgsl': inPairs(library['cpr/slope_stage.wgsl']),
     'cpr/df64/note_point.wgsl': df64NotePointSource,
     'cpr/df64/numbers.wgsl': df64NumbersSource,
-    'cpr/df64/point_averages.wgsl': df64PointAveragesSource,
     'cpr/df64/point_places.wgsl': df64PointPlacesSource,
     'cpr/df64/point_quantities.wgsl': df64PointQuantitiesSource,
     'cpr/df64/point_sample.wgsl': df64PointSampleSource,
+    'cpr/df64/point_samples.wgsl': df64PointSamplesSource,
+    'cpr/df64/point_states.wgsl': df64PointStatesSource,
     'cpr/embedded_update.wgsl': df64EmbeddedUpdateSource,
     'cpr/positivity.wgsl': df64PositivitySource,
     ...(shockCapturing && pairedSubcells(operators, library)),
@@ -102,7 +105,7 @@ export function cprDf64Modules(
     'numeric/df64/constants.wgsl': df64ConstantsSource,
     'numeric/df64/vectors.wgsl': df64VectorsSource,
     'space/df64/states.wgsl': statesSource,
-    'generated/averages.wgsl': importOf('cpr/df64/point_averages.wgsl'),
+    'generated/averages.wgsl': importOf('cpr/point_averages.wgsl'),
     'generated/extreme_sample.wgsl': importOf('cpr/df64/point_sample.wgsl'),
     'generated/projected_quantity_df64.wgsl': importOf('cpr/df64/point_quantities.wgsl'),
     'generated/cell_maps_df64.wgsl': importOf('mesh/df64/cell_maps.wgsl'),

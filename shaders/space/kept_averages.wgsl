@@ -1,0 +1,48 @@
+// Averages that are kept as a high and a low part, so that small shares of many samples are not rounded away.
+// @import generated/state.wgsl
+// @import space/average_slots.wgsl
+// @import stepping/opaque.wgsl
+
+alias Share = f32;
+alias Kept = vec2f;
+
+fn keptAt(index: u32) -> Kept {
+  return Kept(averages[index], averages[lowSlot(index)]);
+}
+
+fn keep(index: u32, kept: Kept) {
+  averages[index] = kept.x;
+  averages[lowSlot(index)] = kept.y;
+}
+
+fn isSome(share: Share) -> bool {
+  return share > 0.0;
+}
+
+fn restOf(share: Share) -> Share {
+  return 1.0 - share;
+}
+
+// What a sample has more than a mean.
+fn deviationFrom(kept: Kept, sample: Scalar) -> Scalar {
+  return (sample - kept.x) - kept.y;
+}
+
+// Moved towards a sample by its share.
+fn movedMean(kept: Kept, share: Share, deviation: Scalar) -> Kept {
+  return twoSum(kept, share * deviation);
+}
+
+// The mean of a product of deviations; `rest` is what that of one of them has left when its mean has moved.
+fn movedMoment(kept: Kept, share: Share, rest: Share, product: Scalar) -> Kept {
+  return twoSum(kept, share * (rest * product - kept.x));
+}
+
+// Knuth's TwoSum.
+fn twoSum(kept: Kept, increment: Scalar) -> Kept {
+  let gathered = increment + kept.y;
+  let total = opaque(kept.x + gathered);
+  let rounded = opaque(total - kept.x);
+  let lost = opaque(kept.x - opaque(total - rounded));
+  return Kept(total, lost + opaque(gathered - rounded));
+}

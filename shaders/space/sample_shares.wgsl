@@ -1,0 +1,42 @@
+// What both ends of a step weigh in the averages, see solver/diagnostics/timeWindow.ts.
+// @import space/kept_averages.wgsl
+// @import stepping/clock_state.wgsl
+
+// What the step stands for, counted from its beginning.
+fn sampledSpan() -> vec2f {
+  // @ifdef AVERAGE_EVERY
+  let until = averagedUntil[samplesBefore() % 2u];
+  let begun = (until.x - clock.time) + (until.y - clock.timeLow);
+  return vec2f(begun, max(begun, STEPS_AHEAD * clock.dt));
+  // @else
+  return vec2f(0.0, clock.dt);
+  // @endif
+}
+
+// Shares of the samples in what a statistic has gathered with each.
+fn sharesOf(statistic: u32) -> Shares {
+  let window = statistics[statistic];
+  let dt = clock.dt;
+  let span = sampledSpan();
+  // Counted from the beginning of the step.
+  let start = (window.begin - clock.time) + (window.beginLow - clock.timeLow);
+  let end = (window.end - clock.time) + (window.endLow - clock.timeLow);
+  let first = clamp(start, span.x, span.y);
+  let last = clamp(end, span.x, span.y);
+  if (last <= first) {
+    return Shares();
+  }
+  // The value at the middle of what lies in the window, linear within the step: the trapezoidal rule.
+  let weightAfter = (last - first) * clamp(first + last, 0.0, 2.0 * dt) / (2.0 * dt);
+  let weightBefore = (last - first) - weightAfter;
+  let gathered = max(span.x - start, 0.0) + weightBefore;
+  return Shares(
+    select(0.0, weightBefore / gathered, weightBefore > 0.0),
+    select(0.0, weightAfter / (gathered + weightAfter), weightAfter > 0.0));
+}
+
+// @ifdef AVERAGE_EVERY
+fn sampledUntil() -> vec2f {
+  return twoSum(Kept(clock.time, clock.timeLow), sampledSpan().y);
+}
+// @endif

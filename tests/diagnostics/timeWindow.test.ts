@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { stepsAhead, stepWeights } from '../../solver/diagnostics/timeWindow';
+
+const window = { from: 0.313, to: 2.208 };
+
+/** The mean of a quantity over the window, of steps whose size changes, and the weight of all samples. */
+function averaged(q: (time: number) => number, every: number, steps: number) {
+  let [time, until, sum, weight] = [0, 0, 0, 0];
+  for (let step = 1; time < 3; step++) {
+    const dt = ((1 + 0.3 * Math.sin(time)) * 3) / steps;
+    if (step % every === 0) {
+      const first = until - time;
+      const last = Math.max(first, stepsAhead(every) * dt);
+      const { before, after } = stepWeights(window, 0, time, dt, { first, last });
+      sum += before * q(time) + after * q(time + dt);
+      weight += before + after;
+      until = time + last;
+    }
+    time += dt;
+  }
+  return { mean: sum / weight, weight };
+}
+
+describe('the weights of steps in an average over time', () => {
+  it.each([1, 2, 5])('make up the window to the last bit of it, of every %i', (every) => {
+    expect(averaged(() => 1, every, 100).weight).toBeCloseTo(window.to - window.from, 12);
+  });
+
+  it('are the trapezoidal rule over the part of every step that lies in the window', () => {
+    const middle = (window.from + window.to) / 2;
+    expect(averaged((time) => 3 * time - 1, 1, 50).mean).toBeCloseTo(3 * middle - 1, 12);
+  });
+
+  it.each([1, 2, 5])('leave an error of second order in Δt, of every %i', (every) => {
+    const q = (time: number): number => Math.exp(-time) + Math.sin(3 * time);
+    const antiderivative = (time: number): number => -Math.exp(-time) - Math.cos(3 * time) / 3;
+    const exact =
+      (antiderivative(window.to) - antiderivative(window.from)) / (window.to - window.from);
+    // Where a window lies between samples matters, so the errors of many numbers of steps are taken together.
+    const error = (steps: number): number =>
+      Math.max(
+        ...Array.from({ length: 20 }, (_, i) =>
+          Math.abs(averaged(q, every, steps * (1 + i / 20)).mean - exact),
+        ),
+      );
+    const order = Math.log2(error(200) / error(800)) / 2;
+    expect(order).toBeGreaterThan(1.8);
+  });
+
+  it('are none where a step has become so short that the last sample stands for it', () => {
+    const { before, after } = stepWeights(window, 0, 1, 0.01, { first: 0.2, last: 0.2 });
+    expect([before, after]).toEqual([0, 0]);
+  });
+});
