@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faults } from './support/faults';
+import { broken, faults, faultsOfBeginnings, faultsOfScreens } from './support/faults';
 import {
   browserPath,
   leftOut,
@@ -36,60 +36,11 @@ async function watchPlaces({ page }: Workbench): Promise<() => Promise<string[]>
 describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, () => {
   it('keeps the rules of accessible pages on every screen', async () => {
     const workbench = await openWorkbench(await projectsFolder());
-    const { page } = workbench;
-    const found: Record<string, string[]> = { start: await faults(workbench) };
+    const start = await faults(workbench);
+    const beginnings = await faultsOfBeginnings(await openWorkbench(await projectsFolder()));
     await workbench.openExample('supersonic-vortex');
-    for (const id of [
-      'mesh',
-      'physics',
-      'scheme',
-      'initial',
-      'boundaries',
-      'time',
-      'outputs',
-    ] as const) {
-      await workbench.openSection(id);
-      found[id] = await faults(workbench);
-    }
-    await page.keyboard.press('Control+K');
-    await workbench.part('palette').waitFor();
-    found.palette = await faults(workbench);
-    await page.keyboard.press('Escape');
-    await workbench.part('palette').waitFor({ state: 'detached' });
-    await page.keyboard.press('?');
-    await workbench.part('shortcuts').waitFor();
-    found.shortcuts = await faults(workbench);
-    await page.keyboard.press('Escape');
-    await workbench.part('shortcuts').waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+Shift+E');
-    await workbench.part('export-dialog').waitFor();
-    found.export = await faults(workbench);
-    await page.keyboard.press('Escape');
-    await workbench.part('export-dialog').waitFor({ state: 'detached' });
-    await workbench.part('centre-sweep').click();
-    found.sweep = await faults(workbench);
-    await workbench.part('centre-view').click();
-    const pages = [
-      ['verification', 'Verification'],
-      ['benchmark', 'Benchmark'],
-      ['laboratory', '1D laboratory'],
-      ['documents', 'Documents'],
-    ] as const;
-    for (const [id, title] of pages) {
-      await page.evaluate((hash) => (location.hash = hash), id);
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      found[id] = await faults(workbench);
-      await page.goBack();
-    }
-    const other = await openWorkbench(await projectsFolder());
-    await other.part('airfoil-polar').click();
-    await other.part('polar').waitFor();
-    found.polar = await faults(other);
-    await other.page.keyboard.press('Escape');
-    await other.part('new-geometry').click();
-    await other.part('outline-1').waitFor();
-    found.geometry = await faults(other);
-    expect(Object.entries(found).filter(([, broken]) => broken.length > 0)).toEqual([]);
+    const screens = await faultsOfScreens(workbench);
+    expect(broken({ start, ...beginnings, ...screens })).toEqual([]);
   });
 
   it('is worked by keys alone, in the order in which it is read, and a run moves nothing', async () => {

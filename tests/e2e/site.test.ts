@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faults } from './support/faults';
+import { broken, faults, faultsOfBeginnings, faultsOfScreens } from './support/faults';
 import { siteIsBuilt, visitSite } from './support/site';
 import { browserPath, leftOut, useBrowser, type Workbench } from './support/workbench';
 
@@ -21,13 +21,14 @@ const untilKept = (workbench: Workbench): Promise<void> =>
 describe.skipIf(browserPath === null || !siteIsBuilt)(`the site${leftOut}`, () => {
   it('runs, saves and comes back without a network, below a path of any server', async () => {
     const { site, address, end } = await visitSite();
-    expect(await faults(site)).toEqual([]);
+    const start = await faults(site);
     await site.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await site.openExample('square-hill');
     await site.computeOn('cpu');
     await site.setSteps(3);
     await site.part('run-start').click();
     await site.untilShown(3);
+    expect(broken({ start, ...(await faultsOfScreens(site)) })).toEqual([]);
     await site.saveAs('Kept');
     await site.page.keyboard.press('Control+k');
     await site.part('palette-input').fill('link');
@@ -51,6 +52,9 @@ describe.skipIf(browserPath === null || !siteIsBuilt)(`the site${leftOut}`, () =
     expect(new URL(site.page.url()).hash).toBe('');
     await site.page.goto(`${address}#case=AAAA`);
     await site.page.getByText('The link is damaged or cut off').waitFor();
+    await site.page.goto(address);
+    await site.part('start-screen').waitFor();
+    expect(broken(await faultsOfBeginnings(site))).toEqual([]);
     expect(site.complaints).toEqual([]);
   });
 });

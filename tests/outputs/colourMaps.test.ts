@@ -6,6 +6,21 @@ import {
   findColourMap,
 } from '../../solver/outputs/colourMaps';
 
+/** CIE lightness of the colours of a map, from 0 to 100. */
+function lightness(table: Uint8Array): number[] {
+  return Array.from({ length: table.length / 3 }, (_, i) => {
+    const [r, g, b] = Array.from(table.subarray(3 * i, 3 * i + 3), (value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    return luminance > 0.008856 ? 116 * Math.cbrt(luminance) - 16 : 903.3 * luminance;
+  });
+}
+
+const idsOf = (kind: string): string[] =>
+  colourMaps.filter((map) => map.kind === kind).map(({ id }) => id);
+
 describe('colour maps', () => {
   it('are found by the name that a case gives', () => {
     expect(findColourMap(defaultColourMapId)?.title).toBe('Viridis');
@@ -28,6 +43,24 @@ describe('colour maps', () => {
     for (const { id, kind, colours } of colourMaps) {
       expect([id, colours[0] === colours.at(-1)]).toEqual([id, kind === 'cyclic']);
     }
+  });
+
+  it.each(['viridis', 'plasma', 'inferno', 'magma', 'cividis', 'batlow', 'grey'])(
+    '%s grows lighter all along, so that grey prints keep its order',
+    (id) => {
+      const light = lightness(colourTable(findColourMap(id)!));
+      const steps = light.slice(1).map((value, i) => value - light[i]);
+      expect(Math.min(...steps)).toBeGreaterThan(-0.35);
+      expect(light.at(-1)! - light[0]).toBeGreaterThan(70);
+    },
+  );
+
+  it.each(idsOf('diverging'))('%s is lightest or darkest in the middle', (id) => {
+    const light = lightness(colourTable(findColourMap(id)!, 257));
+    const [low, middle, high] = [light[0], light[128], light[256]];
+    expect(Math.sign(middle - low)).toBe(Math.sign(middle - high));
+    expect(Math.min(Math.abs(middle - low), Math.abs(middle - high))).toBeGreaterThan(25);
+    expect(Math.abs(low - high)).toBeLessThan(30);
   });
 
   it('begin and end with their outermost colours', () => {

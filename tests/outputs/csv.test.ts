@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyCsv, writeCsv } from '../../solver/outputs/csv';
+import { historyCsv, singleDigits, writeCsv } from '../../solver/outputs/csv';
 
 describe('writeCsv', () => {
   it('follows RFC 4180', () => {
@@ -20,6 +20,25 @@ it('a table leaves no name for a spreadsheet to compute, and numbers as they are
   const [header] = writeCsv(names, []).split('\r\n');
   expect(header).toBe(`'=1+1,'+cmd,'-cmd|x,'@SUM(A1),'\tx,"'\r=1",a=b,'-,-1.5,+2e3`);
   expect(writeCsv(['x'], [[-1.5], [-Infinity], ['=x']])).toBe("x\r\n-1.5\r\n-Infinity\r\n'=x\r\n");
+});
+
+it('nine digits give back every number of single precision', () => {
+  const number = new Float32Array(1);
+  const bits = new Uint32Array(number.buffer);
+  const lost: number[] = [];
+  const look = (pattern: number): void => {
+    bits[0] = pattern;
+    const [value] = number;
+    if (Math.fround(Number(String(singleDigits(value)))) !== value) lost.push(value);
+  };
+  // Of all exponents, those of subnormal numbers too, the ends and mantissas all over.
+  for (let exponent = 0; exponent < 255; exponent++) {
+    for (let i = 0; i < 100; i++) {
+      const mantissa = i < 4 ? i : i < 8 ? 2 ** 23 - 1 - (i - 4) : Math.imul(i + 100 * exponent, 2654435761) >>> 9; // prettier-ignore
+      look(exponent * 2 ** 23 + mantissa);
+    }
+  }
+  expect(lost).toEqual([]);
 });
 
 describe('historyCsv', () => {

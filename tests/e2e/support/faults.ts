@@ -18,3 +18,65 @@ export async function faults({ page }: Workbench): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
 }
+
+export type Faults = Readonly<Record<string, readonly string[]>>;
+
+/** The screens that break a rule. */
+export const broken = (found: Faults) =>
+  Object.entries(found).filter(([, faulty]) => faulty.length > 0);
+
+/** Of ways to begin, from the start screen on. */
+export async function faultsOfBeginnings(workbench: Workbench): Promise<Faults> {
+  const { page } = workbench;
+  await workbench.part('airfoil-polar').click();
+  await workbench.part('polar').waitFor();
+  const polar = await faults(workbench);
+  await page.keyboard.press('Escape');
+  await workbench.part('new-geometry').click();
+  await workbench.part('outline-1').waitFor();
+  return { polar, geometry: await faults(workbench) };
+}
+
+const sections = [
+  ...['mesh', 'physics', 'scheme', 'initial', 'boundaries', 'time', 'outputs'],
+] as const;
+
+const pages = [
+  ['verification', 'Verification'],
+  ['benchmark', 'Benchmark'],
+  ['laboratory', '1D laboratory'],
+  ['documents', 'Documents'],
+  ['licences', 'Licences'],
+] as const;
+
+/** Of all that is to be seen of a project that is open, and of the pages beside it. */
+export async function faultsOfScreens(workbench: Workbench): Promise<Faults> {
+  const { page } = workbench;
+  const found: Record<string, string[]> = {};
+  for (const id of sections) {
+    await workbench.openSection(id);
+    found[id] = await faults(workbench);
+  }
+  const dialogs = [
+    ['Control+K', 'palette'],
+    ['?', 'shortcuts'],
+    ['Control+Shift+E', 'export-dialog'],
+  ] as const;
+  for (const [keys, id] of dialogs) {
+    await page.keyboard.press(keys);
+    await workbench.part(id).waitFor();
+    found[id] = await faults(workbench);
+    await page.keyboard.press('Escape');
+    await workbench.part(id).waitFor({ state: 'detached' });
+  }
+  await workbench.part('centre-sweep').click();
+  found.sweep = await faults(workbench);
+  await workbench.part('centre-view').click();
+  for (const [id, title] of pages) {
+    await page.evaluate((hash) => (location.hash = hash), id);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    found[id] = await faults(workbench);
+    await page.goBack();
+  }
+  return found;
+}

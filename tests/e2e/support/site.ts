@@ -16,12 +16,12 @@ export interface Visit {
   readonly end: () => Promise<void>;
 }
 
-/** Serves the site as any server would, and opens it as who was never there. */
+/** Serves the site as any server would, and opens it as who was never there, in the dark. */
 export async function visitSite(): Promise<Visit> {
   const [server, address] = await serveFolder(siteRoot, '/tools/flux/');
   const end = (): Promise<void> => close(server);
   onTestFinished(end);
-  const site = await openPage(address);
+  const site = await openPage(address, 'dark');
   // Loaded once more by its service worker, which isolates it.
   await site.until(
     () => site.page.evaluate(() => crossOriginIsolated).catch(() => false),
