@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { completed } from './completed';
 import { caseSchema, type CaseDocument } from './document';
 import { CaseError } from '../core/caseError';
+import { didYouMean } from '../core/closestName';
 import { findJsonSyntaxError } from './jsonSyntax';
 import { formatPath, shortened } from '../core/formatPath';
 import { currentCaseVersion, migrateCase, type RawCase } from './migrations';
@@ -133,7 +134,11 @@ function describeIssue(issue: z.core.$ZodIssue): [Path, string] {
       // The path ends at the discriminating entry; the issue reports the object around it.
       const key = issue.path[issue.path.length - 1];
       const choice = (issue.input as Readonly<Record<PropertyKey, unknown>>)[key];
-      return [issue.path, `is not one of the known choices, ${found(choice)}`];
+      const options = 'options' in issue ? (issue.options ?? []) : [];
+      const known = options.flatMap((option) => (typeof option === 'string' ? option : []));
+      const meant = typeof choice === 'string' ? didYouMean(choice, known) : '';
+      const offered = known.length > 0 ? `; give ${known.join(', ')}` : '';
+      return [issue.path, `is not one of the known choices, ${found(choice)}${meant}${offered}`];
     }
     case 'invalid_key': {
       const inner = issue.issues[0];

@@ -110,7 +110,7 @@ describe('parseCaseDocument', () => {
       'case.json: boundaries.wall.curve: has a radius without a centre, give both or leave both out',
     );
     expect(curve({ kind: 'ellipse' })).toBe(
-      'case.json: boundaries.wall.curve.kind: is not one of the known choices, found "ellipse"',
+      'case.json: boundaries.wall.curve.kind: is not one of the known choices, found "ellipse"; give circle, spline, normal',
     );
     expect(complaint({ mesh: { file: 'a.msh', refinements: 7 } })).toBe(
       'case.json: mesh.refinements: must be at most 6, found 7',
@@ -199,7 +199,12 @@ describe('parseCaseDocument', () => {
     [
       'an unknown scheme',
       { scheme: { id: 'fv' } },
-      'scheme.id: is not one of the known choices, found "fv"',
+      'scheme.id: is not one of the known choices, found "fv"; give dg, cartesianFv, cese, cpr',
+    ],
+    [
+      'a mistyped scheme',
+      { scheme: { id: 'cartesianFV' } },
+      'scheme.id: is not one of the known choices, found "cartesianFV", did you mean "cartesianFv"?; give dg, cartesianFv, cese, cpr',
     ],
     [
       'a definition with a bad name',
