@@ -25,20 +25,26 @@ export const kindOfAll = ({ ranges }: Pick<CellShapes, 'ranges'>): GeometryKind 
 
 /** ns per unknown of a stage, as measured at p = 3 on an H200 (docs/performance.md). */
 const costs: Readonly<Record<GeometryKind, number>> = {
-  affine: 1 / 187,
-  corners: 1 / 174,
-  stored: 1 / 136,
+  affine: 1 / 196,
+  corners: 1 / 183,
+  stored: 1 / 142,
 };
 
-/** ns that a dispatch costs beside its work: what is before it has to end, and the device is not full at both ends. */
-const dispatchCost = 3000;
+/**
+ * ns that another dispatch in a stage costs beside its work, as measured there of boxes of which an eighth is curved: what is
+ * before it has to end, and the device is not full at both ends, for the longer the longer a workgroup takes.
+ */
+const dispatchCost = (order: number): number => (order > 2 ? 24_000 : 8000);
 
 /**
  * Cells sorted by `orderByBends` make a range per kind. A range is computed with the kind after it where that costs less than a
  * dispatch of its own; all are where there are viscous fluxes, whose kernels know one kind.
  * @param dispatch ns that another dispatch costs
  */
-export function cellShapes(operators: CprOperators, dispatch = dispatchCost): CellShapes {
+export function cellShapes(
+  operators: CprOperators,
+  dispatch = dispatchCost(operators.options.order),
+): CellShapes {
   const { mesh, cellCount, physics, pointCount, variableCount } = operators;
   const found = cellBends(mesh);
   const ranges: GeometryRange[] = [];
