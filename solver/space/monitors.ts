@@ -2,9 +2,9 @@ import { axesOf, normalInput } from '../core/axes';
 import { extremumOf, monitorWidth, type Extremum } from '../diagnostics/monitors';
 import { signalHeader } from '../diagnostics/signals';
 import type { Program } from '../expression';
-import { copyPoint } from './basisTable';
 import { CellSampler } from './cellSampler';
 import type { StateSpace } from './cellSpace';
+import { determinantsAt } from './determinants';
 import { FieldInputs } from './fieldInputs';
 import { holdsPoint, isDue, type MonitorPlan, type SamplePoints } from './monitorPlan';
 import { blockPoints, PointBlock } from './pointBlock';
@@ -164,28 +164,23 @@ function cellReader(
   quantity: Program,
   extremum: Extremum | null,
 ): Reader {
-  const { maps, cellCount, dimension, rule } = states.space;
+  const { maps, cellCount, rule } = states.space;
   const { weights, table } = rule;
   const count = plan.kind === 'domain' ? cellCount : plan.cells.length;
   const cellAt = plan.kind === 'domain' ? (i: number) => i : (i: number) => plan.cells[i];
   const sampler = new CellSampler(states, table.points);
   const evaluate = sampler.bind([quantity]);
-  const point = new Float64Array(dimension);
-  const adjugate = new Float64Array(dimension * dimension);
-  const determinantAt = (cell: number, q: number): number => {
-    copyPoint(table.points, q, point);
-    return maps.metric(cell, point, adjugate);
-  };
+  const determinantsOf = determinantsAt(states.space, table.points);
   /** The sum over the i-th cell, its values from an index on. */
   const sumOver = (i: number, values: Float64Array, at: number): number => {
-    const cell = cellAt(i);
+    const determinants = determinantsOf(cellAt(i));
     let inCell = 0;
     for (let q = 0; q < weights.length; q++) {
       if (plan.kind === 'cells' && !holdsPoint(plan, i, q)) continue;
-      const weight = maps.isAffine ? weights[q] : weights[q] * determinantAt(cell, q);
+      const weight = maps.isAffine ? weights[q] : weights[q] * determinants[q];
       inCell += weight * values[at + q];
     }
-    return maps.isAffine ? determinantAt(cell, 0) * inCell : inCell;
+    return maps.isAffine ? determinants[0] * inCell : inCell;
   };
   /** The extremum over the i-th cell and what was before. */
   const furtherIn = (

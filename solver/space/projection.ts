@@ -2,9 +2,10 @@ import { axesOf } from '../core/axes';
 import { unheard, type Tell } from '../core/progress';
 import type { Program } from '../expression';
 import { isSolid } from '../mesh/mesh';
-import { copyPoint, tableAt } from './basisTable';
+import { tableAt } from './basisTable';
 import { fillPlaces } from './cellPlaces';
 import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
+import { determinantsAt } from './determinants';
 import { referenceCells } from './reference';
 import { dot } from './linearAlgebra';
 import { paintReader } from './paintInputs';
@@ -185,31 +186,26 @@ function errorsAtPoints(
   time: number,
   rule: ErrorRule,
 ): VariableError[] {
-  const { maps, functionCount, dimension, mesh } = states.space;
+  const { functionCount, mesh } = states.space;
   const { weights, table } = rule === 'own' ? states.space.rule : fineRule(states.space);
   const n = states.physics.variableNames.length;
   const sums = new Float64Array(n);
   const squares = new Float64Array(n);
   const largest = new Float64Array(n);
   const exactSquares = new Float64Array(n);
-  const point = new Float64Array(dimension);
-  const adjugate = new Float64Array(dimension * dimension);
+  const determinantsOf = determinantsAt(states.space, table.points);
   let whole = 0;
   const addErrors: Visit = (cell, values, at) => {
     if (isSolid(mesh, cell)) return;
-    let determinant = 0;
+    const determinants = determinantsOf(cell);
     for (let q = 0; q < weights.length; q++) {
-      if (q === 0 || !maps.isAffine) {
-        copyPoint(table.points, q, point);
-        determinant = maps.metric(cell, point, adjugate);
-      }
-      whole += weights[q] * determinant;
+      const weight = weights[q] * determinants[q];
+      whole += weight;
       for (let v = 0; v < n; v++) {
         const start = (cell * n + v) * functionCount;
         const u = dot(table.value, q * functionCount, state, start, functionCount);
         const expected = values[v][at + q];
         const error = Math.abs(u - expected);
-        const weight = weights[q] * determinant;
         sums[v] += weight * error;
         squares[v] += weight * error * error;
         exactSquares[v] += weight * expected ** 2;
