@@ -139,6 +139,9 @@ export interface KeptRun {
 type Content = string | Uint8Array;
 type NamedContent = readonly [name: string, content: () => Content];
 
+/** A state from which on a file of its solution takes so long that it is told: some seconds. */
+const longStateBytes = 2 ** 26;
+
 /** Files that may wait for a disk that takes none: states lie in memory. */
 const mostWaiting = 32;
 
@@ -203,11 +206,26 @@ export class RunOutputs {
     const recorded = { variables: physics.variableNames, rows: history };
     const files: NamedContent[] = [
       ...pointFiles({ checkpoint, history: recorded, signals: savedSignals(signals) }),
-      ...(this.place.withTables ? tableFiles(result) : []),
+      ...(this.place.withTables ? [...tableFiles(result), this.solutionFile(result)] : []),
       // Last: who finds it finds a run that is whole.
       [runFiles.summary, () => json(summary)],
     ];
     return this.settle(files);
+  }
+
+  /** For ParaView, after all that takes a moment. */
+  private solutionFile(result: RunCaseResult): NamedContent {
+    const { checkpoint, summary, mesh } = result;
+    const solution = { ...result, step: summary.steps, time: summary.time };
+    const [name, make] =
+      mesh.kind === 'grid' ? [tableNames.grid, solutionVti] : [tableNames.cells, solutionVtu];
+    return [
+      name,
+      () => {
+        if (checkpoint.byteLength > longStateBytes) this.onNote(`Writing ${name}`);
+        return make(solution, [mainField(solution)]);
+      },
+    ];
   }
 
   /** The run broke off: what was kept of it last is written, where that isn't done yet. */
@@ -280,19 +298,11 @@ const pointFiles = ({ checkpoint, history, signals }: RunPoint): NamedContent[] 
   [runFiles.checkpoint, () => new Uint8Array(checkpoint)],
 ];
 
-/** The history, the solution, and one table per signal: of the conserved integrals, and of each monitor. */
-function tableFiles(result: RunCaseResult): NamedContent[] {
-  const { history, physics, signals, summary } = result;
-  const solution = { ...result, step: summary.steps, time: summary.time };
+/** The history, and one table per signal: of the conserved integrals, and of each monitor. */
+function tableFiles({ history, physics, signals }: RunCaseResult): NamedContent[] {
   const tables = signals.map((buffer): NamedContent => {
     const file = sanitiseFileName(`${signalFileName(buffer.signal.name)}.csv`, 'monitor.csv');
     return [join(signalFolder, file), () => signalCsv(buffer)];
   });
-  return [
-    [tableNames.history, () => historyCsv(history, physics.variableNames)],
-    result.mesh.kind === 'grid'
-      ? [tableNames.grid, () => solutionVti(solution, [mainField(solution)])]
-      : [tableNames.cells, () => solutionVtu(solution, [mainField(solution)])],
-    ...tables,
-  ];
+  return [[tableNames.history, () => historyCsv(history, physics.variableNames)], ...tables];
 }
