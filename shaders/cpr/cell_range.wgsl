@@ -7,3 +7,15 @@ struct CellRange {
 }
 
 @group(0) @binding(2) var<uniform> range: CellRange;
+
+fn firstCell() -> u32 {
+  return range.first;
+}
+
+fn endOfCells() -> u32 {
+  return range.end;
+}
+
+fn reportingGroups(workgroups: vec3u) -> u32 {
+  return range.workgroups;
+}

@@ -4,6 +4,7 @@
 // defines `begunAt(point, u)`, what else is read there, `stageStep()`, what ∂u/∂t is multiplied by, and
 // `advance(point, begun, u, change, isKept)`, the new state. The last stage of a step also reports it.
 // @import cpr/line_terms.wgsl
+// @import generated/cell_range.wgsl
 // @import generated/gathered.wgsl
 // @import generated/note_point.wgsl
 // @import generated/stage.wgsl
@@ -23,19 +24,10 @@ fn main(
   let element = local / LINES;
   let across = local % LINES;
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
-  // @ifdef RANGES
-  let index = range.first + group * CELLS_PER_GROUP + element;
-  let cell = min(index, range.end - 1u);
-  // @else
-  let index = group * CELLS_PER_GROUP + element;
-  let cell = min(index, settings.cellCount - 1u);
-  // @endif
+  let index = firstCell() + group * CELLS_PER_GROUP + element;
+  let cell = min(index, endOfCells() - 1u);
   let isRunning = clock.outcome == RUNNING;
-  // @ifdef RANGES
-  let isKept = isRunning && index < range.end;
-  // @else
-  let isKept = isRunning && index < settings.cellCount;
-  // @endif
+  let isKept = isRunning && index < endOfCells();
   let time = stageTime();
   let step = stageStep();
   // @ifdef CAPTURES_SHOCKS
@@ -95,21 +87,13 @@ fn main(
   }
   // @ifdef REPORTS
   var report = emptyReport();
-  // @ifdef RANGES
-  if (index < range.end) {
-  // @else
-  if (index < settings.cellCount) {
-  // @endif
+  if (index < endOfCells()) {
     report = reportOf(cell, found);
   }
   reportLane(report);
   workgroupBarrier();
   if (local == 0u && isRunning) {
-    // @ifdef RANGES
-    publishReport(knownByNow(), range.workgroups);
-    // @else
-    publishReport(knownByNow(), workgroups.x * workgroups.y);
-    // @endif
+    publishReport(knownByNow(), reportingGroups(workgroups));
   }
   // @endif
 }

@@ -1,6 +1,7 @@
 // Lines of curved cells, whose metrics are stored: per cell J∇ξ of each axis at all its points, component by component,
 // then 1/J there, then J∇ξ at the ends of all lines, [axis][end][component][line], where these are no points; with
 // viscous fluxes also 1/J there, [axis][end][line].
+// @import generated/cell_range.wgsl
 // @import numeric/constants.wgsl
 // @import numeric/vectors.wgsl
 // @import cpr/line_points.wgsl
@@ -25,11 +26,7 @@ struct LineGeometry {
 }
 
 fn lineGeometry(cell: u32, axis: u32, across: u32) -> LineGeometry {
-  // @ifdef RANGES
-  let own = (cell - range.first) * CELL_METRICS;
-  // @else
-  let own = cell * CELL_METRICS;
-  // @endif
+  let own = (cell - firstCell()) * CELL_METRICS;
   let start = lineStart(axis, across);
   return LineGeometry(
     own + axis * DIMENSION * MODES + start,
@@ -70,7 +67,7 @@ fn inverseDeterminantAtEnd(
   // @ifdef ENDS_ARE_POINTS
   return inverseDeterminantAt(line, area, end * (LINE_POINTS - 1u));
   // @else
-  let first = cell * CELL_METRICS + OWN_METRICS + 2u * DIMENSION * DIMENSION * LINES;
+  let first = (cell - firstCell()) * CELL_METRICS + OWN_METRICS + 2u * DIMENSION * DIMENSION * LINES;
   return metrics[first + (2u * axis + end) * LINES + across];
   // @endif
 }

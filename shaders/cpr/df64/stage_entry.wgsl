@@ -1,6 +1,7 @@
 // Entry point of the stage kernels in df64, see cpr/stage_entry.wgsl: the axes in turn, so that what an axis comes to
 // stands in the code once.
 // @import cpr/line_terms.wgsl
+// @import generated/cell_range.wgsl
 // @import generated/gathered.wgsl
 // @import generated/note_point.wgsl
 // @import generated/stage.wgsl
@@ -19,19 +20,10 @@ fn main(
   let element = local / LINES;
   let across = local % LINES;
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
-  // @ifdef RANGES
-  let index = range.first + group * CELLS_PER_GROUP + element;
-  let cell = min(index, range.end - 1u);
-  // @else
-  let index = group * CELLS_PER_GROUP + element;
-  let cell = min(index, settings.cellCount - 1u);
-  // @endif
+  let index = firstCell() + group * CELLS_PER_GROUP + element;
+  let cell = min(index, endOfCells() - 1u);
   let isRunning = clock.outcome == RUNNING;
-  // @ifdef RANGES
-  let isKept = isRunning && index < range.end;
-  // @else
-  let isKept = isRunning && index < settings.cellCount;
-  // @endif
+  let isKept = isRunning && index < endOfCells();
   let time = stageTime();
   let step = stageStep();
   // @ifdef CAPTURES_SHOCKS
@@ -83,21 +75,13 @@ fn main(
     workgroupBarrier();
   }
   // @ifdef REPORTS
-  // @ifdef RANGES
-  if (index >= range.end) {
-  // @else
-  if (index >= settings.cellCount) {
-  // @endif
+  if (index >= endOfCells()) {
     report = emptyReport();
   }
   reportLane(report);
   workgroupBarrier();
   if (local == 0u && isRunning) {
-    // @ifdef RANGES
-    publishReport(known, range.workgroups);
-    // @else
-    publishReport(known, workgroups.x * workgroups.y);
-    // @endif
+    publishReport(known, reportingGroups(workgroups));
   }
   // @endif
 }

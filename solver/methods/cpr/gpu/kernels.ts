@@ -75,9 +75,6 @@ export interface StageSource extends StageShape {
   readonly shaders: ReadonlyMap<GeometryKind, ShaderSource>;
 }
 
-/** Of a stage for a range of the cells. */
-const rangeConstants = [importOf('cpr/cell_range.wgsl'), 'const RANGES = true;'];
-
 /** The stages of a step; those of the same constants have the same kernels. */
 export function stageSources(
   operators: CprOperators,
@@ -98,10 +95,12 @@ export function stageSources(
       isFirst: i === 0 && integrator.form !== 'embedded',
       isReported,
     });
-    const constants = [shape.constants, ...(ranges.length > 1 ? rangeConstants : [])];
     const own: ShaderLibrary = {
-      'generated/stage.wgsl': constants.join('\n'),
+      'generated/stage.wgsl': shape.constants,
       'generated/registers.wgsl': shape.registers,
+      ...(ranges.length > 1
+        ? { 'generated/cell_range.wgsl': importOf('cpr/cell_range.wgsl') }
+        : {}),
     };
     const shaders = ranges.map(({ kind }) => {
       const shader: ShaderSource = {

@@ -1,4 +1,5 @@
 import affineLinesSource from '../../../../shaders/cpr/affine_lines.wgsl?raw';
+import allCellsSource from '../../../../shaders/cpr/all_cells.wgsl?raw';
 import cellRangeSource from '../../../../shaders/cpr/cell_range.wgsl?raw';
 import chainRuleSource from '../../../../shaders/cpr/chain_rule.wgsl?raw';
 import compensatedStageSource from '../../../../shaders/cpr/compensated_stage.wgsl?raw';
@@ -56,6 +57,7 @@ import { viscousConstants, viscousModules } from './viscousModules';
 
 const files: ShaderLibrary = {
   'cpr/affine_lines.wgsl': affineLinesSource,
+  'cpr/all_cells.wgsl': allCellsSource,
   'cpr/cell_range.wgsl': cellRangeSource,
   'cpr/chain_rule.wgsl': chainRuleSource,
   'cpr/compensated_stage.wgsl': compensatedStageSource,
@@ -166,6 +168,7 @@ export function cprModules(
     'generated/gathered.wgsl': gatheredModule(operators, cellsPerGroup * pointCount, words),
     'generated/line.wgsl': lineModule(operators),
     ...geometryModules(kindOfAll(shapes)),
+    'generated/cell_range.wgsl': importOf('cpr/all_cells.wgsl'),
     'generated/line_physics.wgsl': linePhysicsModule(physics, operators),
     'generated/line_places.wgsl': importOf('cpr/line_places.wgsl'),
     'generated/numbers.wgsl': importOf('cpr/numbers.wgsl'),
