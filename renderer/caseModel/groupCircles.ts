@@ -2,6 +2,7 @@ import type { BoundaryAssignment } from '../../solver/physics';
 import { circleAround, distanceTo, fitCircle, type Circle } from '../../solver/mesh';
 import { formatValue } from '../format/numbers';
 import { t } from '../text/t';
+import { remembered } from './remembered';
 
 /** Circles for boundary groups, from the sides that the view draws. */
 
@@ -20,8 +21,6 @@ const tolerance = 0.01;
 
 /** The view's points are in single precision. */
 const rounding = 2 ** -22;
-
-const known = new WeakMap<Float32Array, readonly GroupPart[]>();
 
 /** The circle of each connected part of a group; null for a part that tells none. */
 export const groupCircles = (
@@ -61,14 +60,8 @@ function circleOf(
   return { centreX: centre[0], centreY: centre[1], radius };
 }
 
-/** @param segments x0, y0, z0, x1, y1, z1 per side; sides that meet have the same numbers there. */
-function groupParts(segments: Float32Array): readonly GroupPart[] {
-  const parts = known.get(segments) ?? connect(segments);
-  known.set(segments, parts);
-  return parts;
-}
-
-function connect(segments: Float32Array): GroupPart[] {
+/** By x0, y0, z0, x1, y1, z1 per side; sides that meet have the same numbers there. */
+const groupParts = remembered((segments: Float32Array): readonly GroupPart[] => {
   const index = new Map<string, number>();
   const points: [x: number, y: number][] = [];
   const leader: number[] = [];
@@ -110,4 +103,4 @@ function connect(segments: Float32Array): GroupPart[] {
     nodes: Float64Array.from(part.nodes),
     meanSide: part.length / part.sides,
   }));
-}
+});

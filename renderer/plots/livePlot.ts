@@ -162,7 +162,7 @@ export class LivePlot {
     return {
       ...base,
       scale: of,
-      label: title,
+      label: (plot) => fittingTitle(title, of === 'x' ? plot.bbox.width : plot.bbox.height),
       labelSize,
       labelGap: 0,
       labelFont: base.font ?? '',
@@ -243,5 +243,14 @@ const tickCount = (pixels: number, axis: 'x' | 'y'): number =>
 
 function widthOfLabels(labels: readonly string[]): number {
   const longest = Math.max(3, ...labels.map((label) => label?.length ?? 0));
-  return Math.ceil(longest * 6.2) + 10;
+  return Math.ceil(longest * 6.5) + 13;
+}
+
+/** Of letters of titles, about, and of the room beyond the ends of an axis, in pixels. */
+const titleSize = { letter: 5.7, beyond: 16 } as const;
+
+/** A title that has no room along its axis ends in an ellipsis. @param length of the axis, in pixels of the device */
+function fittingTitle(title: string, length: number): string {
+  const room = Math.floor((length / devicePixelRatio + titleSize.beyond) / titleSize.letter);
+  return title.length <= room ? title : `${title.slice(0, Math.max(1, room - 1))}…`;
 }

@@ -7,13 +7,19 @@ import {
   type MeshChanges,
 } from '../../solver/case';
 import { messageOf } from '../../solver/core';
-import { sideWithoutNormal, turnOfSides, type GroupFault, type MeshSummary } from '../../solver/mesh';
+import {
+  sideWithoutNormal,
+  turnOfSides,
+  type GroupFault,
+  type MeshSummary,
+} from '../../solver/mesh';
 import { summaryKind, type MeshKind } from '../../solver/methods';
 import { noRasters } from '../../solver/raster';
 import { changesKey } from '../caseModel/changesKey';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import { describedFault, roomFault } from '../caseModel/describedFault';
 import { isInsideDomain } from '../caseModel/insideDomain';
+import { remembered } from '../caseModel/remembered';
 import { normalFault } from '../caseModel/normalFault';
 import type { MeshGeometry } from '../engine/displayData';
 import type { MeshLoaded } from '../engine/engineClient';
@@ -31,6 +37,9 @@ export interface MeshGroup {
   readonly faces: number;
   readonly length: number;
 }
+
+/** Of a boundary group; checks ask with every edit of the case, of colours too. */
+const turnOf = remembered(turnOfSides);
 
 /** What is known of the mesh; its arrays are in the display data. */
 export const useMeshStore = defineStore('mesh', () => {
@@ -94,7 +103,7 @@ export const useMeshStore = defineStore('mesh', () => {
         kind: ownKind.value ?? summaryKind(summary.value),
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
-        turnOfSides: (group) => turnOfSides(segmentsOf(group)),
+        turnOfSides: (group) => turnOf(segmentsOf(group)),
         sideWithoutNormal: (group, normalAt) => sideWithoutNormal(segmentsOf(group), normalAt),
         contains,
       },
