@@ -18,7 +18,11 @@ fn reportedPlace(cell: u32, point: u32) -> vec3f {
 // The wave speed with what diffusion adds over the size of the cell, see solver/methods/cpr/timeStep.ts.
 fn spreadingAt(cell: u32, u: State, place: vec3f, time: Scalar) -> Scalar {
   let share = DIFFUSION_SHARE / cellSize(cell);
+  // @ifdef USES_SPACING
+  return fastestAt(u, place, time) + share * diffusivityAt(u, place, time, cellSpacing(cell));
+  // @else
   return fastestAt(u, place, time) + share * diffusivityAt(u, place, time);
+  // @endif
 }
 // @endif
 

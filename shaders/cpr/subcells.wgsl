@@ -59,7 +59,15 @@ fn blendSubcells(
 fn placeBetween(cell: u32, axis: u32, across: u32, point: u32) -> LinePlace {
   // @ifdef USES_PLACE
   let first = placeAlong(cell, axis, across, LINE_PLACES[point]);
-  return vectorTimes(toScalar(0.5), vectorSum(first, placeAlong(cell, axis, across, LINE_PLACES[point + 1u])));
+  let second = placeAlong(cell, axis, across, LINE_PLACES[point + 1u]);
+  // @ifdef USES_SPACING
+  let half = toScalar(0.5);
+  return LinePlace(
+    times(half, plus(first.x, second.x)), times(half, plus(first.y, second.y)),
+    times(half, plus(first.z, second.z)), first.spacing);
+  // @else
+  return vectorTimes(toScalar(0.5), vectorSum(first, second));
+  // @endif
   // @else
   return LinePlace();
   // @endif

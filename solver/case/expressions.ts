@@ -15,6 +15,7 @@ import {
   runFieldNames,
 } from '../physics/fieldNames';
 import { writtenStream } from '../physics/freeStream';
+import { pointSpacing, spacingUnknown } from '../physics/pointSpacing';
 import { axesOf, derivativeName, normalInputs } from '../core/axes';
 import { baseScope, parameterValues } from '../physics/systemScope';
 import type { CaseDocument } from './document';
@@ -33,10 +34,12 @@ export class CaseExpressions {
   /** Stands for any derivative: only whether there is one counts here. */
   private readonly derivatives: ScopeFunctions;
   private readonly definitionFaults: (string | null)[];
+  private readonly hasViscousFlux: boolean;
   private readonly fieldsElsewhere: ReadonlyMap<string, string>;
 
   constructor(document: CaseDocument, system: SystemDeclaration) {
     const { dimension } = system;
+    this.hasViscousFlux = system.viscousFlux !== undefined;
     this.fieldsElsewhere = fieldsElsewhere(document, system);
     this.derivatives = new Map(
       axesOf(dimension).map((axis) => [derivativeName(axis), (value) => this.derivativeOf(value)]),
@@ -78,6 +81,18 @@ export class CaseExpressions {
   /** What is wrong with an expression in the coordinates, t, parameters and definitions, or null. */
   fault(source: string): string | null {
     return this.faultIn(this.scope, source);
+  }
+
+  /**
+   * The same of a coefficient, which may take the distance of points where there are viscous fluxes.
+   * @param isKnown whether the method knows that
+   */
+  coefficientFault(source: string, isKnown: boolean): string | null {
+    if (!this.hasViscousFlux) return this.fault(source);
+    const scope = new Map([[pointSpacing, this.builder.input(pointSpacing)], ...this.scope]);
+    const value = this.compile(source, scope);
+    if (value instanceof ExpressionError) return value.message;
+    return isKnown || !this.builder.build([value]).uses(pointSpacing) ? null : spacingUnknown;
   }
 
   /** What a sound expression is worth where it depends on neither place nor time; else null. */

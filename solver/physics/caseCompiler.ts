@@ -10,6 +10,7 @@ import type { PhysicsDescription } from './description';
 import { compileDrive, type DrivePrograms } from './drive';
 import { addFieldNames, type LookedAt } from './fieldScope';
 import { initialSlopesAlong } from './initialSlopes';
+import { pointSpacing } from './pointSpacing';
 import { manufacturedSource } from './sourceTerm';
 import { compileSponges, type SpongePrograms } from './sponges';
 import { stateOfPrimitives } from './primitives';
@@ -40,13 +41,24 @@ export class CaseCompiler {
     for (const { name, expression, coefficient } of this.system.derived) {
       if (!coefficient) continue;
       const value = Object.hasOwn(given, name)
-        ? expressionAt(`system.coefficients.${name}`, builder, given[name], this.caseScope(builder))
+        ? expressionAt(
+            `system.coefficients.${name}`,
+            builder,
+            given[name],
+            this.coefficientScope(builder),
+          )
         : builder.expression(expression, declared);
       declared.set(name, value);
       values.set(name, value);
     }
     return values;
   };
+
+  private coefficientScope(builder: ProgramBuilder): Map<string, Value> {
+    const scope = this.caseScope(builder);
+    if (!this.system.viscousFlux) return scope;
+    return new Map([[pointSpacing, builder.input(pointSpacing)], ...scope]);
+  }
 
   /** Conserved state from expressions for the primitive variables. */
   primitiveState(place: string, given: Readonly<Record<string, string>>): Program {

@@ -16,6 +16,7 @@ import { compileGhosts, type Ghosts } from './ghosts';
 import { streamNumbers, withFreeStream } from './freeStream';
 import { programsAsDeclared } from './keptPrograms';
 import { placeOfConstant } from './placeOfConstant';
+import { requireSpacingKnown, requireSpacingUnused } from './pointSpacing';
 import { soundFlux, soundSystem } from './soundChoices';
 import { sumOfSources } from './sourceTerm';
 import type { SpongePrograms } from './sponges';
@@ -133,6 +134,7 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
   const programs = compiler.givesCoefficients
     ? compileSystem(system, parameters, compiler.coefficients)
     : programsAsDeclared(system, parameters);
+  requireSpacingUnused(programs);
   const exact = document.exact && compiler.primitiveState('exact', document.exact);
   const sponges = compiler.sponges();
   const sources = [
@@ -147,7 +149,7 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
       : compileTwoPointFlux(system, parameters, compiler.coefficients, twoPointId);
   const compileFlux = (of: SystemPrograms): Program | null =>
     flux && flux.compile(of, variableNames, { stages, twoPointFlux: twoPointFlux?.flux ?? null });
-  return {
+  const physics: CasePhysics = {
     ...programs,
     system,
     variableNames,
@@ -198,6 +200,8 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
     sideField: (expression, place = 'field') => compiler.sideField(expression, exact, place),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
+  requireSpacingKnown(physics);
+  return physics;
 }
 
 /** @throws CaseError where its covariances are with what is no average of the same time */

@@ -1,6 +1,7 @@
 import type { PhysicsDescription } from './description';
 import { ProgramBuilder } from '../expression';
 import type { SystemDeclaration } from './declaration';
+import { pointSpacing } from './pointSpacing';
 import { baseScope } from './systemScope';
 
 /**
@@ -21,6 +22,7 @@ export function placeOfConstant(
   }
   const builder = new ProgramBuilder();
   const scope = baseScope(builder, parameters, system.dimension);
+  scope.set(pointSpacing, builder.input(pointSpacing));
   const contains = (source: string, name?: string): boolean => {
     const result = builder.expression(source, scope);
     if (name !== undefined) scope.set(name, result);

@@ -1,5 +1,6 @@
 import { differentiate, ProgramBuilder, type Program, type Value } from '../expression';
 import { axesOf, positionInputs, type Dimension } from '../core/axes';
+import { pointSpacing } from './pointSpacing';
 import { gradientInput } from './gradients';
 import type { SystemPrograms } from './systemPrograms';
 
@@ -44,7 +45,14 @@ export function manufacturedSource(
       ),
     );
   const viscous =
-    viscousFlux && divergence(builder.inline(viscousFlux, { ...inputs, ...gradient() }));
+    viscousFlux &&
+    divergence(
+      builder.inline(viscousFlux, {
+        ...inputs,
+        ...gradient(),
+        [pointSpacing]: builder.input(pointSpacing),
+      }),
+    );
   return builder.build(
     variables.map((_, v) =>
       [viscous, own].reduce(

@@ -1,3 +1,4 @@
+import { pointSpacing } from '../physics/pointSpacing';
 import { periodicCondition } from '../physics/periodic';
 import { compileToBlocks, ProgramBuilder, type Program } from '../expression';
 import { caseScope, expressionAt } from '../physics/caseScope';
@@ -142,7 +143,10 @@ function fieldFault({ mesh, physics }: PreparedCase, time: number): string | nul
   if (coefficients.length === 0 && sourceTerm === null) return null;
   const points = cellCentres(mesh, time);
   for (const { name } of coefficients) {
-    const at = firstNonFinite(evaluate(physics.field(name), points)[0]);
+    const program = physics.field(name);
+    // What cells alone know is looked at in them.
+    if (program.uses(pointSpacing)) continue;
+    const at = firstNonFinite(evaluate(program, points)[0]);
     if (at >= 0) {
       return `system.coefficients.${name}: not a finite number at ${placeOf(points, at)}: correct the expression`;
     }

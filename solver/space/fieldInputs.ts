@@ -4,10 +4,12 @@ import type { Program } from '../expression';
 import type { CellDifference } from '../mesh/grid/difference';
 import { otherName } from '../physics/fieldNames';
 import { gradientInput } from '../physics/gradients';
+import { pointSpacing } from '../physics/pointSpacing';
 import { copyPoint } from './basisTable';
 import type { BasisTable, CellSpace, StateSpace } from './cellSpace';
 import { dot } from './linearAlgebra';
 import type { PointBlock } from './pointBlock';
+import { spacingOfCell } from './pointSpacings';
 import type { SampledState, StateArray } from './types';
 
 /** A polynomial of every cell that programs use: its values and derivatives as they need them. */
@@ -32,6 +34,8 @@ interface Source {
 export class FieldInputs {
   private readonly space: CellSpace;
   private readonly sources: readonly Source[];
+  /** Where a program takes the distance of points in a cell. */
+  private readonly spacing: Float64Array | null;
   private readonly point: Float64Array;
   private readonly adjugate: Float64Array;
   /** Derivatives by the reference coordinates, per axis at the points of a cell. */
@@ -79,6 +83,7 @@ export class FieldInputs {
       add(name, { coefficients, absent, isSquare }, quantities, quantity);
     }
     this.sources = sources;
+    this.spacing = arrayOf(pointSpacing);
   }
 
   /** Fills places `at`… of the block with `count` points of a cell, rows `row`… of the table. */
@@ -90,6 +95,7 @@ export class FieldInputs {
     table: BasisTable,
     row: number,
   ): void {
+    this.spacing?.fill(spacingOfCell(this.space, cell), at, at + count);
     let hasMetrics = false;
     for (const source of this.sources) {
       const coefficients = source.coefficients(sampled);

@@ -7,6 +7,7 @@ import { validateCaseDocument } from '../../solver/case/parse';
 import { sideWithoutNormal } from '../../solver/mesh/bend';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import { dgOptions } from '../../solver/methods/dgModal/options';
+import { systems } from '../../solver/physics/systems';
 import { advection2d } from '../../solver/physics/systems/advection2d';
 import { shallowWater2d } from '../../solver/physics/systems/shallowWater2d';
 import { euler2d } from '../../solver/physics/systems/euler2d';
@@ -281,6 +282,21 @@ describe('checkCase', () => {
       [
         'error physics system.parameters.g: Compressible Euler, 2D has no parameter "g", remove it',
         'error physics system.parameters.gamma: gamma = 0.5 is too small, give at least 1.0001',
+      ],
+    ],
+    [
+      'the distance of points where the method does not know it',
+      {
+        ...defaultCase(systems.get('navierStokes2d')!, 'mesh/a.msh', mesh.groups),
+        system: {
+          id: 'navierStokes2d',
+          parameters: {},
+          coefficients: { filterWidth: '2*pointSpacing' },
+        },
+      },
+      [
+        'error physics system.coefficients.filterWidth: filterWidth: takes pointSpacing, which only flux reconstruction knows; give a number or an expression of place',
+        expect.stringMatching(/^warning initial .*all is at rest/),
       ],
     ],
     [

@@ -40,7 +40,7 @@ export const caseSetUp = {
   physicsCopyTitle: (system: string) => `${system}, own copy`,
   coefficientsTitle: 'Coefficients',
   coefficientsDescription:
-    'Expressions in the coordinates, t, parameters and definitions; laws of the material, such as a viscosity, in the state in place of definitions.',
+    'Expressions in the coordinates, t, parameters and definitions, of viscous fluxes in flux reconstruction in pointSpacing too, the distance of points in a cell; laws of the material, such as a viscosity, in the state in place of definitions.',
   coefficientDeclared: (expression: string) => `Declared as ${expression}`,
   definitionsTitle: 'Definitions',
   definitionsAdd: 'Add',

@@ -1,5 +1,6 @@
 import type { Program } from '../../expression';
 import { isLinearInGradient } from '../../physics/linearViscousFlux';
+import { pointSpacing } from '../../physics/pointSpacing';
 
 /** How strongly the jump of the state on a side acts on the gradient there, in the method BR2. */
 export const gradientLiftIds = ['computed', 'printed'] as const;
@@ -33,4 +34,4 @@ export function gradientLift(id: GradientLiftId, order: number): number {
 
 /** What is halved between cells: kernels know fluxes alone, and one flux by the mean gradient, where it is the same, is less work. */
 export const meanBetweenCells = (viscousFlux: Program): 'gradients' | 'fluxes' =>
-  isLinearInGradient(viscousFlux) ? 'gradients' : 'fluxes';
+  isLinearInGradient(viscousFlux) && !viscousFlux.uses(pointSpacing) ? 'gradients' : 'fluxes';

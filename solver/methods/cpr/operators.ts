@@ -1,4 +1,6 @@
 import { faceTable, type FaceTable } from '../../mesh/faceTable';
+import { usesSpacing } from '../../physics/pointSpacing';
+import { pointSpacings } from '../../space/pointSpacings';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
 import { turnedState } from '../../physics/stateVectors';
 import type { Program } from '../../expression';
@@ -54,6 +56,8 @@ export interface CprOperators {
   readonly readGeometry: GeometryReader;
   /** By which the clock divides the wave speed, per cell; see `cellLengths`. Computed when first asked for. */
   lengths(): Float64Array;
+  /** The distance of points per cell where viscous fluxes take it, else null. Computed when first asked for. */
+  spacings(): Float64Array | null;
 }
 
 /**
@@ -82,6 +86,7 @@ export function cprOperators(
   const parts = { space, line, sides };
   const readGeometry = geometryReader(parts, metricForm);
   let lengths: Float64Array | null = null;
+  let spacings: Float64Array | null = null;
   let faces: FaceTable | null = null;
   let switched: Uint8Array | null = null;
   return {
@@ -114,6 +119,10 @@ export function cprOperators(
       if (lengths) return lengths;
       lengths = cellLengths(space);
       return lengths;
+    },
+    spacings() {
+      if (usesSpacing(physics)) spacings ??= pointSpacings(space);
+      return spacings;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { axesOf } from '../../core/axes';
+import { pointSpacing } from '../../physics/pointSpacing';
 import { fillPlaces } from '../../space/cellPlaces';
 import type { StateReport } from '../../stepping/stepper';
 import { createStateReport } from '../stateReport';
@@ -21,6 +22,7 @@ export function createCprReport(
       physics.maxDiffusivity?.uses(axis),
   );
   const lengths = operators.lengths();
+  const spacings = operators.spacings();
   const share = diffusionShare(operators);
   return createStateReport({
     physics,
@@ -36,7 +38,11 @@ export function createCprReport(
     },
     places(block) {
       const position = block.arraysOf(axes);
+      const spacing = block.array(pointSpacing);
       return (first, count) => {
+        for (let i = 0; spacings && i < count; i++) {
+          spacing.fill(spacings[first + i], i * pointCount, (i + 1) * pointCount);
+        }
         if (isPlaced) fillPlaces(space.maps, first, first + count, space.points, position);
       };
     },

@@ -1,5 +1,6 @@
 import type { TriangleMesh } from '../../mesh/types';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
+import { requireNoSpacing } from '../../physics/pointSpacing';
 import type { CellSpace } from '../../space/cellSpace';
 import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
 import { modalTriangleSpace } from './triangleSpace';
@@ -55,6 +56,7 @@ export function dgOperators(
     Partial<Pick<DgOptions, 'positivityBound' | 'overIntegration'>>,
 ): DgOperators {
   requireNumericalFlux(given);
+  requireNoSpacing(given);
   const { physics, balance } = withoutPressure(given);
   const slopes = slopeLimiter(limiter);
   const element = referenceElement(order, overIntegration);

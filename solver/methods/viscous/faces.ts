@@ -2,6 +2,7 @@ import { axesOf, normalInputs } from '../../core/axes';
 import type { Program } from '../../expression';
 import { oppositeRotation } from '../../mesh/faceTable';
 import { gradientInput } from '../../physics/gradients';
+import { pointSpacing } from '../../physics/pointSpacing';
 import { turnedState } from '../../physics/stateVectors';
 import type { FaceSide } from './facePoints';
 import type { MeetingStates } from './meetingStates';
@@ -28,7 +29,7 @@ export interface ViscousFaceTerms {
  * by each of them; on boundaries by what the condition makes of that of the inside.
  */
 export function bindViscousFaces(
-  { physics, groups, rotations, points, sides, gradientLift, meanOf }: ViscousFaces,
+  { physics, groups, rotations, points, sides, gradientLift, meanOf, spacings }: ViscousFaces,
   viscousFlux: Program,
   meeting: MeetingStates,
 ): ViscousFaceTerms {
@@ -36,6 +37,8 @@ export function bindViscousFaces(
   const n = names.length;
   const { block, common, jumps, size } = meeting;
   const { areas, determinants } = sides;
+  /** Points of the sides of a cell. */
+  const perCell = spacings ? determinants.length / spacings.length : 0;
   const axes = axesOf(d);
   const normals = block.arraysOf(normalInputs(d));
   /** ∇û, [axis][variable]. */
@@ -50,6 +53,7 @@ export function bindViscousFaces(
   const fluxInside = rows('viscous flux by the gradient inside');
   const through = names.map((name) => block.array(`through of ${name}`));
   const evaluate = block.bind(viscousFlux, flux);
+  const spacing = spacings ? block.array(pointSpacing) : null;
   const onSide = groups.map(({ name }) => {
     const program = physics.ghostGradients.get(name);
     return program && block.bind(program, outer);
@@ -65,7 +69,7 @@ export function bindViscousFaces(
       readGradient('left', local, first, last, inner);
       readGradient('right', local, first, last, outer);
       if (rotation > 0) turnGradient(rotation, count);
-      evaluateBetween(count);
+      evaluateBetween(first, last, count);
       lift('left', first, last, count, out);
       if (rotation > 0) turnBack(rotation, count);
       lift('right', first, last, count, out);
@@ -79,6 +83,7 @@ export function bindViscousFaces(
         prescribe(count);
         each(count, (a, v, i) => (gradient[a][v][i] = outer[a * n + v][i]));
       }
+      readSpacing('left', first, last);
       evaluate(count);
       lift('left', first, last, count, out);
     },
@@ -90,7 +95,14 @@ export function bindViscousFaces(
     }
   }
 
-  function evaluateBetween(count: number): void {
+  function readSpacing(side: FaceSide, first: number, last: number): void {
+    if (!spacing || !spacings) return;
+    points.points(side, first, last, (at, sidePoint) => {
+      spacing[at] = spacings[Math.floor(sidePoint / perCell)];
+    });
+  }
+
+  function evaluateBetween(first: number, last: number, count: number): void {
     if (meanOf === 'gradients') {
       each(count, (a, v, i) => {
         gradient[a][v][i] = 0.5 * (inner[a * n + v][i] + outer[a * n + v][i]);
@@ -99,11 +111,13 @@ export function bindViscousFaces(
       return;
     }
     each(count, (a, v, i) => (gradient[a][v][i] = inner[a * n + v][i]));
+    readSpacing('left', first, last);
     evaluate(count);
     each(count, (a, v, i) => {
       fluxInside[a * n + v][i] = flux[a * n + v][i];
       gradient[a][v][i] = outer[a * n + v][i];
     });
+    readSpacing('right', first, last);
     evaluate(count);
     each(count, (a, v, i) => {
       const row = a * n + v;

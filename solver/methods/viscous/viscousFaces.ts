@@ -14,6 +14,8 @@ export interface ViscousFaces {
   readonly sides: SidePoints;
   /** β: how strongly û − u acts on the gradient on a side. */
   readonly gradientLift: number;
+  /** The distance of points of each cell, where fluxes take it. */
+  readonly spacings?: Float64Array | null;
   /**
    * What is halved between cells: their gradients, for one flux, or the fluxes by the gradient of each. The same where
    * fluxes are linear in the gradient; with fluxes no gradient is known beyond its cell.

@@ -3,6 +3,7 @@ import { ConstantRangeError, emitWgsl, shareReciprocals, type Program } from '..
 import type { CasePhysics } from '../compile';
 import { axesOf, normalInputs, positionInputs, trueNormalInputs, type Axis } from '../../core/axes';
 import { gradientInput } from '../gradients';
+import { pointSpacing } from '../pointSpacing';
 import type { KernelNumbers } from './states';
 
 /** What every module imports that computes in such numbers. */
@@ -30,6 +31,7 @@ export function functionBody(
   const own = Object.fromEntries(
     [positionInputs, normalInputs, trueNormalInputs]
       .flatMap((inputs) => inputs(physics.dimension))
+      .concat(pointSpacing)
       .map((name) => [name, name]),
   );
   try {

@@ -3,6 +3,7 @@ import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../co
 import type { CasePhysics } from '../compile';
 import { isGradientInput } from '../gradients';
 import { innerName, outerName } from '../faceNames';
+import { pointSpacing } from '../pointSpacing';
 import { gridSpeedInput } from '../numericalFluxes/types';
 import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
@@ -96,7 +97,9 @@ export function physicsModule(
     ]),
     '}',
     '',
-    ...(physics.maxDiffusivity?.inputs.some(isGradientInput) === false
+    ...(physics.maxDiffusivity?.inputs.some(
+      (name) => isGradientInput(name) || name === pointSpacing,
+    ) === false
       ? [
           `fn maxDiffusivity${suffix}(u: ${state}, ${position}) -> ${scalar} {`,
           ...functionBody(physics, physics.maxDiffusivity, numbers, inputs, (outputs) => [

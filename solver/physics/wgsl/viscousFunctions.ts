@@ -1,12 +1,13 @@
 import type { Program } from '../../expression';
 import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../core/axes';
 import type { CasePhysics } from '../compile';
+import { pointSpacing } from '../pointSpacing';
 import { stateOnSide } from '../viscousThrough';
 import { functionBody, gradientInputs, stateInputs } from './functionBody';
 import type { KernelNumbers } from './states';
 
 /**
- * The functions viscousFlux(u, ux, uy, uz, x, y, z, t) and, as the ghost state, ghostGradient of a
+ * The functions viscousFlux(u, ux, uy, uz, x, y, z, t), with the distance of points behind these where it takes that, and, as the ghost state, ghostGradient of a
  * boundary group, both from the derivatives ux, uy, uz of the state; y and z stand where the system has them. And
  * sideState, the state on the sides of a boundary group, as the ghost state.
  * @throws CaseError naming the place of a constant that the numbers can't hold
@@ -26,6 +27,7 @@ export function viscousFunctions(
   const derivatives = axes.map((axis) => `u${axis}`);
   const given = ['u', ...derivatives].map((name) => `${name}: ${state}`).join(', ');
   const face = [...trueNormalInputs(dimension), ...normalInputs(dimension)];
+  const spacing = viscousFlux.uses(pointSpacing) ? [pointSpacing] : [];
   const count = variableNames.length;
   const columns = (struct: string) => (outputs: readonly string[]) => {
     const states = axes.map((_, i) => stateOf(outputs.slice(i * count, (i + 1) * count)));
@@ -34,7 +36,7 @@ export function viscousFunctions(
   return [
     `struct Gradient${suffix} { ${axes.map((axis) => `${axis}: ${state}`).join(', ')} }`,
     '',
-    `fn viscousFlux${suffix}(${given}, ${scalars(positionInputs(dimension))}) -> FluxColumns${suffix} {`,
+    `fn viscousFlux${suffix}(${given}, ${scalars([...positionInputs(dimension), ...spacing])}) -> FluxColumns${suffix} {`,
     ...functionBody(physics, viscousFlux, numbers, inputs, columns('FluxColumns')),
     '}',
     '',

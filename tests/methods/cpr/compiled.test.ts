@@ -66,7 +66,7 @@ const viscous = (parts: Parts, own: Parts = {}, viscosity = 0.05): Parts => ({
 /** With fluxes that are not linear in the gradient. */
 const withSubgrid = (parts: Parts): Parts => {
   const { parameters, ...system } = parts.system!;
-  const coefficients = { filterWidth: '0.5 + 0.2*x' };
+  const coefficients = { filterWidth: '2*pointSpacing + 0.2*x' };
   return {
     ...parts,
     system: { ...system, parameters: { ...parameters, vreman: 1 }, coefficients },

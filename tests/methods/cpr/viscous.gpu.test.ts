@@ -27,7 +27,7 @@ const withEddies: Parts = {
   system: {
     id: 'navierStokes2d',
     parameters: { viscosity: 0.05, sutherland: 0.4, wale: 1 },
-    coefficients: { filterWidth: '0.5 + 0.2*x' },
+    coefficients: { filterWidth: '2*pointSpacing + 0.2*x' },
   },
 };
 

@@ -2,6 +2,7 @@ import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../..
 import { factored, ProgramBuilder, totalDerivative, type Program } from '../../../expression';
 import type { FluxPhysics } from '../../../physics/compile';
 import { innerName, outerName } from '../../../physics/faceNames';
+import { pointSpacing, usesSpacing } from '../../../physics/pointSpacing';
 import {
   singleNumbers,
   twoPointModule,
@@ -20,7 +21,9 @@ export function placesNeeded(physics: FluxPhysics): {
   const axes = axesOf(physics.dimension);
   const isPlaced = (program: Program): boolean => axes.some((axis) => program.uses(axis));
   const inside =
-    usesPosition(physics) || (physics.maxDiffusivity !== null && isPlaced(physics.maxDiffusivity));
+    usesPosition(physics) ||
+    usesSpacing(physics) ||
+    (physics.maxDiffusivity !== null && isPlaced(physics.maxDiffusivity));
   const onSides = [physics.ghosts, physics.sideStates, physics.ghostGradients];
   return {
     inside,
@@ -175,6 +178,7 @@ export function pointPhysicsModule(physics: FluxPhysics): string {
     ...stateInputs(variableNames, 'u', singleNumbers),
     ...Object.fromEntries(positionInputs(dimension).map((name, i) => [name, place[i] ?? 'time'])),
   };
+  const spacing = usesSpacing(physics) ? `, ${pointSpacing}: Scalar` : '';
   const bodyOf = (program: Program, finish: (outputs: readonly string[]) => string): string[] =>
     functionBody(physics, factored(program), singleNumbers, inputs, (outputs) => [
       `return ${finish(outputs)};`,
@@ -195,7 +199,7 @@ export function pointPhysicsModule(physics: FluxPhysics): string {
     '}',
     ...(physics.maxDiffusivity
       ? [
-          'fn diffusivityAt(u: State, place: vec3f, time: Scalar) -> Scalar {',
+          `fn diffusivityAt(u: State, place: vec3f, time: Scalar${spacing}) -> Scalar {`,
           ...bodyOf(physics.maxDiffusivity, ([diffusivity]) => diffusivity),
           '}',
         ]

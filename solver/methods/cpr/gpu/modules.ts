@@ -37,6 +37,7 @@ import vectorsSource from '../../../../shaders/numeric/vectors.wgsl?raw';
 import scalarsSource from '../../../../shaders/numeric/scalars.wgsl?raw';
 import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import type { ShaderLibrary } from '../../../gpu/linker';
+import { usesSpacing } from '../../../physics/pointSpacing';
 import { elementModules } from '../../../stepping/gpu/elementModules';
 import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
 import { controlConstants } from '../../../stepping/gpu/stepControl';
@@ -144,6 +145,7 @@ export function cprModules(
       `const MAP_DEGREE = ${mapDegree}u;`,
       `const MAP_NODES = ${mapNodes(mesh.dimension, mapDegree)}u;`,
       ...(inside ? ['const USES_PLACE = true;'] : []),
+      ...(usesSpacing(physics) ? ['const USES_SPACING = true;'] : []),
       ...(boundary ? ['const USES_BOUNDARY_PLACE = true;'] : []),
       ...(df64 ? [`const ROWS_OF_CELL = ${rowsOfCell(operators, { mapDegree })}u;`] : []),
       ...controlConstants(stepControl(operators.options)),

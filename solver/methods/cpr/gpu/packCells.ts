@@ -87,6 +87,7 @@ export function packCells(
   }
   let start = 4 * rows * cellCount;
   const lengths = operators.lengths();
+  const spacings = operators.spacings();
   const sizes = start;
   start += 4 * cellCount;
   const nodes = mapNodes(dimension, mapDegree);
@@ -117,6 +118,7 @@ export function packCells(
     for (let i = 0; i < pointCount; i++) own[i] /= measure;
     numbers[sizes + 4 * cell] = lengths[cell];
     numbers[sizes + 4 * cell + 1] = measure;
+    if (spacings) numbers[sizes + 4 * cell + 2] = spacings[cell];
   }
   const packed = new Float32Array(wordsOf(operators) * numbers.length);
   packed.set(numbers);

@@ -98,6 +98,7 @@ function withCells(
     cellCount: end - first,
     readGeometry: (cell, target) => operators.readGeometry(first + cell, target),
     lengths: () => operators.lengths().subarray(first, end),
+    spacings: () => operators.spacings()?.subarray(first, end) ?? null,
     get faces() {
       return operators.faces;
     },

@@ -12,6 +12,7 @@ import { factored, f32Dialect } from '../../../expression';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import type { FluxPhysics } from '../../../physics/compile';
 import { gradientInput } from '../../../physics/gradients';
+import { pointSpacing } from '../../../physics/pointSpacing';
 import { spreadingVariables, viscousThrough } from '../../../physics/viscousThrough';
 import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
 import { functionBody, importsOf, stateInputs } from '../../../physics/wgsl/functionBody';
@@ -230,6 +231,7 @@ export function viscousPhysicsModule(
   const { state, scalar, suffix, stateOf } = numbers;
   const through = viscousThrough(physics);
   if (!through) return '';
+  const takesSpacing = physics.viscousFlux?.uses(pointSpacing) ?? false;
   const axes = axesOf(dimension);
   const place = axes.map((axis) => `place.${axis}`);
   const normal = axes.map((axis) => `n.${axis}`);
@@ -241,6 +243,7 @@ export function viscousPhysicsModule(
     ),
     Object.fromEntries(positionInputs(dimension).map((name, i) => [name, place[i] ?? 'time'])),
     Object.fromEntries(normalInputs(dimension).map((name, i) => [name, normal[i]])),
+    { [pointSpacing]: 'place.spacing' },
   );
   const at = `place: LinePlace, time: ${scalar}`;
   const given = [...place, 'time'].join(', ');
@@ -249,7 +252,7 @@ export function viscousPhysicsModule(
     ...importsOf(numbers),
     importOf('numeric/vectors.wgsl', 'generated/physics.wgsl', 'generated/line_places.wgsl'),
     `fn viscousColumns(u: ${state}, ${gradient}, ${at}) -> FluxColumns${suffix} {`,
-    `  return viscousFlux${suffix}(u, ${slopes.join(', ')}, ${given});`,
+    `  return viscousFlux${suffix}(u, ${slopes.join(', ')}, ${given}${takesSpacing ? ', place.spacing' : ''});`,
     '}',
     // Through a vector n of any length.
     `fn viscousThrough(u: ${state}, ${gradient}, n: Vector, ${at}) -> ${state} {`,

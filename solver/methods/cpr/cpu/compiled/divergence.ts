@@ -2,6 +2,7 @@ import { axesOf } from '../../../../core/axes';
 import { emitWasm, shareReciprocals, type Program } from '../../../../expression';
 import type { FunctionBuilder, Local, ModuleBuilder } from '../../../../wasm';
 import { gradientInput } from '../../../../physics/gradients';
+import { pointSpacing } from '../../../../physics/pointSpacing';
 import { fluxDivergence } from '../../fluxDivergence';
 import type { CprOperators } from '../../operators';
 import { both, wide, type Layout } from './layout';
@@ -45,6 +46,9 @@ export function forStates(pair: PairInCode, body: (at: PointOfPair) => void): vo
       axesOf(d).forEach((axis, a) =>
         inputs.set(axis, loadBoth(code, geometry, both * (1 + d * d + a))),
       );
+    }
+    if (layout.spacing !== null) {
+      inputs.set(pointSpacing, loadBoth(code, geometry, layout.spacing));
     }
     body({ ...at, geometry, inputs });
   });

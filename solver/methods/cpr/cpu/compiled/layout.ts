@@ -1,5 +1,6 @@
 import { axesOf } from '../../../../core/axes';
 import { controlBytes } from '../../../../threads';
+import { usesSpacing } from '../../../../physics/pointSpacing';
 import type { CprOperators } from '../../operators';
 import { pointPairs as countPairs } from '../../pairs';
 import { cellPrograms, facePrograms } from './programs';
@@ -66,6 +67,9 @@ export interface Layout {
   readonly cells: number;
   readonly pointBytes: number;
   readonly hasPlaces: boolean;
+  /** Of viscous fluxes that take it: within the record of a point of a cell, and of a face, the distance of points of the cell, of both. */
+  readonly spacing: number | null;
+  readonly faceSpacings: number | null;
   /** [pair] */
   readonly lengths: number;
   readonly faces: number;
@@ -146,9 +150,12 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const isViscous = physics.viscousFlux !== null;
   const isEmbedded = integrator.form === 'embedded';
   const pairCount = Math.ceil(cellCount / 2);
-  const pointBytes = both * (1 + d * d + (hasPlaces ? d : 0));
+  const spacing = usesSpacing(physics) ? both * (1 + d * d + (hasPlaces ? d : 0)) : null;
+  const pointBytes = both * (1 + d * d + (hasPlaces ? d : 0) + (spacing === null ? 0 : 1));
   const faceGradientLifts = wide * (1 + d + (hasFacePlaces ? d : 0));
-  const facePointBytes = faceGradientLifts + (isViscous ? 2 * wide : 0);
+  const faceSpacings = spacing === null ? null : faceGradientLifts + 2 * wide;
+  const facePointBytes =
+    faceGradientLifts + (isViscous ? 2 * wide : 0) + (faceSpacings === null ? 0 : 2 * wide);
   const stateBytes = both * pointCount * n;
   const sideBytes = both * sidePointCount * n;
   const traceBytes = sides.length * sideBytes;
@@ -172,6 +179,8 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     cells: take(pointBytes * pointCount * pairCount),
     pointBytes,
     hasPlaces,
+    spacing,
+    faceSpacings,
     lengths: take(both * pairCount),
     faces: take(faceRecord.bytes * faces.count),
     facePoints: take(facePointBytes * sidePointCount * faces.count),

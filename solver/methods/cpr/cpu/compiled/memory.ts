@@ -64,6 +64,7 @@ function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBuff
   );
   const writeFacePoints = facePointsWriter(operators, layout, buffer);
   const ofCells = operators.lengths();
+  const spacings = operators.spacings();
   const own = emptyGeometry(operators, [
     'metrics',
     'determinants',
@@ -88,8 +89,10 @@ function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBuff
       points[at] = 1 / determinants[i];
       at += 2;
       for (let k = i * d * d; k < (i + 1) * d * d; k++, at += 2) points[at] = scale * metrics[k];
-      if (!hasPlaces) continue;
-      for (let k = i * d; k < (i + 1) * d; k++, at += 2) points[at] = places[k];
+      if (hasPlaces) {
+        for (let k = i * d; k < (i + 1) * d; k++, at += 2) points[at] = places[k];
+      }
+      if (spacings) points[at] = spacings[cell];
     }
   }
 }

@@ -1,6 +1,7 @@
 import { axesOf } from '../../../../core/axes';
 import type { Program } from '../../../../expression';
 import { gradientInput } from '../../../../physics/gradients';
+import { pointSpacing } from '../../../../physics/pointSpacing';
 import { blockPoints, PointBlock } from '../../../../space/pointBlock';
 import type { CellGeometry } from '../../geometry';
 import { weakDerivative } from '../../line';
@@ -22,6 +23,8 @@ export function bindContravariantFluxes(
   const slopes = axes.map((axis) => block.arraysOf(names.map((name) => gradientInput(axis, name))));
   const place = block.arraysOf(axes);
   const t = block.array('t');
+  const spacings = operators.spacings();
+  const spacing = block.array(pointSpacing);
   const flux = axes.map((axis) =>
     names.map((name) => block.array(`viscous flux ${axis} of ${name}`)),
   );
@@ -41,6 +44,7 @@ export function bindContravariantFluxes(
 
   function read(state: Float64Array, gradient: Float64Array, cell: number, first: number): void {
     const at = (cell - first) * pointCount;
+    if (spacings) spacing.fill(spacings[cell], at, at + pointCount);
     const rows = (values: Float64Array, row: number): Float64Array =>
       values.subarray(row * pointCount, (row + 1) * pointCount);
     for (let v = 0; v < n; v++) {

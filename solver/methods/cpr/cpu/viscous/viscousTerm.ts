@@ -28,6 +28,7 @@ export function createCprViscousTerm(operators: CprOperators, geometry: CellGeom
     },
     gradientLift: gradientLift(options.gradientLift, line.order),
     meanOf: meanBetweenCells(viscousFlux),
+    spacings: operators.spacings(),
   };
   if (options.viscousScheme === 'ldg') {
     return createLdgTerm(operators, geometry, faces, viscousFlux);

@@ -3,15 +3,16 @@ import type { CprOperators } from '../../../operators';
 import { sideDeterminants } from '../../../sideDeterminants';
 import { wide, type Layout } from '../layout';
 
-/** Writes β·area/J of both cells to the points of faces, whose areas are there already. */
+/** Writes β·area/J of both cells to the points of faces, whose areas are there already, and the distances of points. */
 export function fillGradientLifts(
   operators: CprOperators,
-  { facePoints, facePointBytes, faceGradientLifts }: Layout,
+  { facePoints, facePointBytes, faceGradientLifts, faceSpacings }: Layout,
   buffer: ArrayBufferLike,
 ): void {
   const { physics, faces, sides, facing, sidePointCount, options, line } = operators;
   const beta = gradientLift(options.gradientLift, line.order);
   const determinants = sideDeterminants(operators);
+  const spacings = operators.spacings();
   const perPoint = facePointBytes / wide;
   const points = new Float64Array(buffer, facePoints, perPoint * sidePointCount * faces.count);
   const determinant = (cell: number, side: number, k: number): number =>
@@ -25,6 +26,10 @@ export function fillGradientLifts(
       const lifts = at + faceGradientLifts / wide;
       const lift = beta * points[at + physics.dimension];
       points[lifts] = lift / determinant(cell, side, k);
+      if (spacings && faceSpacings !== null) {
+        points[at + faceSpacings / wide] = spacings[cell];
+        if (beyond) points[at + faceSpacings / wide + 1] = spacings[other];
+      }
       if (beyond) points[lifts + 1] = lift / determinant(other, otherSide, beyond[k]);
     }
   }

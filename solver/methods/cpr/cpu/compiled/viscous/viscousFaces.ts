@@ -9,6 +9,7 @@ import {
   type ModuleBuilder,
   type Pair,
 } from '../../../../../wasm';
+import { pointSpacing } from '../../../../../physics/pointSpacing';
 import type { CprOperators } from '../../../operators';
 import { withGradient } from '../divergence';
 import { meanBetweenCells } from '../../../gradientLift';
@@ -56,8 +57,20 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
   const jump = difference(common, inner);
   const gradient = corrected(loadGradient(innerGradient), jump, 0, 'f64x2.add');
   const withCommon = known(common);
-  const fluxBy = (of: Local[][]): Local[][] =>
-    byAxis(evaluate(viscousFlux, withGradient(face, withCommon, of)));
+  /** @param beyond 0 by the left cell, 1 by the right one */
+  const fluxBy = (of: Local[][], beyond: 0 | 1): Local[][] => {
+    const spacing =
+      layout.faceSpacings === null
+        ? []
+        : [
+            [
+              pointSpacing,
+              loadPairLocal(code, geometry, layout.faceSpacings + beyond * wide),
+            ] as const,
+          ];
+    const all = new Map([...withCommon, ...spacing]);
+    return byAxis(evaluate(viscousFlux, withGradient(face, all, of)));
+  };
   let fluxBeyond: Local[][] | null = null;
   let jumpBeyond: Local[] | null = null;
   if (outerGradient) {
@@ -65,7 +78,7 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
     const beyond = loadGradient(outerGradient);
     const seen = rotation > 0 ? turnedGradient(beyond) : beyond;
     const other = corrected(seen, jumpBeyond, wide, 'f64x2.sub');
-    if (meanBetweenCells(viscousFlux) === 'fluxes') fluxBeyond = fluxBy(other);
+    if (meanBetweenCells(viscousFlux) === 'fluxes') fluxBeyond = fluxBy(other, 1);
     else
       other.forEach((column, a) => column.forEach((value, v) => setToMean(gradient[a][v], value)));
   }
@@ -73,7 +86,7 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
   const onSide = prescribe
     ? byAxis(evaluate(prescribe, withGradient(face, withCommon, gradient)))
     : gradient;
-  const fluxInside = fluxBy(onSide);
+  const fluxInside = fluxBy(onSide, 0);
   // Outputs of a program may be one and the same.
   const flux = fluxInside.map((column, a) =>
     column.map((value, v) => (fluxBeyond ? meanOf(value, fluxBeyond[a][v]) : value)),
