@@ -61,6 +61,8 @@ export const useVerificationStore = defineStore('verification', () => {
   const figures = shallowRef<ReadonlyMap<string, FiguresByArithmetic>>(new Map());
   const atHand = shallowRef<CheckAtHand | null>(null);
   const stopping = ref(false);
+  /** Whether the solver is asked what there is. */
+  const loading = ref(false);
 
   const running = computed(() => atHand.value !== null);
   const counts = computed(() => {
@@ -72,13 +74,16 @@ export const useVerificationStore = defineStore('verification', () => {
 
   /** Asks the solver what there is, once. */
   async function load(): Promise<void> {
-    if (entries.value.length > 0) return;
+    if (entries.value.length > 0 || loading.value) return;
+    loading.value = true;
     try {
       entries.value = await verifier.describeVerification();
       chosen.value = entries.value.map(({ id }) => id);
       selected.value ??= entries.value[0]?.id ?? null;
     } catch (error) {
       ui.report(error);
+    } finally {
+      loading.value = false;
     }
   }
 
@@ -194,6 +199,7 @@ export const useVerificationStore = defineStore('verification', () => {
     stopping,
     running,
     counts,
+    loading,
     load,
     run,
     stop,

@@ -75,6 +75,9 @@ export async function faultsOfScreens(workbench: Workbench): Promise<Faults> {
   for (const [id, title] of pages) {
     await page.evaluate((hash) => (location.hash = hash), id);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    if (id === 'verification') {
+      await page.locator('[data-testid^="verify-choose-"]').first().waitFor();
+    }
     found[id] = await faults(workbench);
     await page.goBack();
   }
