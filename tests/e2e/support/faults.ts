@@ -4,15 +4,18 @@ import type { Workbench } from './workbench';
 /**
  * What of the page as it is fails a rule of WCAG 2.2 A and AA, or of good practice, as `rule element`. Edges between
  * panels stand between landmarks; cards and rows are named by their titles, not by all that is written on them.
+ * @param part is looked at alone: for what is new of a page that was looked at before. Looking takes seconds.
  */
-export async function faults({ page }: Workbench): Promise<string[]> {
+export async function faults({ page }: Workbench, part?: string): Promise<string[]> {
   // Not by a script element, which the page refuses.
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(
-      { exclude: [['[role=separator]']] },
-      { rules: { 'label-content-name-mismatch': { enabled: false } } },
-    ),
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (include) =>
+      (window as unknown as { axe: typeof axe }).axe.run(
+        { ...(include && { include: [[include]] }), exclude: [['[role=separator]']] },
+        { rules: { 'label-content-name-mismatch': { enabled: false } } },
+      ),
+    part && `[data-testid="${part}"]`,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
@@ -30,7 +33,7 @@ export async function faultsOfBeginnings(workbench: Workbench): Promise<Faults> 
   const { page } = workbench;
   await workbench.part('airfoil-polar').click();
   await workbench.part('polar').waitFor();
-  const polar = await faults(workbench);
+  const polar = await faults(workbench, 'polar');
   await page.keyboard.press('Escape');
   await workbench.part('new-geometry').click();
   await workbench.part('outline-1').waitFor();
@@ -55,8 +58,9 @@ export async function faultsOfScreens(workbench: Workbench): Promise<Faults> {
   const found: Record<string, string[]> = {};
   for (const id of sections) {
     await workbench.openSection(id);
-    found[id] = await faults(workbench);
+    found[id] = await faults(workbench, `section-${id}`);
   }
+  found.project = await faults(workbench);
   const dialogs = [
     ['Control+K', 'palette'],
     ['?', 'shortcuts'],
@@ -65,12 +69,12 @@ export async function faultsOfScreens(workbench: Workbench): Promise<Faults> {
   for (const [keys, id] of dialogs) {
     await page.keyboard.press(keys);
     await workbench.part(id).waitFor();
-    found[id] = await faults(workbench);
+    found[id] = await faults(workbench, id);
     await page.keyboard.press('Escape');
     await workbench.part(id).waitFor({ state: 'detached' });
   }
   await workbench.part('centre-sweep').click();
-  found.sweep = await faults(workbench);
+  found.sweep = await faults(workbench, 'sweep');
   await workbench.part('centre-view').click();
   for (const [id, title] of pages) {
     await page.evaluate((hash) => (location.hash = hash), id);
