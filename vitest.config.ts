@@ -6,16 +6,26 @@ import { patience } from './tests/support/patience.ts';
 /** Compiling kernels for the software adapter takes most of the time of all tests. */
 const onSoftwareGpu = 'tests/**/*gpu.test.ts';
 /**
- * Published figures and orders computed anew, whole programs from their words to their files, and what other programs
- * read of those or compute beside us: half the time of what compiles no kernel.
+ * Published figures and orders computed anew, whole programs from their words to their files, what other programs
+ * read of those or compute beside us, compiled solvers beside the definition, every example, and files of nothing but
+ * malice: most of the time of what compiles no kernel.
  */
 const long = [
   'tests/**/*.figures.test.ts',
+  'tests/**/compiled.test.ts',
   'tests/benchmark/compiledC.test.ts',
   'tests/cli/**/*.test.ts',
   'tests/electron/**/*.test.ts',
   'tests/golden/**/*.test.ts',
-  'tests/outputs/{gridFiles,paraview,report,vtu}.test.ts',
+  'tests/case/examples.test.ts',
+  'tests/cartesianFv/{limiting,reconstructionBounds}.test.ts',
+  'tests/cese/quads.test.ts',
+  'tests/engine/exportState.test.ts',
+  'tests/methods/cpr/{geometry,viscous,viscousGas}.test.ts',
+  'tests/outputs/{cellFiles,gridFiles,paraview,report,vtu}.test.ts',
+  'tests/physics/{linearWaves,starStates}.test.ts',
+  'tests/post/radial.test.ts',
+  'tests/project/hostileFiles.test.ts',
 ];
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -55,6 +56,8 @@ function installedSince() {
   return installed > checked;
 }
 
+// Tests that run beside them go first.
+setPriority(10);
 await Promise.all(
   asked.map(async ({ words }) => {
     if ((await run(words)) === 0) return;
