@@ -36,6 +36,72 @@ async function undoTenTimes(workbench: Workbench, key: string, button: string): 
   return labels;
 }
 
+/** Moves the pointer from a place to another with its button down. */
+async function drag({ page }: Workbench, from: Place, to: Place): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What is tried on the way answers where it is asked. */
+async function tryAround(workbench: Workbench): Promise<void> {
+  const { page } = workbench;
+  for (const [section, id, typed, why] of [
+    ['scheme', 'cflNumber-input', '-1', 'must be greater than 0'],
+    ['time', 'time-end', '2s', 'must be a number'],
+  ] as const) {
+    await workbench.openSection(section);
+    const field = workbench.part(id);
+    const before = await field.inputValue();
+    await field.fill(typed);
+    await page.locator('.field', { has: field }).getByText(why).waitFor();
+    await field.fill(before);
+  }
+
+  await page.keyboard.press('Control+K');
+  for (const [word, id] of [
+    ['screenshot', 'exportPicture'],
+    ['colormap', 'layers'],
+    ['help', 'documents'],
+  ]) {
+    await workbench.part('palette-input').fill(word);
+    await workbench.part(`palette-${id}`).waitFor();
+  }
+  await page.keyboard.press('Escape');
+
+  const legend = (await workbench.part('legend').boundingBox())!;
+  const grip = { x: legend.x + legend.width / 2, y: legend.y + 8 };
+  await drag(workbench, grip, { x: grip.x - 150, y: grip.y + 30 });
+  const dragged = (await workbench.part('legend').boundingBox())!;
+  expect([dragged.x - legend.x, dragged.y - legend.y].map(Math.round)).toEqual([-150, 30]);
+
+  // Values along a line that is drawn over the picture, as large as the view; Escape leads back.
+  await workbench.part('plot-open').click();
+  await workbench.part('action-sampleLine').click();
+  await workbench.part('sample-draw').click();
+  const view = (await workbench.part('viewport').boundingBox())!;
+  const at = (x: number): Place => ({ x: view.x + x * view.width, y: view.y + 0.3 * view.height });
+  await drag(workbench, at(0.3), at(0.6));
+  const ends = await Promise.all(
+    ['from', 'to'].map((end) => workbench.value(`samples[0].${end}[0]`)),
+  );
+  expect(Number(ends[1])).toBeGreaterThan(Number(ends[0]));
+  await workbench.part('plot-enlarge').click();
+  const plot = (await workbench.part('plot-canvas').boundingBox())!;
+  expect(plot.height).toBeGreaterThan(400);
+  await page.keyboard.press('Escape');
+  await workbench.until(
+    async () => (await workbench.part('plot-canvas').boundingBox())!.height < 300,
+    'the plot is in its place',
+  );
+}
+
 describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
   it('leads from an unknown mesh to figures, and back to them in another session', async () => {
     const folder = await projectsFolder();
@@ -213,6 +279,8 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     await later.untilShown(3);
     await later.part('mesh-page-open').click();
     expect(await later.part('outline-2').innerText()).toContain('wedge');
+    await later.part('mesh-page-close').click();
+    await tryAround(later);
     expect(later.complaints).toEqual([]);
   });
 });
