@@ -169,6 +169,7 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
   if (extent === 'software') return [task(1, { edge: 4, shape: 'straight' }, 'straight')];
   const chosen = extent === 'quick' ? [3] : [1, 2, 3, 4, 5];
   const small = task(3, { edge: smallEdge, shape: 'straight' }, 'small');
+  const live = boxTask('hex', 'liveView')(3, { edge: edges[2], shape: 'straight' }, 'live');
   return [
     small,
     ...chosen.flatMap((order) => {
@@ -194,6 +195,7 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
         ...(order === 3 ? guarded(few) : []),
       ];
     }),
+    live,
   ];
 }
 

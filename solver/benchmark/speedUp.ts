@@ -66,13 +66,21 @@ export interface ExtraCost {
 /** Groups of which the same is measured without what they are for. */
 const extraGroups: readonly BenchmarkGroup[] = ['limiter', 'liveView', 'doublePrecision'];
 
+/** Whether a row is of the same kind of cells as another, without what that one is for. */
+const isPlain = (other: BenchmarkRow, { hexahedra }: BenchmarkRow): boolean =>
+  hexahedra
+    ? other.group === 'hexahedra' &&
+      other.precision === 'f32' &&
+      JSON.stringify(other.hexahedra) === JSON.stringify(hexahedra)
+    : other.group === 'throughput';
+
 /** What limiters, the live view and double precision cost, on the meshes that were measured without them too. */
 export function extraCosts(rows: readonly BenchmarkRow[]): ExtraCost[] {
   return rows.flatMap((row) => {
     const { group, order, cells, microsecondsPerStep: time } = row;
     if (!extraGroups.includes(group)) return [];
     const plain = rows.find(
-      (other) => other.group === 'throughput' && other.order === order && other.cells === cells,
+      (other) => isPlain(other, row) && other.order === order && other.cells === cells,
     )?.microsecondsPerStep;
     return plain && time !== null ? [{ row, factor: time / plain }] : [];
   });

@@ -9,6 +9,7 @@ import {
 } from '../../solver/benchmark';
 import { measureCopyRate } from '../../solver/benchmark/copyRate';
 import { meterDevice } from '../../solver/benchmark/deviceMeter';
+import { hexahedraMesh } from '../../solver/benchmark/hexahedra';
 import { accuracyMeter } from '../../solver/benchmark/paper/accuracy';
 import { accuracyTasks } from '../../solver/benchmark/paper/tasks';
 import { gpuPlaces } from '../../solver/benchmark/study/places';
@@ -48,6 +49,18 @@ it.each(['throughput', 'liveView'] as const)('measures steps on a device: %s', a
   // Four states of 12 coefficients each at least.
   expect(deviceBytes).toBeGreaterThan(162 * 12 * 4 * 4);
   expect(measured.estimatedBytes).toBeGreaterThan(0);
+});
+
+it('measures the live view of a box', async () => {
+  const plan = planBenchmark({ gpu: 'hardware', cores: 1, quick: true });
+  const task = plan.find(({ id }) => id === 'hex/p3/live')!;
+  const box = { edge: 2, shape: 'straight' } as const;
+  const measured = await measure(
+    { ...task, order: 1, cells: 8, hexahedra: box },
+    hexahedraMesh(box),
+  );
+  expect(measured).toMatchObject({ note: '', group: 'liveView' });
+  expect(measured.microsecondsPerStep).toBeGreaterThan(0);
 });
 
 it('measures steps on a grid', async () => {
