@@ -187,6 +187,24 @@ const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
     { order: 2, integrator: 'midpoint' },
   ],
   ['a scalar that spreads', spread, { order: 3, numericalFlux: 'upwind' }],
+  ...[0, 3].map(
+    (order) =>
+      [
+        `local discontinuous Galerkin, p = ${order}`,
+        viscous(plane, { boundaries: walls }),
+        { order, viscousScheme: 'ldg' },
+      ] as const,
+  ),
+  [
+    'the same, conservative, with shocks captured',
+    viscous(shock, { boundaries: open }, 0.002),
+    { order: 2, ...split, twoPointFlux: 'ranocha', shockCapturing: true, viscousScheme: 'ldg' },
+  ],
+  [
+    'the same in space, by eddies that are not resolved',
+    withSubgrid(viscous(space, { boundaries: { ...walls, ...outer } })),
+    { order: 2, volumeTerm: 'conservative', points: 'gaussLegendre', viscousScheme: 'ldg' },
+  ],
 ];
 
 describe('compiled flux reconstruction', () => {
@@ -244,9 +262,12 @@ describe('compiled flux reconstruction', () => {
     expect(largestDifference(state as Float64Array, reference as Float64Array)).toBeLessThan(1e-12);
   });
 
-  it.each(['rk4', 'rdpk3sp35'] as const)(
-    'comes to the same bits on 3 threads: %s',
-    async (integrator) => {
+  it.each([
+    ['rk4', 'ldg'],
+    ['rdpk3sp35', 'br2'],
+  ] as const)(
+    'comes to the same bits on 3 threads: %s, viscous fluxes by %s',
+    async (integrator, viscousScheme) => {
       const scheme = {
         order: 2,
         ...split,
@@ -254,6 +275,7 @@ describe('compiled flux reconstruction', () => {
         shockCapturing: true,
         positivity: true,
         integrator,
+        viscousScheme,
       } as const;
       const parts = viscous(shock, { boundaries: walls }, 0.002);
       const alone = steppers(parts, scheme).compiled;

@@ -60,10 +60,18 @@ describe.each([2, 3] as const)('a sector of a ring in %i dimensions', (dimension
     },
   );
 
-  it.each(['euler', 'navierStokes'])(
-    'takes the same steps compiled as by the definition: %s',
-    (of) => {
-      const document = cprCase(swirling(dimension, of), { order: 2, volumeTerm: 'conservative' });
+  it.each([
+    ['euler', 'br2'],
+    ['navierStokes', 'br2'],
+    ['navierStokes', 'ldg'],
+  ] as const)(
+    'takes the same steps compiled as by the definition: %s, viscous fluxes by %s',
+    (of, viscousScheme) => {
+      const document = cprCase(swirling(dimension, of), {
+        order: 2,
+        volumeTerm: 'conservative',
+        viscousScheme,
+      });
       const { operators, state } = prepared(document, ringOf(1, dimension));
       const compiled = createCompiledStepper(operators, state, { threads: 1, host: null })!;
       const defined = new CprStepper(operators, state);

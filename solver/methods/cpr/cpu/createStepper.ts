@@ -4,15 +4,12 @@ import type { CprOperators } from '../operators';
 import { createCompiledStepper } from './compiled/compiledStepper';
 import { CprStepper } from './stepper';
 
-/** The compiled scheme where it is not refused, else, and with viscous fluxes by LDG, as it is defined. */
+/** The compiled scheme where it is not refused, else as it is defined. */
 export function createCprStepper(
   operators: CprOperators,
   initial: Float64Array,
   threads: Threads,
 ): Stepper {
-  if (operators.physics.viscousFlux && operators.options.viscousScheme === 'ldg') {
-    return new CprStepper(operators, initial);
-  }
   const count = threadsFor(threads, initial.length);
   const compiled = createCompiledStepper(operators, initial, {
     threads: count,

@@ -21,13 +21,16 @@ import { changesKernel, ratesKernel } from './reportKernels';
 import { stageKernel } from './stageKernel';
 import { traceKernel } from './traceKernel';
 import { addGradientTraces, gradientTraceKernel } from './viscous/gradientTraces';
+import { addLdgFluxes, ldgFluxKernel } from './viscous/ldgFluxes';
+import { addLdgJumps, boundaryJumps, interiorJumps } from './viscous/ldgJumps';
+import { isLdg } from './viscous/ldgMemory';
 
 /**
  * The same scheme compiled to WebAssembly for its case, two cells or faces at a time, on one or more threads. A stage
- * is three passes: values at the sides of cells, of viscous fluxes gradients too, fluxes through faces, slopes and
- * update of cells. Every number is
- * written by one thread only, and computed in an order that doesn't depend on how many there are: results are the same
- * to the last bit.
+ * is three passes: values at the sides of cells, of viscous fluxes by BR2 gradients too, fluxes through faces, slopes and
+ * update of cells. By local discontinuous Galerkin two more stand between the first two: û − u of faces, and F̃ of cells.
+ * Every number is written by one thread only, and computed in an order that doesn't depend on how many there are: results
+ * are the same to the last bit.
  * @returns null where this machine refuses: no WebAssembly with vectors, or more than it can address
  */
 export function createCompiledStepper(
@@ -58,6 +61,8 @@ function kernelsOf(operators: CprOperators, layout: Layout): ModuleBuilder {
   module.export('traces', traceKernel(operators, layout));
   addCprFaceKernels(module, operators, layout);
   addGradientTraces(module, operators, layout);
+  addLdgJumps(module, operators, layout);
+  addLdgFluxes(module, operators, layout);
   module.export('stage', stageKernel(module, operators, layout));
   addIndicator(module, operators, layout);
   addPositivity(module, operators, layout);
@@ -156,13 +161,23 @@ class CompiledStepper extends CompiledStages {
     const { faces, shockCapturing, positivity, physics } = this.operators;
     const source = this.address(stage.source);
     this.overCells('traces', [source]);
-    if (physics.viscousFlux) this.overCells(gradientTraceKernel, [source]);
+    if (isLdg(this.operators)) this.leaveLdgFluxes(source, time);
+    else if (physics.viscousFlux) this.overCells(gradientTraceKernel, [source]);
     this.overParts(interiorKernel, faces.rotationStarts, time);
     this.overParts(boundaryKernel, faces.groupStarts, time);
     if (shockCapturing) this.overCells(indicatorKernel, [source]);
     update();
     if (positivity) this.overCells(positivityKernel, [this.address(stage.target)]);
     this.repeatLast(this.array(stage.target));
+  }
+
+  /** What faces take of viscous fluxes by local discontinuous Galerkin. */
+  private leaveLdgFluxes(source: number, time: number): void {
+    const { faces } = this.operators;
+    this.overParts(interiorJumps, faces.rotationStarts, time);
+    this.overParts(boundaryJumps, faces.groupStarts, time);
+    this.overCells(ldgFluxKernel, [source, time]);
+    this.over(gradientTraceKernel, this.layout.boundaryPairCount, [source]);
   }
 
   private updateByDifferences(

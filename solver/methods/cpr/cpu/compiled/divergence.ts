@@ -19,8 +19,10 @@ export interface PairInCode {
   readonly state: Local;
   readonly geometry: Local;
   readonly traces: Local;
-  /** Of viscous fluxes. */
+  /** Of viscous fluxes by BR2. */
   readonly gradientTraces?: Local;
+  /** By local discontinuous Galerkin, their divergence. */
+  readonly viscousSums?: Local;
   /** Where shocks are captured: addresses of their shares, and of where those of their neighbours lie. */
   readonly capture?: { readonly shares: Local; readonly neighbours: Local };
   readonly t: Local;
@@ -109,14 +111,22 @@ export function emitChainRule(pair: PairInCode, at: PointOfPair): Local[] {
   return evaluate(pair, fluxDivergence(physics), { inputs });
 }
 
-/** ∇u at a point, [axis][variable]; see `createGradient`. */
-export function emitGradient(pair: PairInCode, at: PointOfPair): Local[][] {
+/**
+ * ∇u at a point, [axis][variable]; see `createGradient`.
+ * @param correct changes ∂u/∂ξ, [reference axis][variable]
+ */
+export function emitGradient(
+  pair: PairInCode,
+  at: PointOfPair,
+  correct: (slopes: readonly (readonly Local[])[]) => void = () => undefined,
+): Local[][] {
   const { code, operators, layout, state } = pair;
   const { physics, volumeTerm } = operators;
   const axes = axesOf(physics.dimension);
   const slopes = axes.map((_, b) =>
     derivativeAlong(pair, at, b, layout.derivative, state, 0, null),
   );
+  correct(slopes);
   const inverse = volumeTerm === 'chainRule' ? null : loadBoth(code, at.geometry, 0);
   return axes.map((_, a) => {
     const along = axes.map((__, b) => metric(pair, at, b, a));

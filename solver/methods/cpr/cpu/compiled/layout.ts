@@ -4,6 +4,7 @@ import { usesSpacing } from '../../../../physics/pointSpacing';
 import type { CprOperators } from '../../operators';
 import { pointPairs as countPairs } from '../../pairs';
 import { cellPrograms, facePrograms } from './programs';
+import { boundaryPairs, isLdg } from './viscous/ldgMemory';
 
 /** Bytes of a double, and of the same number of two cells. */
 export const wide = 8;
@@ -111,6 +112,15 @@ export interface Layout {
    * bytes are those of other traces times the dimension.
    */
   readonly gradientTraces: number;
+  /**
+   * Of viscous fluxes by local discontinuous Galerkin, [pair][side][point][variable]: û − u, then F̃ out of the side; and
+   * [pair][point][variable]: J∇·F_v less what its ends give.
+   */
+  readonly sideFluxes: number;
+  readonly viscousSums: number;
+  /** And the pairs with a side on the boundary, i32: gradients are there on their sides alone; null where on all. */
+  readonly boundaryPairs: number | null;
+  readonly boundaryPairCount: number;
   /** Of each thread: numbers that it reports, then slopes and fluxes of two cells. */
   readonly scratch: number;
   readonly scratchBytes: number;
@@ -148,6 +158,8 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const pointPairs = volumeTerm === 'split' ? countPairs(operators).length : 0;
   const interfaceCount = shockCapturing ? countPairs(operators, 1).length : 0;
   const isViscous = physics.viscousFlux !== null;
+  const byLdg = isLdg(operators);
+  const boundaryPairCount = byLdg ? boundaryPairs(operators).length : 0;
   const isEmbedded = integrator.form === 'embedded';
   const pairCount = Math.ceil(cellCount / 2);
   const spacing = usesSpacing(physics) ? both * (1 + d * d + (hasPlaces ? d : 0)) : null;
@@ -205,6 +217,10 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     traceBytes,
     sideBytes,
     gradientTraces: take(isViscous ? d * traceBytes * pairCount : 0),
+    sideFluxes: take(byLdg ? traceBytes * pairCount : 0),
+    viscousSums: take(byLdg ? stateBytes * pairCount : 0),
+    boundaryPairs: byLdg ? take(4 * boundaryPairCount) : null,
+    boundaryPairCount,
     scratch: take(scratchBytes * threads),
     scratchBytes,
     slopes: reportBytes,

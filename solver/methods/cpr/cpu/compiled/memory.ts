@@ -5,6 +5,7 @@ import { fillPairs } from './split';
 import { fillSubcells } from './subcells';
 import { faceRecord, turnCount, wide, type Layout } from './layout';
 import { fillGradientLifts } from './viscous/gradientLifts';
+import { fillLdg, isLdg } from './viscous/ldgMemory';
 
 /** Writes tables and geometry into the memory. */
 export function fillMemory(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
@@ -23,6 +24,7 @@ export function fillMemory(operators: CprOperators, layout: Layout, buffer: Arra
   fillGeometry(operators, layout, buffer);
   fillFaces(operators, layout, buffer);
   if (operators.physics.viscousFlux) fillGradientLifts(operators, layout, buffer);
+  if (isLdg(operators)) fillLdg(operators, layout, buffer);
 }
 
 const placeOfOrder = (sideCount: number, left: number, right: number, turn: number): number =>

@@ -5,6 +5,7 @@ import type { Layout } from './layout';
 import { both } from './layout';
 import { addressFrom, addressOf, loadBoth } from './points';
 import { emitSlopes } from './slopes';
+import { isLdg } from './viscous/ldgMemory';
 
 /**
  * Makes the target of a stage of two cells after the other, slopes and update while they are in the cache. Parameters:
@@ -48,6 +49,9 @@ export function stageKernel(
       state,
       geometry: addressFrom(code, layout.cells, first, layout.pointBytes * operators.pointCount),
       traces: addressFrom(code, layout.traces, first, layout.traceBytes),
+      ...(isLdg(operators) && {
+        viscousSums: addressFrom(code, layout.viscousSums, first, layout.stateBytes),
+      }),
       ...(operators.physics.viscousFlux && {
         gradientTraces: addressFrom(
           code,

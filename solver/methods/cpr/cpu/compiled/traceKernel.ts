@@ -15,7 +15,11 @@ export function traceKernel(operators: CprOperators, layout: Layout): FunctionBu
   return code;
 }
 
-/** Writes the traces of values [point][row] of a pair, from `offset` behind an address on; changes `trace`. */
+/**
+ * Writes the traces of values [point][row] of a pair, from `offset` behind an address on; changes `trace`.
+ * @param ofAxis bytes between values of one reference axis and the next, of which each side takes those of its own, as
+ *   they go out of the cell; left out where values are the same for all
+ */
 export function emitTraces(
   code: FunctionBuilder,
   { sides, perAxis, line, physics }: CprOperators,
@@ -24,6 +28,7 @@ export function emitTraces(
   values: Local,
   offset: number,
   trace: Local,
+  ofAxis = 0,
 ): void {
   const { dimension: d } = physics;
   const record = both * rows;
@@ -42,7 +47,7 @@ export function emitTraces(
       code.get(row).set(from);
       code.i32(0).set(inner);
       code.loop(inner, end, 1, () => {
-        interpolate(which, stride);
+        interpolate(which, stride, offset + axis * ofAxis, ofAxis > 0 && which === 'left');
         code.advance(from, record * along);
         code.advance(trace, record);
       });
@@ -56,7 +61,12 @@ export function emitTraces(
   }
 
   /** The values at the end of the line of points from `from` on. */
-  function interpolate(which: 'left' | 'right', stride: number): void {
+  function interpolate(
+    which: 'left' | 'right',
+    stride: number,
+    first: number,
+    isNegative: boolean,
+  ): void {
     const factor = code.local('v128');
     let isFirst = true;
     line.ends[which].forEach((weight, m) => {
@@ -69,7 +79,7 @@ export function emitTraces(
         code
           .get(factor)
           .get(from)
-          .memory('v128.load', offset + record * m * stride + both * v);
+          .memory('v128.load', first + record * m * stride + both * v);
         code.op('f64x2.mul');
         if (!isFirst) code.op('f64x2.add');
         code.set(sum);
@@ -77,10 +87,9 @@ export function emitTraces(
       isFirst = false;
     });
     sums.forEach((sum, v) => {
-      code
-        .get(trace)
-        .get(sum)
-        .memory('v128.store', both * v);
+      code.get(trace).get(sum);
+      if (isNegative) code.op('f64x2.neg');
+      code.memory('v128.store', both * v);
     });
   }
 }

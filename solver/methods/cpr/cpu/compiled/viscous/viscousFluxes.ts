@@ -11,8 +11,9 @@ import {
   type PointOfPair,
 } from '../divergence';
 import { both } from '../layout';
-import { loadBoth } from '../points';
+import { addressOf, loadBoth } from '../points';
 import { forLifts } from '../lifts';
+import { isLdg } from './ldgMemory';
 
 /**
  * Leaves J∇ξ_b·F_v(u, ∇u) of all points in the thread's part, ∇u with what the jumps (û − u)·area on all sides add that
@@ -21,7 +22,7 @@ import { forLifts } from '../lifts';
 export function emitViscousFluxes(pair: PairInCode): void {
   const { operators, layout } = pair;
   const { viscousFlux } = operators.physics;
-  if (!viscousFlux) return;
+  if (!viscousFlux || isLdg(operators)) return;
   forStates(pair, (at) => {
     const gradient = emitGradient(pair, at);
     addJumps(pair, at, gradient);
@@ -60,8 +61,25 @@ export function addViscousDivergence(
 ): void {
   const { layout, scratch, operators } = pair;
   if (!operators.physics.viscousFlux) return;
+  if (isLdg(operators)) return addKeptDivergence(pair, at, sums);
   axesOf(operators.physics.dimension).forEach((_, b) => {
     const offset = layout.viscous + b * layout.stateBytes;
     derivativeAlong(pair, at, b, layout.weakDerivative, scratch, offset, sums);
+  });
+}
+
+/** The same, which `ldgFluxKernel` has kept. */
+function addKeptDivergence(
+  { code, viscousSums }: PairInCode,
+  { point }: PointOfPair,
+  sums: readonly Local[],
+): void {
+  const kept = addressOf(code, viscousSums!, point, both * sums.length);
+  sums.forEach((sum, v) => {
+    code.get(sum).get(kept);
+    code
+      .memory('v128.load', both * v)
+      .op('f64x2.add')
+      .set(sum);
   });
 }

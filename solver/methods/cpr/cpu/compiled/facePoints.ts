@@ -1,0 +1,110 @@
+import { axesOf, normalInputs, trueNormalInputs } from '../../../../core/axes';
+import {
+  addresses,
+  forPairs,
+  loadPairLocal,
+  type FunctionBuilder,
+  type Local,
+  type Pair,
+} from '../../../../wasm';
+import type { CprOperators } from '../../operators';
+import { both, faceRecord, wide, type Layout } from './layout';
+
+/** A point of two faces: addresses, and what programs know there beside states. */
+export interface PointOfFaces {
+  /** Of what is known of the points, and of the traces on both sides; none beyond a boundary. */
+  readonly geometry: Pair;
+  readonly inner: Pair;
+  readonly outer: Pair | null;
+  /** Of the traces of gradients, where they are asked for. */
+  readonly innerGradient: Pair | null;
+  readonly outerGradient: Pair | null;
+  /** Places, normals out of the left cell, the time. */
+  readonly inputs: Map<string, Local>;
+  readonly area: Local;
+}
+
+/**
+ * Visits the points of faces, two faces at a time, in a kernel of the parameters scratch, first, last, time.
+ * @param which faces between cells or on the boundary, and whether gradients are asked for
+ */
+export function forFacePoints(
+  code: FunctionBuilder,
+  { physics, sidePointCount, variableCount: n }: CprOperators,
+  layout: Layout,
+  { isInside, hasGradients }: { readonly isInside: boolean; readonly hasGradients: boolean },
+  body: (at: PointOfFaces) => void,
+): void {
+  const { dimension: d } = physics;
+  const [, first, last, time] = [0, 1, 2, 3].map((i) => code.param(i));
+  const [k, end] = code.localsOf('i32', 2);
+  const t = code.local('v128');
+  code.get(time).op('f64x2.splat').set(t);
+  code.i32(sidePointCount).set(end);
+  forPairs(code, first, last, (faces) => {
+    const record = addresses(code, () => code.i32(layout.faces), faces, faceRecord.bytes);
+    const bytes = layout.facePointBytes * sidePointCount;
+    const geometry = addresses(code, () => code.i32(layout.facePoints), faces, bytes);
+    const inner = words(record, faceRecord.left);
+    const right = isInside ? words(record, faceRecord.right) : null;
+    const order = isInside ? words(record, faceRecord.order) : null;
+    const innerGradient = hasGradients ? words(record, faceRecord.leftGradient) : null;
+    const rightGradient = hasGradients && isInside ? words(record, faceRecord.rightGradient) : null;
+    code.i32(0).set(k);
+    code.loop(k, end, 1, () => {
+      const offsets = order && words(order, 0);
+      const inputs = new Map<string, Local>([['t', t]]);
+      normalInputs(d).forEach((name, a) =>
+        inputs.set(name, loadPairLocal(code, geometry, wide * a)),
+      );
+      trueNormalInputs(d).forEach((name, a) => inputs.set(name, inputs.get(normalInputs(d)[a])!));
+      const area = loadPairLocal(code, geometry, wide * d);
+      if (layout.hasFacePlaces) {
+        axesOf(d).forEach((axis, a) =>
+          inputs.set(axis, loadPairLocal(code, geometry, wide * (d + 1 + a))),
+        );
+      }
+      body({
+        geometry,
+        inner,
+        outer: right && offsets && sums(right, offsets),
+        innerGradient,
+        outerGradient: rightGradient && offsets && sums(rightGradient, multiples(offsets, d)),
+        inputs,
+        area,
+      });
+      for (const address of geometry) code.advance(address, layout.facePointBytes);
+      for (const address of inner) code.advance(address, both * n);
+      for (const address of innerGradient ?? []) code.advance(address, both * d * n);
+      for (const address of order ?? []) code.advance(address, 4);
+    });
+  });
+
+  /** The words behind two addresses. */
+  function words([a, b]: Pair, offset: number): Pair {
+    const load = (address: Local): Local => {
+      const local = code.local('i32');
+      code.get(address).memory('i32.load', offset).set(local);
+      return local;
+    };
+    return [load(a), load(b)];
+  }
+
+  function multiples([a, b]: Pair, factor: number): Pair {
+    const multiply = (x: Local): Local => {
+      const local = code.local('i32');
+      code.get(x).i32(factor).op('i32.mul').set(local);
+      return local;
+    };
+    return [multiply(a), multiply(b)];
+  }
+
+  function sums([a, b]: Pair, [c, e]: Pair): Pair {
+    const add = (x: Local, y: Local): Local => {
+      const local = code.local('i32');
+      code.get(x).get(y).op('i32.add').set(local);
+      return local;
+    };
+    return [add(a, c), add(b, e)];
+  }
+}

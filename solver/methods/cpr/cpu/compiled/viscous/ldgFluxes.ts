@@ -1,0 +1,83 @@
+import { axesOf } from '../../../../../core/axes';
+import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../../wasm';
+import type { CprOperators } from '../../../operators';
+import {
+  derivativeAlong,
+  emitGradient,
+  evaluate,
+  forStates,
+  storeContravariant,
+  withGradient,
+  type PairInCode,
+  type PointOfPair,
+} from '../divergence';
+import { both, type Layout } from '../layout';
+import { forLifts } from '../lifts';
+import { addressFrom, addressOf, forPoints } from '../points';
+import { emitTraces } from '../traceKernel';
+import { isLdg } from './ldgMemory';
+
+/**
+ * Parameters: scratch, first, last, source, time. F̃_b = J∇ξ_b·F_v(u, ∇u) of cells, ∂u/∂ξ_b with û − u of both ends that
+ * the kernels of jumps have left: what goes out of the sides in the place of these, and the divergence of the rest.
+ */
+export const ldgFluxKernel = 'ldgFluxes';
+
+/** Adds it where viscous fluxes pass by local discontinuous Galerkin. */
+export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, layout: Layout): void {
+  const { physics, pointCount, variableCount: n } = operators;
+  const { viscousFlux } = physics;
+  if (!viscousFlux || !isLdg(operators)) return;
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'f64']);
+  const [scratch, first, last, source, time] = [0, 1, 2, 3, 4].map((i) => code.param(i));
+  const t = code.local('v128');
+  code.get(time).op('f64x2.splat').set(t);
+  code.loop(first, last, 1, () => {
+    const traces = addressFrom(code, layout.sideFluxes, first, layout.traceBytes);
+    const pair: PairInCode = {
+      module,
+      code,
+      operators,
+      layout,
+      scratch,
+      state: addressOf(code, source, first, layout.stateBytes),
+      geometry: addressFrom(code, layout.cells, first, layout.pointBytes * pointCount),
+      traces,
+      t,
+    };
+    forStates(pair, (at) => {
+      const gradient = emitGradient(pair, at, (slopes) => addJumps(pair, at, slopes));
+      const inputs = withGradient(pair, at.inputs, gradient);
+      storeContravariant(pair, at, evaluate(pair, viscousFlux, { inputs }), layout.viscous);
+    });
+    const sums = addressFrom(code, layout.viscousSums, first, layout.stateBytes);
+    forPoints(code, operators, (at) => {
+      const target = addressOf(code, sums, at.point, both * n);
+      const divergence = axesOf(physics.dimension).reduce<Local[] | null>((all, _, b) => {
+        const offset = layout.viscous + b * layout.stateBytes;
+        return derivativeAlong(pair, at, b, layout.weakDerivative, scratch, offset, all);
+      }, null)!;
+      divergence.forEach((value, v) =>
+        code
+          .get(target)
+          .get(value)
+          .memory('v128.store', both * v),
+      );
+    });
+    emitTraces(code, operators, layout, n, scratch, layout.viscous, traces, layout.stateBytes);
+  });
+  module.export(ldgFluxKernel, code);
+}
+
+/** slopes[b] += ± lift · (û − u) of both ends of the line along b, out of it. */
+function addJumps(pair: PairInCode, at: PointOfPair, slopes: readonly (readonly Local[])[]): void {
+  const { code, operators, traces } = pair;
+  forLifts(pair, at, traces, operators.variableCount, (factor, jumps, offset, side) => {
+    const { axis, end } = operators.sides[side];
+    slopes[axis].forEach((sum, v) => {
+      code.get(sum).get(factor).get(jumps);
+      code.memory('v128.load', offset + both * v).op('f64x2.mul');
+      code.op(end === 'left' ? 'f64x2.sub' : 'f64x2.add').set(sum);
+    });
+  });
+}

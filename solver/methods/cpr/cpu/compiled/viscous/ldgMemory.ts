@@ -1,0 +1,37 @@
+import type { CprOperators } from '../../../operators';
+import { wide, type Layout } from '../layout';
+
+/** Whether viscous fluxes pass by local discontinuous Galerkin, see `createLdgTerm`. */
+export const isLdg = ({ physics, options }: Pick<CprOperators, 'physics' | 'options'>): boolean =>
+  physics.viscousFlux !== null && options.viscousScheme === 'ldg';
+
+/** Pairs of cells with a side on the boundary, in order: there alone the gradient of a cell by itself is asked for. */
+export function boundaryPairs({ faces }: Pick<CprOperators, 'faces'>): Uint32Array {
+  const pairs = new Set<number>();
+  for (let face = faces.interiorCount; face < faces.count; face++) {
+    pairs.add(faces.leftCells[face] >> 1);
+  }
+  return Uint32Array.from(pairs).sort();
+}
+
+/** Writes those, and at the points of faces between cells 1 for each cell that takes the state beyond, else 0. */
+export function fillLdg(
+  operators: CprOperators,
+  { facePoints, facePointBytes, faceGradientLifts, boundaryPairs: table }: Layout,
+  buffer: ArrayBufferLike,
+): void {
+  const { faces, sides, sidePointCount, switchedSides } = operators;
+  const pairs = boundaryPairs(operators);
+  new Uint32Array(buffer, table!, pairs.length).set(pairs);
+  const perPoint = facePointBytes / wide;
+  const points = new Float64Array(buffer, facePoints, perPoint * sidePointCount * faces.count);
+  for (let face = 0; face < faces.interiorCount; face++) {
+    const takes = [
+      switchedSides[faces.leftCells[face] * sides.length + faces.leftSides[face]],
+      switchedSides[faces.rightCells[face] * sides.length + faces.rightSides[face]],
+    ];
+    for (let k = 0; k < sidePointCount; k++) {
+      points.set(takes, (face * sidePointCount + k) * perPoint + faceGradientLifts / wide);
+    }
+  }
+}
