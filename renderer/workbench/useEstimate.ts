@@ -6,6 +6,7 @@ import { useEstimateStore } from '../stores/estimate';
 import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
+import { useViewStore } from '../stores/view';
 
 /** Milliseconds without an edit after which the solver is asked: it has other questions first. */
 const delay = 800;
@@ -18,6 +19,7 @@ export function useEstimate(): void {
   const run = useRunStore();
   const estimate = useEstimateStore();
   const device = useDeviceStore();
+  const view = useViewStore();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   watch(
@@ -32,6 +34,14 @@ export function useEstimate(): void {
     () => run.active,
     (active) => {
       if (active) estimate.giveUp();
+      schedule();
+    },
+  );
+  // Who chooses another field doesn't wait for what is tried meanwhile.
+  watch(
+    () => view.panes.map(({ field }) => field).join('\n'),
+    () => {
+      estimate.giveUp();
       schedule();
     },
   );

@@ -168,8 +168,17 @@ it('the solver estimates anew after edits of what it computes, not of how it is 
   expect(await asked()).toBe(1);
   project.amend((view) => (view.inverted = true));
   expect(await asked()).toBe(1);
-  project.edit((draft) => (draft.scheme.cflNumber = 0.123));
+  const giveUp = vi.spyOn(useEstimateStore(), 'giveUp');
+  project.amend((view) => (view.colourMap = 'magma'));
+  await settle();
+  expect(giveUp).not.toHaveBeenCalled();
+  // The solver is left to a field that is chosen, and asked again later for what it hasn't answered.
+  project.amend((view) => (view.field = 'rho'));
+  await settle();
+  expect(giveUp).toHaveBeenCalledOnce();
   expect(await asked()).toBe(2);
+  project.edit((draft) => (draft.scheme.cflNumber = 0.123));
+  expect(await asked()).toBe(3);
   app.unmount();
   vi.useRealTimers();
 });
