@@ -71,9 +71,17 @@ describe('the section of outputs', () => {
     type(at(root, `${place}.name`), 'u');
     expect(outputs().statistics[0].with).toEqual(['u', 'other']);
     expect(useFieldsStore().labelOf('u_u_cov')).toBe('u with u, covariance');
+    type(at(root, 'average-every'), '2.5');
+    await nextTick();
+    expect(root.textContent).toContain('whole number');
+    type(at(root, 'average-every'), '4');
+    expect(outputs().averageEvery).toBe(4);
+    type(at(root, 'average-every'), '');
+    expect(outputs()).not.toHaveProperty('averageEvery');
     pick(at(root, `${place}.kind`), 'Time of arrival');
     await nextTick();
     expect(outputs().statistics[0]).toMatchObject({ kind: 'arrival', threshold: 0 });
+    expect(root.querySelector('[data-testid="average-every"]')).toBeNull();
     type(at(root, `${place}.threshold`), '0.01');
     expect(outputs().statistics[0].threshold).toBe(0.01);
     pick(at(root, `${place}.kind`), 'Average over time');

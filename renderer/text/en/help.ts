@@ -39,7 +39,7 @@ export const help = {
     'q̄ = Σ ½(qⁿ + qⁿ⁺¹) Δt / Σ Δt\nintensity = Ez^2\ndeepest = largest of h\nflooded = arrival of h > 0.01',
   help_averageEvery:
     'Averages take in every step, or every nth one, which then stands for those around it too. That costs 1/n of the time; what changes within n steps is seen at moments only.',
-  helpFormula_averageEvery: 'q̄ = Σ q Δt / Σ Δt, over n, 2n, 3n, …',
+  helpFormula_averageEvery: 'q̄ = Σ q nΔt / Σ nΔt of the steps n, 2n, 3n, …',
   help_statisticWindow:
     'The part of the run that counts: begin when what depends on the start has died away; leave the end out to go on to the end of the run.',
   helpFormula_statisticWindow: 'q̄ = 1/(t₂ − t₁) · ∫ q dt from t₁ to t₂',
