@@ -39,7 +39,9 @@ export function useLegendPlace(legend: Readonly<Ref<HTMLElement | null>>) {
     });
   }
 
-  function release(): void {
+  /** Where it is let go counts, whether a move to there was told or not. */
+  function release(event: PointerEvent): void {
+    if (event.type === 'pointerup') move(event);
     grip = null;
   }
 

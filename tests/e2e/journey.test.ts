@@ -78,8 +78,11 @@ async function tryAround(workbench: Workbench): Promise<void> {
   const legend = (await workbench.part('legend').boundingBox())!;
   const grip = { x: legend.x + legend.width / 2, y: legend.y + 8 };
   await drag(workbench, grip, { x: grip.x - 150, y: grip.y + 30 });
-  const dragged = (await workbench.part('legend').boundingBox())!;
-  expect([dragged.x - legend.x, dragged.y - legend.y].map(Math.round)).toEqual([-150, 30]);
+  const dragged = async (): Promise<number[]> => {
+    const { x, y } = (await workbench.part('legend').boundingBox())!;
+    return [x - legend.x, y - legend.y].map(Math.round);
+  };
+  await expect.poll(dragged).toEqual([-150, 30]);
 
   // Values along a line that is drawn over the picture, as large as the view; Escape leads back.
   await workbench.part('plot-open').click();
