@@ -18,13 +18,14 @@ const long = [
   'tests/electron/**/*.test.ts',
   'tests/golden/**/*.test.ts',
   'tests/case/examples.test.ts',
-  'tests/cartesianFv/{limiting,reconstructionBounds}.test.ts',
+  'tests/cartesianFv/{limiting,reconstructionBounds,sod}.test.ts',
   'tests/cese/quads.test.ts',
+  'tests/dg/shockExamples.test.ts',
   'tests/engine/exportState.test.ts',
   'tests/methods/cpr/{geometry,viscous,viscousGas}.test.ts',
-  'tests/outputs/{cellFiles,gridFiles,paraview,report,vtu}.test.ts',
-  'tests/physics/{linearWaves,starStates}.test.ts',
-  'tests/post/radial.test.ts',
+  'tests/outputs/{cellFiles,gridFiles,paraview,report,vtk,vtu}.test.ts',
+  'tests/physics/{convergence,exactRiemann,linearWaves,starStates}.test.ts',
+  'tests/post/{paraview,radial}.test.ts',
   'tests/project/hostileFiles.test.ts',
 ];
 
