@@ -1,22 +1,17 @@
 // Averages that are kept as a high and a low part, so that small shares of many samples are not rounded away.
 // @import generated/state.wgsl
-// @import space/average_slots.wgsl
+// @import space/kept_pairs.wgsl
 // @import stepping/opaque.wgsl
 
 alias Share = f32;
-alias Kept = vec2f;
-
-fn keptAt(index: u32) -> Kept {
-  return Kept(averages[index], averages[lowSlot(index)]);
-}
-
-fn keep(index: u32, kept: Kept) {
-  averages[index] = kept.x;
-  averages[lowSlot(index)] = kept.y;
-}
+alias Sample = Scalar;
 
 fn isSome(share: Share) -> bool {
   return share > 0.0;
+}
+
+fn whole() -> Share {
+  return 1.0;
 }
 
 fn restOf(share: Share) -> Share {

@@ -1,21 +1,16 @@
 // Averages that are kept in df64, see space/kept_averages.wgsl.
 // @import numeric/df64/arithmetic.wgsl
-// @import space/average_slots.wgsl
+// @import space/kept_pairs.wgsl
 
 alias Share = Df64;
-alias Kept = Df64;
-
-fn keptAt(index: u32) -> Kept {
-  return Kept(averages[index], averages[lowSlot(index)]);
-}
-
-fn keep(index: u32, kept: Kept) {
-  averages[index] = kept.x;
-  averages[lowSlot(index)] = kept.y;
-}
+alias Sample = Df64;
 
 fn isSome(share: Share) -> bool {
   return share.x > 0.0;
+}
+
+fn whole() -> Share {
+  return toDf64(1.0);
 }
 
 fn restOf(share: Share) -> Share {

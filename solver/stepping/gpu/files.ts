@@ -29,7 +29,9 @@ import extremesSource from '../../../shaders/space/extremes.wgsl?raw';
 import extremesEntrySource from '../../../shaders/space/extremes_entry.wgsl?raw';
 import fieldSource from '../../../shaders/space/field.wgsl?raw';
 import gradientSource from '../../../shaders/space/gradient.wgsl?raw';
+import foldedAveragesSource from '../../../shaders/space/folded_averages.wgsl?raw';
 import keptAveragesSource from '../../../shaders/space/kept_averages.wgsl?raw';
+import keptPairsSource from '../../../shaders/space/kept_pairs.wgsl?raw';
 import largestValueSource from '../../../shaders/space/largest_value.wgsl?raw';
 import monitorInputsSource from '../../../shaders/space/monitor_inputs.wgsl?raw';
 import monitorPointsSource from '../../../shaders/space/monitor_points.wgsl?raw';
@@ -79,7 +81,9 @@ export const sharedFiles: ShaderLibrary = {
   'space/extremes_entry.wgsl': extremesEntrySource,
   'space/field.wgsl': fieldSource,
   'space/gradient.wgsl': gradientSource,
+  'space/folded_averages.wgsl': foldedAveragesSource,
   'space/kept_averages.wgsl': keptAveragesSource,
+  'space/kept_pairs.wgsl': keptPairsSource,
   'space/largest_value.wgsl': largestValueSource,
   'space/monitor_inputs.wgsl': monitorInputsSource,
   'space/monitor_points.wgsl': monitorPointsSource,
