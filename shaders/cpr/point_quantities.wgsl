@@ -13,9 +13,9 @@ fn quantityAt(
     gradient = gradientOf(cell, point, isAfter);
   }
   // @ifdef IN_2D
-  return averagedQuantity(statistic, u, gradient.x, gradient.y, place.x, place.y, time);
+  return averagedQuantity(statistic, cell, u, gradient.x, gradient.y, place.x, place.y, time);
   // @else
   return averagedQuantity(
-    statistic, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
+    statistic, cell, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
   // @endif
 }

@@ -15,9 +15,9 @@ fn sampleAt(cell: u32, point: u32, isAfter: bool) -> array<Scalar, STATISTICS> {
   // @endif
   let u = stateOf(cell, point, isAfter);
   // @ifdef IN_2D
-  return averagedQuantities(u, gradient.x, gradient.y, place.x, place.y, time);
+  return averagedQuantities(cell, u, gradient.x, gradient.y, place.x, place.y, time);
   // @else
   return averagedQuantities(
-    u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
+    cell, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
   // @endif
 }

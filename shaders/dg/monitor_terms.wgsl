@@ -22,7 +22,7 @@ fn inCell(quantity: u32, cell: u32, mask: u32) -> Sum {
       gradient = gradientInCell(cell, q, metric);
     }
     let value = monitoredQuantity(
-      quantity, u, gradient.x, gradient.y, position.x, position.y, 0.0, 0.0, clock.time);
+      quantity, cell, u, gradient.x, gradient.y, position.x, position.y, 0.0, 0.0, clock.time);
     integral += volumeWeight(q) * value;
   }
   return Sum(determinant(metric) * integral, 0.0);

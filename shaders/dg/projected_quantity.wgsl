@@ -28,7 +28,7 @@ fn projectedQuantity(
       gradient = gradientAt(q, metric, coefficients);
     }
     let value = averagedQuantity(
-      statistic, u, gradient.x, gradient.y, position.x, position.y, time);
+      statistic, cell, u, gradient.x, gradient.y, position.x, position.y, time);
     // @unroll
     for (var j = 0u; j < MODES; j++) {
       result[j] = result[j] + tables.volume[q * MODES + j].w * value;

@@ -26,15 +26,15 @@ fn inCell(quantity: u32, cell: u32, mask: Mask) -> Sum {
       gradient = gradientAt(cell, q, &coefficients);
     }
     // @ifdef IN_1D
-    let value = monitoredQuantity(quantity, u, gradient.x, place.x, 0.0, clock.time);
+    let value = monitoredQuantity(quantity, cell, u, gradient.x, place.x, 0.0, clock.time);
     // @endif
     // @ifdef IN_2D
     let value = monitoredQuantity(
-      quantity, u, gradient.x, gradient.y, place.x, place.y, 0.0, 0.0, clock.time);
+      quantity, cell, u, gradient.x, gradient.y, place.x, place.y, 0.0, 0.0, clock.time);
     // @endif
     // @ifdef IN_3D
     let value = monitoredQuantity(
-      quantity, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z,
+      quantity, cell, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z,
       0.0, 0.0, 0.0, clock.time);
     // @endif
     integral += point.w * cellDeterminant(cell, point.xyz) * value;

@@ -18,6 +18,7 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
   if (weight == 0.0) {
     return Sum();
   }
+  let cell = plan[place];
   let u = combined(place, POINT_BASIS);
   var gradient = Gradient();
   if (monitorsGradients(quantity)) {
@@ -36,21 +37,21 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
   }
   // @ifdef DIFFERENCED
   if (monitorsGradients(quantity)) {
-    gradient = gradientOfMeans(plan[place]);
+    gradient = gradientOfMeans(cell);
   }
   // @endif
   // @ifdef IN_1D
   let value = monitoredQuantity(
-    quantity, u, gradient.x, number(place, 1u), number(place, 2u), clock.time);
+    quantity, cell, u, gradient.x, number(place, 1u), number(place, 2u), clock.time);
   // @endif
   // @ifdef IN_2D
   let value = monitoredQuantity(
-    quantity, u, gradient.x, gradient.y, number(place, 1u), number(place, 2u), number(place, 3u),
-    number(place, 4u), clock.time);
+    quantity, cell, u, gradient.x, gradient.y, number(place, 1u), number(place, 2u),
+    number(place, 3u), number(place, 4u), clock.time);
   // @endif
   // @ifdef IN_3D
   let value = monitoredQuantity(
-    quantity, u, gradient.x, gradient.y, gradient.z, number(place, 1u), number(place, 2u),
+    quantity, cell, u, gradient.x, gradient.y, gradient.z, number(place, 1u), number(place, 2u),
     number(place, 3u), number(place, 4u), number(place, 5u), number(place, 6u), clock.time);
   // @endif
   return Sum(weight * value, 0.0);

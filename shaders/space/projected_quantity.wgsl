@@ -19,15 +19,15 @@ fn projectedQuantity(
       gradient = gradientAt(cell, q, coefficients);
     }
     // @ifdef IN_1D
-    let value = averagedQuantity(statistic, u, gradient.x, place.x, time);
+    let value = averagedQuantity(statistic, cell, u, gradient.x, place.x, time);
     // @endif
     // @ifdef IN_2D
     let value = averagedQuantity(
-      statistic, u, gradient.x, gradient.y, place.x, place.y, time);
+      statistic, cell, u, gradient.x, gradient.y, place.x, place.y, time);
     // @endif
     // @ifdef IN_3D
     let value = averagedQuantity(
-      statistic, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
+      statistic, cell, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
     // @endif
     // @unroll
     for (var j = 0u; j < MODES; j++) {

@@ -12,7 +12,7 @@ export const pointSpacing = 'pointSpacing';
 const takesSpacing = (program: Program | null | undefined): boolean =>
   program?.uses(pointSpacing) ?? false;
 
-/** Whether viscous fluxes, or how fast they spread, depend on it. */
+/** Whether viscous fluxes, or how fast they spread, depend on it, which steps evaluate. */
 export const usesSpacing = ({
   viscousFlux,
   maxDiffusivity,
@@ -23,26 +23,28 @@ export const usesSpacing = ({
 export function requireSpacingUnused(programs: SystemPrograms): void {
   const { flux, sourceTerm, decay, waveSpeed, maxWaveSpeed, admissible, positive } = programs;
   for (const program of [flux, sourceTerm, decay, waveSpeed, maxWaveSpeed, admissible, positive]) {
-    refuse(program, 'system.coefficients');
+    refuse(program);
   }
 }
 
-/** @throws CaseError where what conditions, sources and outputs of a case take depends on it */
+/** Whether averages or monitors do. */
+export const readsSpacing = ({
+  statistics,
+  monitors,
+}: Pick<CasePhysics, 'statistics' | 'monitors'>): boolean =>
+  [...statistics, ...monitors].some(({ quantity }) => takesSpacing(quantity));
+
+/** @throws CaseError where what conditions and sources of a case take depends on it */
 export function requireSpacingKnown(physics: CasePhysics): void {
-  const { statistics, monitors, ghosts, sideStates, ghostGradients } = physics;
-  statistics.forEach(({ quantity }, i) => refuse(quantity, `outputs.statistics[${i}].expression`));
-  monitors.forEach(({ quantity }, i) => refuse(quantity, `outputs.monitors[${i}].expression`));
-  const others = [
-    physics.sourceTerm,
-    ...[ghosts, sideStates, ghostGradients].flatMap((programs) => [...programs.values()]),
-  ];
-  for (const program of others) refuse(program, 'system.coefficients');
+  const { sourceTerm, ghosts, sideStates, ghostGradients } = physics;
+  const onSides = [ghosts, sideStates, ghostGradients].flatMap((all) => [...all.values()]);
+  for (const program of [sourceTerm, ...onSides]) refuse(program);
 }
 
-function refuse(program: Program | null | undefined, place: string): void {
+function refuse(program: Program | null | undefined): void {
   if (!takesSpacing(program)) return;
   throw new CaseError(
-    `${place}: takes ${pointSpacing}, which only viscous fluxes and fields to show know; give a number or an expression of place`,
+    `system.coefficients: takes ${pointSpacing}, which only viscous fluxes, fields, averages and monitors know; give a number or an expression of place`,
   );
 }
 

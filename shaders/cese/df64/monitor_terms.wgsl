@@ -20,19 +20,19 @@ fn coefficientsOf(cell: u32) -> array<Df64State, MODES> {
 }
 
 fn readQuantity(
-  quantity: u32, u: Df64State, gradient: Gradient, place: Df64Place, normal: Df64Place,
+  quantity: u32, cell: u32, u: Df64State, gradient: Gradient, place: Df64Place, normal: Df64Place,
 ) -> Df64 {
   let time = Df64(clock.time, clock.timeLow);
   // @ifdef IN_1D
-  return monitoredQuantityDf64(quantity, u, gradient.x, place.x, normal.x, time);
+  return monitoredQuantityDf64(quantity, cell, u, gradient.x, place.x, normal.x, time);
   // @endif
   // @ifdef IN_2D
   return monitoredQuantityDf64(
-    quantity, u, gradient.x, gradient.y, place.x, place.y, normal.x, normal.y, time);
+    quantity, cell, u, gradient.x, gradient.y, place.x, place.y, normal.x, normal.y, time);
   // @endif
   // @ifdef IN_3D
   return monitoredQuantityDf64(
-    quantity, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z,
+    quantity, cell, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z,
     normal.x, normal.y, normal.z, time);
   // @endif
 }
@@ -52,13 +52,15 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
   if (weight.x == 0.0) {
     return Sum();
   }
-  var own = coefficientsOf(plan[place]);
+  let cell = plan[place];
+  var own = coefficientsOf(cell);
   var u = Df64State();
   for (var j = 0u; j < atRunTime(MODES); j++) {
     u = axpyDf64(number(place, POINT_BASIS + j), own[j], u);
   }
   let value = df64Multiply(weight, readQuantity(
-    quantity, u, gradientOf(plan[place], &own), alongAxes(place, 1u), alongAxes(place, 1u + DIMENSION)));
+    quantity, cell, u, gradientOf(cell, &own), alongAxes(place, 1u),
+    alongAxes(place, 1u + DIMENSION)));
   return Sum(value.x, value.y);
 }
 
@@ -69,7 +71,7 @@ fn inCell(quantity: u32, cell: u32, mask: u32) -> Sum {
   for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
     if (((mask >> q) & 1u) == 1u) {
       let u = stateAtPoint(q, &own);
-      let value = readQuantity(quantity, u, gradient, rulePlace(cell, q), Df64Place());
+      let value = readQuantity(quantity, cell, u, gradient, rulePlace(cell, q), Df64Place());
       integral = df64Accumulate(integral, ruleMeasure(cell, q), value);
     }
   }

@@ -34,15 +34,15 @@ fn projectedQuantity(
     let u = stateAtPoint(q, coefficients);
     let place = rulePlace(cell, q);
     // @ifdef IN_1D
-    let value = averagedQuantityDf64(statistic, u, gradient.x, place.x, time);
+    let value = averagedQuantityDf64(statistic, cell, u, gradient.x, place.x, time);
     // @endif
     // @ifdef IN_2D
     let value = averagedQuantityDf64(
-      statistic, u, gradient.x, gradient.y, place.x, place.y, time);
+      statistic, cell, u, gradient.x, gradient.y, place.x, place.y, time);
     // @endif
     // @ifdef IN_3D
     let value = averagedQuantityDf64(
-      statistic, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
+      statistic, cell, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
     // @endif
     addToProjection(&projection, q, value);
   }

@@ -13,9 +13,9 @@ fn quantityAt(
     gradient = gradientOf(cell, point, map, isAfter);
   }
   // @ifdef IN_2D
-  return averagedQuantityDf64(statistic, u, gradient.x, gradient.y, place.x, place.y, time);
+  return averagedQuantityDf64(statistic, cell, u, gradient.x, gradient.y, place.x, place.y, time);
   // @else
   return averagedQuantityDf64(
-    statistic, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
+    statistic, cell, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
   // @endif
 }

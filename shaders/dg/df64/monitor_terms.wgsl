@@ -25,7 +25,8 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
   if (weight.x == 0.0) {
     return Sum();
   }
-  var own = coefficientsOf(plan[place]);
+  let cell = plan[place];
+  var own = coefficientsOf(cell);
   let u = combined(&own, place, POINT_BASIS);
   var gradient = Df64Gradient();
   if (monitorsGradients(quantity)) {
@@ -33,8 +34,8 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
     gradient.y = combined(&own, place, POINT_BASIS + 2u * MODES);
   }
   let value = df64Multiply(weight, monitoredQuantityDf64(
-    quantity, u, gradient.x, gradient.y, number(place, 1u), number(place, 2u), number(place, 3u),
-    number(place, 4u), Df64(clock.time, clock.timeLow)));
+    quantity, cell, u, gradient.x, gradient.y, number(place, 1u), number(place, 2u),
+    number(place, 3u), number(place, 4u), Df64(clock.time, clock.timeLow)));
   return Sum(value.x, value.y);
 }
 
@@ -76,7 +77,7 @@ fn inCell(quantity: u32, cell: u32, mask: u32) -> Sum {
     let reference = df64Tables.points[q];
     let position = df64PointIn(cell, metric, reference.xy, reference.zw);
     let value = monitoredQuantityDf64(
-      quantity, u, gradient.x, gradient.y, position.x, position.y, none, none, time);
+      quantity, cell, u, gradient.x, gradient.y, position.x, position.y, none, none, time);
     first = df64Accumulate(first, df64Tables.values[q][0].zw, value);
   }
   let integral = df64Multiply(df64FirstIntegral(cell), df64Total(first));

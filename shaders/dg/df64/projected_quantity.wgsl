@@ -20,7 +20,7 @@ fn projectedQuantity(
     let reference = df64Tables.points[q];
     let position = df64PointIn(cell, metric, reference.xy, reference.zw);
     let value = averagedQuantityDf64(
-      statistic, u, gradient.x, gradient.y, position.x, position.y, time);
+      statistic, cell, u, gradient.x, gradient.y, position.x, position.y, time);
     // @unroll
     for (var j = 0u; j < MODES; j++) {
       result[j] = df64Accumulate(result[j], df64Tables.values[q][j].zw, value);

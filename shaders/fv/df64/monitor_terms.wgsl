@@ -27,15 +27,15 @@ fn readQuantity(
   let u = meanOf(cell);
   let time = Df64(clock.time, clock.timeLow);
   // @ifdef IN_1D
-  return monitoredQuantityDf64(quantity, u, gradient.x, place.x, normal.x, time);
+  return monitoredQuantityDf64(quantity, cell, u, gradient.x, place.x, normal.x, time);
   // @endif
   // @ifdef IN_2D
   return monitoredQuantityDf64(
-    quantity, u, gradient.x, gradient.y, place.x, place.y, normal.x, normal.y, time);
+    quantity, cell, u, gradient.x, gradient.y, place.x, place.y, normal.x, normal.y, time);
   // @endif
   // @ifdef IN_3D
   return monitoredQuantityDf64(
-    quantity, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z,
+    quantity, cell, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z,
     normal.x, normal.y, normal.z, time);
   // @endif
 }

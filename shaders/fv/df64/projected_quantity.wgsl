@@ -17,15 +17,15 @@ fn projectedQuantity(
   for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
     let place = rulePlace(cell, q);
     // @ifdef IN_1D
-    let value = averagedQuantityDf64(statistic, u, gradient.x, place.x, time);
+    let value = averagedQuantityDf64(statistic, cell, u, gradient.x, place.x, time);
     // @endif
     // @ifdef IN_2D
     let value = averagedQuantityDf64(
-      statistic, u, gradient.x, gradient.y, place.x, place.y, time);
+      statistic, cell, u, gradient.x, gradient.y, place.x, place.y, time);
     // @endif
     // @ifdef IN_3D
     let value = averagedQuantityDf64(
-      statistic, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
+      statistic, cell, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z, time);
     // @endif
     mean = df64Accumulate(mean, RULE_WEIGHTS_DF64[q], value);
   }

@@ -14,6 +14,10 @@ fn cellMeasureDf64(cell: u32) -> Df64 {
   return numberAtDf64(settings.cellCount * CELL_ROWS + cell, 1u);
 }
 
+fn cellSpacingDf64(cell: u32) -> Df64 {
+  return numberAtDf64(settings.cellCount * CELL_ROWS + cell, 2u);
+}
+
 fn meanShareDf64(cell: u32, mode: u32) -> Df64 {
   let first = settings.cellCount * (CELL_ROWS + 1u + MAP_NODES) + cell * SHARE_ROWS;
   return numberAtDf64(first + mode / 4u, mode % 4u);

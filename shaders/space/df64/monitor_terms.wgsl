@@ -10,15 +10,15 @@ fn number(place: u32, index: u32) -> Df64 {
 }
 
 fn readQuantity(
-  quantity: u32, u: Df64State, gradient: Gradient, place: Df64Vector, normal: Df64Vector,
+  quantity: u32, cell: u32, u: Df64State, gradient: Gradient, place: Df64Vector, normal: Df64Vector,
 ) -> Df64 {
   let time = Df64(clock.time, clock.timeLow);
   // @ifdef IN_2D
   return monitoredQuantityDf64(
-    quantity, u, gradient.x, gradient.y, place.x, place.y, normal.x, normal.y, time);
+    quantity, cell, u, gradient.x, gradient.y, place.x, place.y, normal.x, normal.y, time);
   // @else
   return monitoredQuantityDf64(
-    quantity, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z,
+    quantity, cell, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z,
     normal.x, normal.y, normal.z, time);
   // @endif
 }
@@ -47,7 +47,7 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
     // @endif
   }
   let value = df64Multiply(weight, readQuantity(
-    quantity, u, gradient, alongAxes(place, 1u), alongAxes(place, 1u + DIMENSION)));
+    quantity, plan[place], u, gradient, alongAxes(place, 1u), alongAxes(place, 1u + DIMENSION)));
   return Sum(value.x, value.y);
 }
 
@@ -74,7 +74,7 @@ fn inCell(quantity: u32, cell: u32, mask: Mask) -> Sum {
     if (monitorsGradients(quantity)) {
       gradient = gradientAt(q, map, &coefficients);
     }
-    let value = readQuantity(quantity, u, gradient, map.place, Df64Vector());
+    let value = readQuantity(quantity, cell, u, gradient, map.place, Df64Vector());
     let weight = df64Multiply(ruleWeight(q), determinantOfDf64(map));
     integral = df64Accumulate(integral, weight, value);
   }

@@ -1,5 +1,5 @@
 import { faceTable, type FaceTable } from '../../mesh/faceTable';
-import { usesSpacing } from '../../physics/pointSpacing';
+import { readsSpacing, usesSpacing } from '../../physics/pointSpacing';
 import { pointSpacings } from '../../space/pointSpacings';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
 import { turnedState } from '../../physics/stateVectors';
@@ -121,7 +121,7 @@ export function cprOperators(
       return lengths;
     },
     spacings() {
-      if (usesSpacing(physics)) spacings ??= pointSpacings(space);
+      if (usesSpacing(physics) || readsSpacing(physics)) spacings ??= pointSpacings(space);
       return spacings;
     },
   };

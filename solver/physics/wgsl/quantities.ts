@@ -4,16 +4,20 @@ import type { Extremum } from '../../diagnostics/monitors';
 import { axesOf, normalInputs, positionInputs } from '../../core/axes';
 import type { CasePhysics } from '../compile';
 import { isGradientInput } from '../gradients';
+import { pointSpacing } from '../pointSpacing';
 import { functionBody, gradientInputs, importsOf } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
 /** Whether a program takes derivatives of the state. */
 export const takesGradients = ({ inputs }: Program): boolean => inputs.some(isGradientInput);
 
-/** Of the functions below z and what is along it stand in three dimensions, y from two on. */
+/**
+ * Of the functions below z and what is along it stand in three dimensions, y from two on. Where they take the distance of
+ * points, the kernel has the function cellSpacing(cell).
+ */
 
 /**
- * The functions averagedQuantity(statistic, u, ux, uy, uz, x, y, z, t), what statistics of the case are of,
+ * The functions averagedQuantity(statistic, cell, u, ux, uy, uz, x, y, z, t), what statistics of the case are of,
  * and averagesGradients(statistic), whether that takes the derivatives ux, uy, uz.
  * @param indices of these among the case's statistics: they are counted by their places here
  */
@@ -40,7 +44,7 @@ export function statisticsModule(
 }
 
 /**
- * The function averagedQuantities(u, ux, uy, uz, x, y, z, t), all that statistics of the case are of, with what they have
+ * The function averagedQuantities(cell, u, ux, uy, uz, x, y, z, t), all that statistics of the case are of, with what they have
  * in common computed once, and the constants AVERAGED_GRADIENTS and AVERAGED_PLACES where they take such.
  * @param indices of these among the case's statistics
  */
@@ -61,8 +65,9 @@ export function sampledModule(
     ...importsOf(numbers),
     ...(takesGradients(all) ? ['const AVERAGED_GRADIENTS = true;'] : []),
     ...(axes.some((axis) => all.uses(axis)) ? ['const AVERAGED_PLACES = true;'] : []),
-    `fn averagedQuantities${suffix}(u: ${state}, ${gradient.join(', ')},`,
+    `fn averagedQuantities${suffix}(cell: u32, u: ${state}, ${gradient.join(', ')},`,
     `  ${inputs.join(', ')}) -> ${result} {`,
+    ...spacingIn(all, numbers),
     ...functionBody(
       physics,
       all,
@@ -78,7 +83,7 @@ export function sampledModule(
 }
 
 /**
- * The functions monitoredQuantity(index, u, ux, uy, uz, x, y, z, nx, ny, nz, t), what monitors read,
+ * The functions monitoredQuantity(index, cell, u, ux, uy, uz, x, y, z, nx, ny, nz, t), what monitors read,
  * each once, and monitorsGradients(index), whether that takes the derivatives ux, uy, uz.
  */
 export function monitorsModule(
@@ -104,7 +109,7 @@ export interface PlacedProgram {
   readonly extremum?: Extremum | null;
 }
 
-/** A function of the index of a program, a state, its derivatives and further inputs. */
+/** A function of the index of a program, a cell, a state, its derivatives and further inputs. */
 function quantityFunction(
   name: string,
   physics: CasePhysics,
@@ -116,10 +121,11 @@ function quantityFunction(
   const components = gradientInputs(physics, numbers);
   const gradient = axesOf(physics.dimension).map((axis) => `u${axis}: ${state}`);
   return [
-    `fn ${name}${suffix}(index: u32, u: ${state}, ${gradient.join(', ')},`,
+    `fn ${name}${suffix}(index: u32, cell: u32, u: ${state}, ${gradient.join(', ')},`,
     `  ${inputs.map((input) => `${input}: ${scalar}`).join(', ')}) -> ${scalar} {`,
     ...quantities.flatMap(({ program, place, extremum = null }, index) => [
       `  if (index == ${index}u) {`,
+      ...spacingIn(program, numbers),
       ...functionBody(
         physics,
         program,
@@ -136,6 +142,10 @@ function quantityFunction(
     '',
   ];
 }
+
+/** The distance of points in the cell, of programs that take it. */
+const spacingIn = (program: Program, { suffix }: KernelNumbers): string[] =>
+  program.uses(pointSpacing) ? [`  let ${pointSpacing} = cellSpacing${suffix}(cell);`] : [];
 
 function notedValue(value: string, extremum: Extremum | null, { suffix }: KernelNumbers): string {
   if (extremum === null) return value;
