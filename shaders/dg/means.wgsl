@@ -29,8 +29,13 @@ fn reportCell(cell: u32, coefficient: State, areFinite: bool, time: Scalar) -> C
     return CellReport(0u, ((settings.firstCell + cell) << 3u) | violated);
   }
   // @ifdef VISCOUS
+  // @ifdef DIFFUSIVITY_TAKES_SPACING
+  let diffusivity = maxDiffusivity(mean, centroid.x, centroid.y, time, cellSpacing(cell));
+  // @else
+  let diffusivity = maxDiffusivity(mean, centroid.x, centroid.y, time);
+  // @endif
   let rate = maxWaveSpeed(mean, centroid.x, centroid.y, time) / inscribedRadius(metric)
-    + diffusionRate(metric) * maxDiffusivity(mean, centroid.x, centroid.y, time);
+    + diffusionRate(metric) * diffusivity;
   // @else
   let rate = maxWaveSpeed(mean, centroid.x, centroid.y, time) / inscribedRadius(metric);
   // @endif

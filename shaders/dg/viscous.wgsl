@@ -175,7 +175,8 @@ fn viscousTerm(index: u32, cell: Cell, time: f32) -> array<State, MODES> {
         gradient.x = combine(0.5, here.x, 0.5, beyond.x);
         gradient.y = combine(0.5, here.y, 0.5, beyond.y);
       }
-      let columns = viscousFlux(middle, gradient.x, gradient.y, position.x, position.y, time);
+      gradient.u = middle;
+      let columns = fluxBetween(index, there, gradient, position, time);
       let weight = 0.5 * size * tables.sidePoints[k].y;
       let through = combine(weight * face.normal.x, columns.x, weight * face.normal.y, columns.y);
       let jumpX = scaled(weight * face.normal.x, jump);
@@ -203,7 +204,8 @@ fn viscousTerm(index: u32, cell: Cell, time: f32) -> array<State, MODES> {
     }
     let place = cell.origin
       + tables.volumePoints[q].x * metric.xy + tables.volumePoints[q].y * metric.zw;
-    let columns = viscousFlux(u, scaled(scale, x), scaled(scale, y), place.x, place.y, time);
+    let at = Trace(u, scaled(scale, x), scaled(scale, y));
+    let columns = fluxBetween(index, index, at, place, time);
     let alongR = combine(metric.w, columns.x, -metric.z, columns.y);
     let alongS = combine(-metric.y, columns.x, metric.x, columns.y);
     // @unroll
@@ -213,6 +215,16 @@ fn viscousTerm(index: u32, cell: Cell, time: f32) -> array<State, MODES> {
     }
   }
   return result;
+}
+
+// F_v by the mean of the distances of points in two cells.
+fn fluxBetween(cell: u32, there: u32, at: Trace, place: vec2f, time: f32) -> FluxColumns {
+  // @ifdef FLUX_TAKES_SPACING
+  let spacing = 0.5 * (cellSpacing(cell) + cellSpacing(there));
+  return viscousFlux(at.u, at.x, at.y, place.x, place.y, time, spacing);
+  // @else
+  return viscousFlux(at.u, at.x, at.y, place.x, place.y, time);
+  // @endif
 }
 
 fn modesOf(cell: u32) -> array<State, MODES> {

@@ -25,6 +25,11 @@ fn determinant(metric: vec4f) -> f32 {
   return metric.x * metric.w - metric.y * metric.z;
 }
 
+// The distance of points, see solver/space/pointSpacings.ts.
+fn cellSpacing(cell: u32) -> f32 {
+  return sqrt(0.5 * determinant(triangles[cell].metric)) / f32(DEGREE + 1u);
+}
+
 // From the first to the second vertex of a side, counter-clockwise.
 fn sideTangent(metric: vec4f, side: u32) -> vec2f {
   if (side == 0u) {

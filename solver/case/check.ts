@@ -208,7 +208,7 @@ function checkCoefficients(
     }
     const fault = quantity.law
       ? lawFault(system, document.system.parameters, name, source)
-      : expressions.coefficientFault(source, methodOf(document.scheme).pointSpacing ?? false);
+      : expressions.coefficientFault(source);
     if (fault !== null) list.error('physics', id, field, `${name}: ${fault}`, fault);
   }
 }

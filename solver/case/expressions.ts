@@ -15,7 +15,7 @@ import {
   runFieldNames,
 } from '../physics/fieldNames';
 import { writtenStream } from '../physics/freeStream';
-import { pointSpacing, spacingUnknown } from '../physics/pointSpacing';
+import { pointSpacing } from '../physics/pointSpacing';
 import { axesOf, derivativeName, normalInputs } from '../core/axes';
 import { baseScope, parameterValues } from '../physics/systemScope';
 import type { CaseDocument } from './document';
@@ -83,16 +83,11 @@ export class CaseExpressions {
     return this.faultIn(this.scope, source);
   }
 
-  /**
-   * The same of a coefficient, which may take the distance of points where there are viscous fluxes.
-   * @param isKnown whether the method knows that
-   */
-  coefficientFault(source: string, isKnown: boolean): string | null {
+  /** The same of a coefficient, which may take the distance of points where there are viscous fluxes. */
+  coefficientFault(source: string): string | null {
     if (!this.hasViscousFlux) return this.fault(source);
     const scope = new Map([[pointSpacing, this.builder.input(pointSpacing)], ...this.scope]);
-    const value = this.compile(source, scope);
-    if (value instanceof ExpressionError) return value.message;
-    return isKnown || !this.builder.build([value]).uses(pointSpacing) ? null : spacingUnknown;
+    return this.faultIn(scope, source);
   }
 
   /** What a sound expression is worth where it depends on neither place nor time; else null. */

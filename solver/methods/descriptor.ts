@@ -112,8 +112,6 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   readonly viscousFluxes: boolean;
   /** Whether a GPU takes them; not, if left out. */
   readonly viscousFluxesOnGpu?: boolean;
-  /** Whether viscous fluxes may take the distance of points in cells; not, if left out. */
-  readonly pointSpacing?: boolean;
   /** Whether it keeps states at rest over a given field, and lets variables decay. */
   readonly givenFields: boolean;
   /** What a case chooses, with the method's id. */

@@ -5,7 +5,7 @@ import type { SystemPrograms } from './systemPrograms';
 
 /**
  * What coefficients of viscous fluxes may take of the mesh: the distance of points in a cell, V^(1/d)/(p + 1), V its volume,
- * or area in the plane, and p the order. It is one number per cell.
+ * or area in the plane, and p the order. It is one number per cell; see `spacingOfCell`.
  */
 export const pointSpacing = 'pointSpacing';
 
@@ -46,13 +46,4 @@ function refuse(program: Program | null | undefined): void {
   throw new CaseError(
     `system.coefficients: takes ${pointSpacing}, which only viscous fluxes, fields, averages and monitors know; give a number or an expression of place`,
   );
-}
-
-/** What is told where a method doesn't know it. */
-export const spacingUnknown = `takes ${pointSpacing}, which only flux reconstruction knows; give a number or an expression of place`;
-
-/** @throws CaseError for such methods */
-export function requireNoSpacing(physics: CasePhysics): void {
-  if (!usesSpacing(physics)) return;
-  throw new CaseError(`system.coefficients: ${spacingUnknown}`);
 }

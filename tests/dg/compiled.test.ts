@@ -132,7 +132,7 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
             id: 'navierStokes2d',
             parameters: { viscosity: 0.01, sutherland: 0.4, wale: 0.3 },
             // Fluxes that are not linear in the gradient, by one order.
-            coefficients: { filterWidth: order === 2 ? '0.1 + 0.1*x' : '0' },
+            coefficients: { filterWidth: order === 2 ? '2*pointSpacing + 0.1*x' : '0' },
           },
           scheme: scheme(order),
           initial: gas,

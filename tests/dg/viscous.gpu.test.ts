@@ -34,7 +34,7 @@ const gas = (changes: Partial<DgOptions>) =>
       id: 'navierStokes2d',
       parameters: { viscosity: 0.05, sutherland: 0.4, vreman: 1 },
       // Fluxes that are not linear in the gradient.
-      coefficients: { filterWidth: '0.1 + 0.1*x' },
+      coefficients: { filterWidth: 'pointSpacing + 0.1*x' },
     },
     scheme: { ...scheme(1), cflNumber: 0.8, ...changes },
     initial: { rho: '1 + 0.2*sin(3*x + y)', u: '0.3*y', v: '-0.2*x', p: '1 + 0.1*sin(3*x)' },
@@ -64,7 +64,7 @@ describe('viscous fluxes on triangles on the GPU', () => {
       system: {
         id: 'advectionDiffusion2d',
         parameters: { ax: 0.5, ay: 0.25 },
-        coefficients: { kappa: '0.1 + 0.05*x' },
+        coefficients: { kappa: '0.5*pointSpacing + 0.05*x' },
       },
       scheme: { ...scheme(3), ...changes },
       initial: { q: 'x + y^2 + sin(5*x*y)' },

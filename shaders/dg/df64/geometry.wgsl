@@ -42,6 +42,12 @@ fn df64Determinant(metric: Df64Metric) -> Df64 {
   return df64TwoProducts(metric.xr, metric.ys, -metric.yr, metric.xs);
 }
 
+// The distance of points, see solver/space/pointSpacings.ts.
+fn cellSpacingDf64(cell: u32) -> Df64 {
+  let area = 0.5 * df64Determinant(df64MetricOf(cell));
+  return df64Divide(df64SquareRoot(area), toDf64(f32(DEGREE + 1u)));
+}
+
 fn df64FaceOf(cell: u32, side: u32) -> Df64Face {
   let first = SIDE_NUMBERS + 3u * side;
   return Df64Face(

@@ -130,6 +130,7 @@ fn viscousTerm(cell: u32, time: Df64) -> array<Df64State, MODES> {
     let link = links[side];
     let inner = traceOf(cell, point);
     let position = df64PointOnSide(cell, side, df64Tables.sidePoints[k].xy);
+    var there = cell;
     var middle = Df64State();
     var jump = Df64State();
     var x = Df64State();
@@ -147,7 +148,7 @@ fn viscousTerm(cell: u32, time: Df64) -> array<Df64State, MODES> {
       x = onSide.x;
       y = onSide.y;
     } else {
-      let there = link >> 2u;
+      there = link >> 2u;
       // The neighbour runs along the face backwards.
       let outer = traceOf(there, (link & 3u) * SIDE_POINTS + (SIDE_POINTS - 1u - k));
       middle = scaledDf64(0.5, sumDf64(inner.u, outer.u));
@@ -158,7 +159,7 @@ fn viscousTerm(cell: u32, time: Df64) -> array<Df64State, MODES> {
       x = scaledDf64(0.5, sumDf64(here.x, beyond.x));
       y = scaledDf64(0.5, sumDf64(here.y, beyond.y));
     }
-    let columns = viscousFluxDf64(middle, x, y, position.x, position.y, time);
+    let columns = fluxBetween(cell, there, Trace(middle, x, y), position, time);
     let alongX = df64Multiply(halfSize, face.nx);
     let alongY = df64Multiply(halfSize, face.ny);
     let through = combined(alongX, columns.x, alongY, columns.y);
@@ -178,7 +179,7 @@ fn viscousTerm(cell: u32, time: Df64) -> array<Df64State, MODES> {
     let y = multipliedDf64(scale, df64ValueAt(q, &slopesY));
     let reference = df64Tables.points[q];
     let position = df64PointIn(cell, metric, reference.xy, reference.zw);
-    let columns = viscousFluxDf64(u, x, y, position.x, position.y, time);
+    let columns = fluxBetween(cell, cell, Trace(u, x, y), position, time);
     let alongR = combined(metric.ys, columns.x, -metric.xs, columns.y);
     let alongS = combined(-metric.yr, columns.x, metric.xr, columns.y);
     for (var j = 0u; j < atRunTime(MODES); j++) {
@@ -187,6 +188,18 @@ fn viscousTerm(cell: u32, time: Df64) -> array<Df64State, MODES> {
     }
   }
   return result;
+}
+
+// F_v by the mean of the distances of points in two cells.
+fn fluxBetween(
+  cell: u32, there: u32, at: Trace, place: Df64Point, time: Df64,
+) -> FluxColumnsDf64 {
+  // @ifdef FLUX_TAKES_SPACING
+  let spacing = 0.5 * df64Sum(cellSpacingDf64(cell), cellSpacingDf64(geometryOf(there)));
+  return viscousFluxDf64(at.u, at.x, at.y, place.x, place.y, time, spacing);
+  // @else
+  return viscousFluxDf64(at.u, at.x, at.y, place.x, place.y, time);
+  // @endif
 }
 
 fn modesOf(cell: u32) -> array<Df64State, MODES> {

@@ -25,7 +25,6 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   turnedPairs: true,
   viscousFluxes: true,
   viscousFluxesOnGpu: true,
-  pointSpacing: true,
   givenFields: false,
   options: cprOptions,
   form: cprOptionList.map(({ field }) => field),

@@ -1,7 +1,8 @@
 import type { TriangleMesh } from '../../mesh/types';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
-import { requireNoSpacing } from '../../physics/pointSpacing';
+import { usesSpacing } from '../../physics/pointSpacing';
 import type { CellSpace } from '../../space/cellSpace';
+import { pointSpacings } from '../../space/pointSpacings';
 import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
 import { modalTriangleSpace } from './triangleSpace';
 import { referenceElement, type ReferenceElement } from './referenceElement';
@@ -56,7 +57,6 @@ export function dgOperators(
     Partial<Pick<DgOptions, 'positivityBound' | 'overIntegration'>>,
 ): DgOperators {
   requireNumericalFlux(given);
-  requireNoSpacing(given);
   const { physics, balance } = withoutPressure(given);
   const slopes = slopeLimiter(limiter);
   const element = referenceElement(order, overIntegration);
@@ -79,6 +79,13 @@ export function dgOperators(
     trueNormals: trueNormals(mesh, physics, element),
   };
 }
+
+/** The distance of points of each cell, where steps take it. */
+export const spacingsOf = ({
+  physics,
+  space,
+}: Pick<DgOperators, 'physics' | 'space'>): Float64Array | null =>
+  usesSpacing(physics) ? pointSpacings(space) : null;
 
 /** Whether anything limits the state after the stages. */
 export const isLimited = ({ limiter, positivity }: DgOperators): boolean =>

@@ -25,8 +25,8 @@ export interface ViscousFaceTerms {
 }
 
 /**
- * Adds lift F̂_v·area with F̂_v = F_v(û, ∇û), ∇û the mean of ∇u + β(û − u)·area/J of both cells, or with the mean of F_v
- * by each of them; on boundaries by what the condition makes of that of the inside.
+ * Adds lift F̂_v·area with F̂_v = F_v(û, ∇û), ∇û the mean of ∇u + β(û − u)·area/J of both cells, as of their distances of
+ * points, or with the mean of F_v by each of them; on boundaries by what the condition makes of that of the inside.
  */
 export function bindViscousFaces(
   { physics, groups, rotations, points, sides, gradientLift, meanOf, spacings }: ViscousFaces,
@@ -102,11 +102,20 @@ export function bindViscousFaces(
     });
   }
 
+  function readMeanSpacing(first: number, last: number): void {
+    if (!spacing || !spacings) return;
+    readSpacing('left', first, last);
+    points.points('right', first, last, (at, sidePoint) => {
+      spacing[at] = 0.5 * (spacing[at] + spacings[Math.floor(sidePoint / perCell)]);
+    });
+  }
+
   function evaluateBetween(first: number, last: number, count: number): void {
     if (meanOf === 'gradients') {
       each(count, (a, v, i) => {
         gradient[a][v][i] = 0.5 * (inner[a * n + v][i] + outer[a * n + v][i]);
       });
+      readMeanSpacing(first, last);
       evaluate(count);
       return;
     }

@@ -30,7 +30,8 @@ export function usesPosition(physics: CasePhysics): boolean {
 
 /**
  * The physics of a case as WGSL functions over `State`: flux, numericalFlux, ghostState,
- * maxWaveSpeed, violatedCondition; with viscous fluxes viscousFlux, ghostGradient and maxDiffusivity. A numerical flux for
+ * maxWaveSpeed, violatedCondition; with viscous fluxes viscousFlux, ghostGradient and maxDiffusivity, behind whose
+ * arguments the distance of points stands where it takes that. A numerical flux for
  * grids has `gridSpeed` as its last argument. `groups` orders the boundary groups as the mesh numbers them.
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
@@ -47,6 +48,7 @@ export function physicsModule(
   const inputs = stateInputs(names, 'u', numbers);
   const position = scalars(positionInputs(dimension));
   const face = `${scalars(normalInputs(dimension))}, ${position}`;
+  const spacing = physics.maxDiffusivity?.uses(pointSpacing) ? `, ${scalars([pointSpacing])}` : '';
   const ofGrid = physics.numericalFlux?.uses(gridSpeedInput)
     ? `, ${scalars([gridSpeedInput])}`
     : '';
@@ -97,11 +99,9 @@ export function physicsModule(
     ]),
     '}',
     '',
-    ...(physics.maxDiffusivity?.inputs.some(
-      (name) => isGradientInput(name) || name === pointSpacing,
-    ) === false
+    ...(physics.maxDiffusivity?.inputs.some(isGradientInput) === false
       ? [
-          `fn maxDiffusivity${suffix}(u: ${state}, ${position}) -> ${scalar} {`,
+          `fn maxDiffusivity${suffix}(u: ${state}, ${position}${spacing}) -> ${scalar} {`,
           ...functionBody(physics, physics.maxDiffusivity, numbers, inputs, (outputs) => [
             `return ${outputs[0]};`,
           ]),

@@ -1,5 +1,6 @@
 import type { StateReport } from '../../../stepping/stepper';
-import type { DgOperators } from '../operators';
+import { pointSpacing } from '../../../physics/pointSpacing';
+import { spacingsOf, type DgOperators } from '../operators';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import { diffusionRates } from '../timeStep';
 
@@ -24,6 +25,8 @@ export function createMeansCheck(
   const diffusivity = block.array('diffusivity');
   const spread = physics.maxDiffusivity && block.bind(physics.maxDiffusivity, [diffusivity]);
   const perDiffusivity = diffusionRates(operators);
+  const spacings = spacingsOf(operators);
+  const spacing = block.array(pointSpacing);
   const [x, y, t] = block.arraysOf(['x', 'y', 't']);
 
   return (state, time) => {
@@ -35,6 +38,7 @@ export function createMeansCheck(
         const cell = first + i;
         x[i] = cells.originX[cell] + (cells.xr[cell] + cells.xs[cell]) / 3;
         y[i] = cells.originY[cell] + (cells.yr[cell] + cells.ys[cell]) / 3;
+        if (spacings) spacing[i] = spacings[cell];
         for (let v = 0; v < n; v++)
           u[v][i] = firstModeValue * state[cell * stride + v * element.modes];
       }

@@ -154,6 +154,7 @@ function constantsModule(
   const shared = kernelCase(operators);
   return [
     ...cellConstants(shared, layout),
+    `const DEGREE = ${element.order}u;`,
     `const SIDE_POINTS = ${element.sidePoints}u;`,
     `const HALF_SIDE_POINTS = ${Math.ceil(element.sidePoints / 2)}u;`,
     `const SIDE_ROWS = ${Math.ceil(element.sidePoints / 4)}u;`,

@@ -7,6 +7,7 @@ import { linkSource, type KernelSource } from '../../../gpu/kernelSource';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import { df64Numbers, physicsModule } from '../../../physics/wgsl';
+import { pointSpacing } from '../../../physics/pointSpacing';
 import { importOf } from '../../../stepping/gpu/modules';
 import { planStages } from '../../../stepping/gpu/stagePlan';
 import { referenceDerivatives } from '../cpu/viscous/gradient';
@@ -22,6 +23,10 @@ export const viscousConstants = ({ physics, element }: DgOperators): string[] =>
         'const VISCOUS = true;',
         `const PENALTY = ${f32Dialect.literal(gradientPenalty(element.order))};`,
         `const DIFFUSION_SHARE = ${f32Dialect.literal(spectralShare(element.order))};`,
+        ...(physics.viscousFlux.uses(pointSpacing) ? ['const FLUX_TAKES_SPACING = true;'] : []),
+        ...(physics.maxDiffusivity?.uses(pointSpacing)
+          ? ['const DIFFUSIVITY_TAKES_SPACING = true;']
+          : []),
       ]
     : [];
 

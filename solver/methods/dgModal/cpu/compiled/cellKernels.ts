@@ -1,6 +1,7 @@
 import { axesOf } from '../../../../core/axes';
 import { emitWasm, type Program } from '../../../../expression';
 import { gradientInput } from '../../../../physics/gradients';
+import { pointSpacing } from '../../../../physics/pointSpacing';
 import {
   addresses,
   forPairs,
@@ -119,6 +120,7 @@ function slopeKernel(
     const maps = mapsOf(code, cells, layout);
     const { xr, yr, xs, ys, inverse } = maps;
     const determinant = field(cellRecord.determinant);
+    const spacing = viscousFlux?.uses(pointSpacing) ? field(cellRecord.spacing) : null;
     const origin = placed ? [field(cellRecord.originX), field(cellRecord.originY)] : [];
 
     if (viscousFlux) {
@@ -138,6 +140,7 @@ function slopeKernel(
       rowProduct(code, row, modes, scratch, layout.coefficients, sums);
       const inputs = new Map(physics.variableNames.map((name, v) => [name, sums[v]]));
       inputs.set('t', t);
+      if (spacing) inputs.set(pointSpacing, spacing);
       if (placed) {
         inputs.set('x', affine(origin[0], xr, xs));
         inputs.set('y', affine(origin[1], yr, ys));

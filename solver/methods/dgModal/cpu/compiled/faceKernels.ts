@@ -1,5 +1,6 @@
 import { emitWasm } from '../../../../expression';
 import { innerName, outerName } from '../../../../physics/faceNames';
+import { pointSpacing } from '../../../../physics/pointSpacing';
 import { trueNormalInputs } from '../../../../core/axes';
 import {
   addresses,
@@ -74,6 +75,9 @@ function faceKernel(
     const lifts = physics.viscousFlux
       ? ([field(faceRecord.innerLift), field(faceRecord.outerLift)] as const)
       : null;
+    const spacing = programs.some((program) => program.uses(pointSpacing))
+      ? field(faceRecord.spacing)
+      : null;
     const normals = curved
       ? addresses(
           code,
@@ -91,6 +95,7 @@ function faceKernel(
         ['ny', ny],
         ['t', t],
       ]);
+      if (spacing) inputs.set(pointSpacing, spacing);
       if (placed) {
         // The distance along the face is 2·position·half its length.
         const distance = code.local('v128');

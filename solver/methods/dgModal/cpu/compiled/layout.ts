@@ -1,5 +1,5 @@
 import { controlBytes } from '../../../../threads';
-import { hasForce, type DgOperators } from '../../operators';
+import { hasForce, spacingsOf, type DgOperators } from '../../operators';
 import { gradientPenalty } from '../../gradientPenalty';
 import { diffusionRates } from '../../timeStep';
 import { positivityTable } from '../positivity';
@@ -8,7 +8,10 @@ import { referenceDerivatives } from '../viscous/gradient';
 /** Bytes of a double. */
 const wide = 8;
 
-/** Of a cell: position and edges of its affine map, twice its area, that inverted, its radius, and `diffusionRates`. */
+/**
+ * Of a cell: position and edges of its affine map, twice its area, that inverted, its radius, `diffusionRates`, and its
+ * distance of points.
+ */
 export const cellRecord = {
   originX: 0,
   originY: 8,
@@ -20,12 +23,13 @@ export const cellRecord = {
   inverse: 56,
   radius: 64,
   diffusionRate: 72,
-  bytes: 80,
+  spacing: 80,
+  bytes: 88,
 } as const;
 
 /**
- * Of a face: its unit normal, half its length, its first point; how strongly jumps act on the gradients of its cells;
- * where its two traces begin.
+ * Of a face: its unit normal, half its length, its first point; how strongly jumps act on the gradients of its cells,
+ * the mean of their distances of points; where its two traces begin.
  */
 export const faceRecord = {
   normalX: 0,
@@ -35,9 +39,10 @@ export const faceRecord = {
   startY: 32,
   innerLift: 40,
   outerLift: 48,
-  inner: 56,
-  outer: 60,
-  bytes: 64,
+  spacing: 56,
+  inner: 64,
+  outer: 68,
+  bytes: 72,
 } as const;
 
 /** Where everything lies in the memory of the compiled solver; addresses in bytes. */
@@ -181,6 +186,7 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
   doubles(layout.projection, modes * layout.columns).set(projection(operators, layout.columns));
 
   const spreading = diffusionRates(operators);
+  const spacings = spacingsOf(operators);
   const cellDoubles = cellRecord.bytes / wide;
   const records = doubles(layout.cells, cellDoubles * cellCount);
   for (let cell = 0; cell < cellCount; cell++) {
@@ -190,6 +196,7 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
         ...[cells.xr[cell], cells.yr[cell], cells.xs[cell], cells.ys[cell]],
         ...[cells.determinant[cell], 1 / cells.determinant[cell], cells.inscribedRadius[cell]],
         spreading?.[cell] ?? 0,
+        spacings?.[cell] ?? 0,
       ],
       cell * cellDoubles,
     );
@@ -208,10 +215,13 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
     put(faceRecord.startY, faces.startY[face]);
     const lift = penalty * faces.length[face];
     put(faceRecord.innerLift, lift / cells.determinant[faces.innerCell[face]]);
+    const spacing = spacings?.[faces.innerCell[face]] ?? 0;
+    put(faceRecord.spacing, spacing);
     const inner = trace(faces.innerCell[face], faces.innerSide[face]);
     faceView.setUint32(at + faceRecord.inner, inner, true);
     if (face >= faces.interiorCount) continue;
     put(faceRecord.outerLift, lift / cells.determinant[faces.outerCell[face]]);
+    if (spacings) put(faceRecord.spacing, 0.5 * (spacing + spacings[faces.outerCell[face]]));
     const outer = trace(faces.outerCell[face], faces.outerSide[face]);
     faceView.setUint32(at + faceRecord.outer, outer, true);
   }

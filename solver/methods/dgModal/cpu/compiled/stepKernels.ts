@@ -1,4 +1,5 @@
 import { emitWasm } from '../../../../expression';
+import { pointSpacing } from '../../../../physics/pointSpacing';
 import {
   addresses,
   forPairs,
@@ -165,6 +166,7 @@ function meansKernel(
         centre(field(cellRecord.originY), field(cellRecord.yr), field(cellRecord.ys)),
       );
     }
+    if (maxDiffusivity?.uses(pointSpacing)) inputs.set(pointSpacing, field(cellRecord.spacing));
     const [speed] = emitWasm(physics.maxWaveSpeed, module, code, inputs);
     code.get(rate).get(speed).get(field(cellRecord.radius)).op('f64x2.div');
     if (maxDiffusivity) {

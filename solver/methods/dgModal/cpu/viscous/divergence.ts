@@ -1,15 +1,17 @@
 import { axesOf } from '../../../../core/axes';
 import type { Program } from '../../../../expression';
 import { gradientInput } from '../../../../physics/gradients';
+import { pointSpacing } from '../../../../physics/pointSpacing';
 import { addScaled, dot } from '../../../../space/linearAlgebra';
 import { blockPoints, PointBlock } from '../../../../space/pointBlock';
-import type { DgOperators } from '../../operators';
+import { spacingsOf, type DgOperators } from '../../operators';
 
 /** Subtracts (1/det J) ∫ F_v(u, ∇u)·∇φ_j dx, with the modes of ∇u as [cell][axis][variable][mode]. */
 export function bindViscousDivergence(
-  { cells, element, physics, cellCount, variableCount: n }: DgOperators,
+  operators: DgOperators,
   viscousFlux: Program,
 ): (state: Float64Array, gradient: Float64Array, time: number, out: Float64Array) => void {
+  const { cells, element, physics, cellCount, variableCount: n } = operators;
   const { modes, volumePoints, volumeWeights, volumeValues, volumeDr, volumeDs } = element;
   const names = physics.variableNames;
   const cellsPerBlock = Math.max(1, Math.floor(blockPoints / volumePoints));
@@ -22,6 +24,8 @@ export function bindViscousDivergence(
   const fy = names.map((name) => block.array(`viscous flux y of ${name}`));
   const evaluate = block.bind(viscousFlux, [...fx, ...fy]);
   const [x, y, t] = block.arraysOf(['x', 'y', 't']);
+  const spacings = spacingsOf(operators);
+  const spacing = block.array(pointSpacing);
 
   return (state, gradient, time, out) => {
     t.fill(time);
@@ -41,6 +45,7 @@ export function bindViscousDivergence(
   ): void {
     let point = 0;
     for (let cell = first; cell < last; cell++) {
+      if (spacings) spacing.fill(spacings[cell], point, point + volumePoints);
       for (let q = 0; q < volumePoints; q++, point++) {
         const [r, s] = [element.volumeR[q], element.volumeS[q]];
         x[point] = cells.originX[cell] + cells.xr[cell] * r + cells.xs[cell] * s;

@@ -1,6 +1,6 @@
 import type { ViscousFaces } from '../../../viscous/viscousFaces';
 import { createViscousTerm } from '../../../viscous/viscousTerm';
-import type { DgOperators } from '../../operators';
+import { spacingsOf, type DgOperators } from '../../operators';
 import type { Residual } from '../residual';
 import { bindViscousDivergence } from './divergence';
 import { createModalGradient } from './gradient';
@@ -20,6 +20,7 @@ export function createDgViscousTerm(operators: DgOperators): Residual {
     points: createTrianglePoints(operators),
     sides: triangleSidePoints(operators),
     gradientLift: gradientPenalty(element.order),
+    spacings: spacingsOf(operators),
     meanOf: 'gradients',
   };
   return createViscousTerm(faces, {
