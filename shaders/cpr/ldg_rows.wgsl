@@ -21,17 +21,6 @@ fn fluxRow(cell: u32, axis: u32, point: u32) -> u32 {
     + (axis * MODES + point) * SPREAD_ROWS;
 }
 
-// F_v·J∇ξ at the points of a line.
-fn viscousAlong(cell: u32, axis: u32, across: u32) -> LineStates {
-  let start = lineStart(axis, across);
-  var through = LineStates();
-  // @unroll
-  for (var k = 0u; k < LINE_POINTS; k++) {
-    through[k] = spreadAt(fluxRow(cell, axis, start + k * strideOf(axis)));
-  }
-  return through;
-}
-
 // The flux of the cell beyond a side at the first of its points from there, which is the end where ends are points.
 fn rowBeyond(beyond: u32, across: u32) -> u32 {
   let meeting = meetings[beyond & BOUNDARY_CODE];
@@ -97,12 +86,16 @@ fn viscousOut(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State
 }
 // @endif
 
-// The divergence of the polynomial of fluxes along a line, less what its ends give to the correction, at one of its points.
-fn viscousTerm(through: ptr<function, LineStates>, i: u32) -> State {
-  var term = State();
+// Takes from what flows along a line what viscous fluxes do: the divergence of their polynomial, less what its ends give
+// to the correction. One flux after the other, which registers hold no longer than that.
+fn subtractViscous(cell: u32, axis: u32, across: u32, terms: ptr<function, LineStates>) {
+  let start = lineStart(axis, across);
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    term = axpy(WEAK_SLOPE[LINE_POINTS * i + k], (*through)[k], term);
+    let through = spreadAt(fluxRow(cell, axis, start + k * strideOf(axis)));
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      (*terms)[i] = axpy(-WEAK_SLOPE[LINE_POINTS * i + k], through, (*terms)[i]);
+    }
   }
-  return term;
 }

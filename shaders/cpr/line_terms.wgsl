@@ -46,10 +46,6 @@ fn lineTerms(
   let halfBefore = halfBeyond(beyondFirst, across);
   let halfBehind = halfBeyond(beyondLast, across);
   // @endif
-  // @ifdef SWITCHED
-  let outFirst = viscousOut(cell, axis, 0u, across, beyondFirst);
-  let outLast = viscousOut(cell, axis, 1u, across, beyondLast);
-  // @endif
   var terms = volumeTerms(cell, axis, across, line, u, time);
   // @ifdef CAPTURES_SHOCKS
   blendSubcells(cell, axis, across, line, u, time, &terms);
@@ -73,13 +69,10 @@ fn lineTerms(
   lastExcess = sum(halfBehind, lastExcess);
   // @endif
   // @ifdef SWITCHED
-  var through = viscousAlong(cell, axis, across);
-  // @unroll
-  for (var i = 0u; i < LINE_POINTS; i++) {
-    terms[i] = difference(terms[i], viscousTerm(&through, i));
-  }
-  firstExcess = difference(firstExcess, outFirst);
-  lastExcess = difference(lastExcess, outLast);
+  // Read here, not with the states beyond: registers are scarcer than the wait is long.
+  subtractViscous(cell, axis, across, &terms);
+  firstExcess = difference(firstExcess, viscousOut(cell, axis, 0u, across, beyondFirst));
+  lastExcess = difference(lastExcess, viscousOut(cell, axis, 1u, across, beyondLast));
   // @endif
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {

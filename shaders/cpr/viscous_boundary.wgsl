@@ -1,25 +1,18 @@
-// What viscous fluxes send through the boundary in a stage, before the kernel of those
-// within cells: one invocation for each line that ends there.
+// What viscous fluxes send through the boundary in a stage: an invocation for each line that ends there.
 // @import cpr/gradients.wgsl
 // @import cpr/neighbours.wgsl
 // @import cpr/viscous_sides.wgsl
-// @import generated/viscous_boundary.wgsl
-
-const WRITES_CELLS = true;
 
 // How many sides the boundary has, and of each its cell, times SIDES, and the side.
 @group(1) @binding(1) var<storage, read> boundarySides: array<u32>;
 
-@compute @workgroup_size(BOUNDARY_INVOCATIONS)
-fn main(
-  @builtin(workgroup_id) workgroup: vec3u,
-  @builtin(num_workgroups) workgroups: vec3u,
-  @builtin(local_invocation_index) local: u32,
-) {
-  let index = (workgroup.y * workgroups.x + workgroup.x) * BOUNDARY_INVOCATIONS + local;
-  if (clock.outcome != RUNNING || index >= LINES * boundarySides[0]) {
-    return;
-  }
+// Lines that end on the boundary.
+fn boundaryLines() -> u32 {
+  return LINES * boundarySides[0];
+}
+
+// Leaves what flows out at the end of one of them.
+fn leaveOnBoundary(index: u32) {
   let own = boundarySides[1u + index / LINES];
   let cell = own / SIDES;
   let side = own % SIDES;

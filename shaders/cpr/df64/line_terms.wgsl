@@ -14,11 +14,7 @@ fn lineTerms(
   blendSubcells(cell, axis, across, line, u, time, &terms);
   // @endif
   // @ifdef SWITCHED
-  var through = viscousAlong(cell, axis, across);
-  // @unroll
-  for (var i = 0u; i < LINE_POINTS; i++) {
-    terms[i] = differenceDf64(terms[i], viscousTerm(&through, i));
-  }
+  subtractViscous(cell, axis, across, &terms);
   // @endif
   for (var end = 0u; end < atRunTime(2u); end++) {
     let isLast = end == 1u;

@@ -3,7 +3,7 @@ import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import { precisionProblem } from '../dgModal/precisions';
 import { findingsOf, reportRowsOf, usualValues } from '../option';
-import { roomFault } from './gpu/design';
+import { roomFault, rowsInMemory } from './gpu/design';
 import { withPointsOnSides } from './options/positivity';
 import { twoPointFluxFor } from './options/twoPointFlux';
 import { withSummationByParts } from './summationByParts';
@@ -48,7 +48,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   gpuRoomFault(options, { dimension, variables, viscousFlux }) {
     const pointCount = (options.order + 1) ** dimension;
     const cell = { options, pointCount, variableCount: variables.length };
-    return roomFault(cell, viscousFlux ? dimension : 1);
+    return roomFault(cell, rowsInMemory(options, dimension, Boolean(viscousFlux)));
   },
   describe: ({ order, cflNumber }, figure = String) => `p = ${order}, CFL ${figure(cflNumber)}`,
   variant: ({ order }) => `p = ${order}`,

@@ -45,6 +45,16 @@ const wordsOf = ({ options }: Pick<CellPoints, 'options'>): 1 | 2 =>
 const memoryOf = (cell: CellPoints, rows: number): number =>
   4 * wordsOf(cell) * cell.pointCount * cell.variableCount * rows;
 
+/**
+ * States per point that the memory of a workgroup has: of a stage one, of viscous fluxes one per axis, but that by LDG
+ * lines along the last axis keep theirs.
+ */
+export const rowsInMemory = (
+  { viscousScheme }: Pick<CprOptions, 'viscousScheme'>,
+  dimension: number,
+  isViscous: boolean,
+): number => (isViscous ? dimension - (viscousScheme === 'ldg' ? 1 : 0) : 1);
+
 /** Why not even one cell has room in the memory of a workgroup; null where it has. @param rows states per point there */
 export function roomFault(cell: CellPoints, rows: number): string | null {
   const bytes = memoryOf(cell, rows);

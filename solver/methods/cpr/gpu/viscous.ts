@@ -12,7 +12,10 @@ import type { GeometryKind } from './packCells';
 import { readRegister } from './registers';
 import { viscousDesign, viscousEntry } from './viscousModules';
 
-/** The kernels of viscous fluxes, that of the boundary first; none for a case without. */
+/**
+ * The kernels of viscous fluxes, the one within cells last; none for a case without. By BR2 that builds on what goes through
+ * the boundary, which a kernel before it leaves; by LDG it does that besides.
+ */
 export function viscousSources(
   operators: Pick<CprOperators, 'physics' | 'options'>,
   { library, options }: Pick<KernelModules, 'library' | 'options'>,
@@ -29,35 +32,31 @@ export function viscousSources(
     'generated/registers.wgsl': registers,
     'generated/viscous_boundary.wgsl': `const BOUNDARY_INVOCATIONS = ${boundaryInvocations}u;`,
   };
-  return [
-    {
-      name: 'viscousBoundary',
-      title: 'before each stage: viscous fluxes through the boundary',
-      shader: {
-        module: 'cpr/viscous_boundary.wgsl',
-        library: own,
-        options,
-      },
-      entryPoint: 'main',
+  const boundary: KernelSource = {
+    name: 'viscousBoundary',
+    title: 'before each stage: viscous fluxes through the boundary',
+    shader: { module: 'cpr/viscous_boundary_entry.wgsl', library: own, options },
+    entryPoint: 'main',
+  };
+  const within: KernelSource = {
+    name: 'viscousFluxes',
+    title: 'before each stage: gradients and viscous fluxes',
+    shader: {
+      module: viscousEntry(operators),
+      library: own,
+      options: { ...options, unroll: !software },
     },
-    {
-      name: 'viscousFluxes',
-      title: 'before each stage: gradients and viscous fluxes',
-      shader: {
-        module: viscousEntry(operators),
-        library: own,
-        options: { ...options, unroll: !software },
-      },
-      entryPoint: 'main',
-    },
-  ];
+    entryPoint: 'main',
+  };
+  return operators.options.viscousScheme === 'br2' ? [boundary, within] : [within];
 }
 
 /** The same on a device. */
 export interface ViscousKernels {
   readonly linesLayout: GPUBindGroupLayout;
   readonly stateLayout: GPUBindGroupLayout;
-  readonly boundary: GPUComputePipeline;
+  /** Where what goes through the boundary has a kernel of its own. */
+  readonly boundary: GPUComputePipeline | null;
   readonly within: GPUComputePipeline;
 }
 
@@ -94,7 +93,7 @@ export async function compileViscous(
     'storage',
     'uniform',
   ]);
-  const [boundary, within] = await Promise.all(
+  const pipelines = await Promise.all(
     sources.map(({ shader, entryPoint, name }) =>
       createPipeline(device, {
         label: `${label}: ${name}`,
@@ -104,7 +103,8 @@ export async function compileViscous(
       }),
     ),
   );
-  return { linesLayout, stateLayout, boundary, within };
+  const within = pipelines[pipelines.length - 1];
+  return { linesLayout, stateLayout, boundary: pipelines.length > 1 ? pipelines[0] : null, within };
 }
 
 /** Uniforms of the kernel, by stage. */
@@ -159,8 +159,10 @@ export function viscousDispatches(
 ): (source: GPUBuffer, stage: number) => CprDispatch[] {
   const frame = createGroup(device, label, linesLayout, lines);
   const { cellCount, sidePointCount } = operators;
-  const onBoundary = Math.ceil((sideCount * sidePointCount) / boundaryInvocations);
-  const workgroups = Math.ceil(cellCount / viscousDesign(operators).cellsPerGroup);
+  const boundaryLines = sideCount * sidePointCount;
+  const { cellsPerGroup, groupSize } = viscousDesign(operators);
+  const ofCells = Math.ceil(cellCount / cellsPerGroup);
+  const workgroups = boundary ? ofCells : ofCells + Math.ceil(boundaryLines / groupSize);
   return (source, stage) => {
     const empty = new Array<null>(4).fill(null);
     const own = createGroup(device, label, stateLayout, [
@@ -171,7 +173,16 @@ export function viscousDispatches(
       uniforms[stage],
     ]);
     return [
-      ...(onBoundary > 0 ? [{ pipeline: boundary, frame, own, workgroups: onBoundary }] : []),
+      ...(boundary && boundaryLines > 0
+        ? [
+            {
+              pipeline: boundary,
+              frame,
+              own,
+              workgroups: Math.ceil(boundaryLines / boundaryInvocations),
+            },
+          ]
+        : []),
       { pipeline: within, frame, own, workgroups },
     ];
   };

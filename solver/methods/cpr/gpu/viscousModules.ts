@@ -4,6 +4,7 @@ import gradientsSource from '../../../../shaders/cpr/gradients.wgsl?raw';
 import ldgEntrySource from '../../../../shaders/cpr/ldg_entry.wgsl?raw';
 import ldgRowsSource from '../../../../shaders/cpr/ldg_rows.wgsl?raw';
 import viscousBoundarySource from '../../../../shaders/cpr/viscous_boundary.wgsl?raw';
+import viscousBoundaryEntrySource from '../../../../shaders/cpr/viscous_boundary_entry.wgsl?raw';
 import viscousLinesSource from '../../../../shaders/cpr/viscous_lines.wgsl?raw';
 import runtimeValuesSource from '../../../../shaders/stepping/df64/runtime_values.wgsl?raw';
 import viscousSidesSource from '../../../../shaders/cpr/viscous_sides.wgsl?raw';
@@ -22,13 +23,16 @@ import { importOf } from '../../../stepping/gpu/modules';
 import { gradientLift } from '../gradientLift';
 import type { CprOperators } from '../operators';
 import { diffusionShare } from '../timeStep';
-import { lineDesign, viscousPerGroup, type LineDesign } from './design';
+import { lineDesign, rowsInMemory, viscousPerGroup, type LineDesign } from './design';
 import { spreadFunction } from './registers';
 import { leftRows, ownRows, rowWords, spreadRows } from './viscousRows';
 
+const viscousRowsInMemory = ({ mesh, options }: Pick<CprOperators, 'mesh' | 'options'>): number =>
+  rowsInMemory(options, mesh.dimension, true);
+
 /** How the kernel of viscous fluxes shares out the work. */
 export const viscousDesign = (operators: CprOperators): LineDesign =>
-  lineDesign(operators, operators.mesh.dimension, viscousPerGroup);
+  lineDesign(operators, viscousRowsInMemory(operators), viscousPerGroup);
 
 /** The module of the kernel of viscous fluxes within cells. */
 export const viscousEntry = ({ options }: Pick<CprOperators, 'options'>): string =>
@@ -49,6 +53,7 @@ export function viscousModules(operators: CprOperators, geometryRows: number): S
     'stepping/df64/runtime_values.wgsl': runtimeValuesSource,
     'cpr/gradients.wgsl': gradientsSource,
     'cpr/viscous_boundary.wgsl': viscousBoundarySource,
+    'cpr/viscous_boundary_entry.wgsl': viscousBoundaryEntrySource,
     'cpr/br2_entry.wgsl': br2EntrySource,
     'cpr/br2_rows.wgsl': br2RowsSource,
     'cpr/ldg_entry.wgsl': ldgEntrySource,
@@ -127,11 +132,11 @@ const rowNumbers = ({ precision }: CprOperators['options']) =>
 
 /** The memory of a workgroup, a row per axis and point. */
 function memoryModule(operators: CprOperators): string {
-  const { variableCount: n, pointCount, perAxis, mesh, options } = operators;
+  const { variableCount: n, pointCount, perAxis, options } = operators;
   const { cellsPerGroup, groupSize } = viscousDesign(operators);
   const isPaired = options.precision === 'df64';
   const places = cellsPerGroup * pointCount;
-  const all = places * mesh.dimension;
+  const all = places * viscousRowsInMemory(operators);
   const { state } = rowNumbers(options);
   const names = { keep: 'keepInMemory', read: 'inMemory', points: `${all}u` };
   const { columns, left } = elementColumns(n);

@@ -85,6 +85,7 @@ export function cprDf64Modules(
     ...(physics.viscousFlux && {
       'cpr/gradients.wgsl': inPairs(library['cpr/gradients.wgsl']),
       'cpr/viscous_boundary.wgsl': inTurn(library['cpr/viscous_boundary.wgsl']),
+      'cpr/viscous_boundary_entry.wgsl': inTurn(library['cpr/viscous_boundary_entry.wgsl']),
       'cpr/br2_entry.wgsl': inTurn(library['cpr/br2_entry.wgsl']),
       'cpr/ldg_entry.wgsl': inTurn(library['cpr/ldg_entry.wgsl']),
       'cpr/ldg_rows.wgsl': inPairs(library['cpr/ldg_rows.wgsl']),
