@@ -86,7 +86,7 @@ export async function computeTarget(
         if (begun) outputs?.begin();
         progress.update(report, history);
       },
-      onSnapshot: (time, checkpoint) => outputs?.snapshot(time, checkpoint),
+      onSnapshot: (time, point) => outputs?.snapshot(time, point),
       ...(outputs && { onCheckpoint: (point) => outputs.keep(point) }),
       signal: interrupt.signal,
     });

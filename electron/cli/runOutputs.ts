@@ -189,10 +189,10 @@ export class RunOutputs {
   }
 
   /** Writes a state that the case wants saved. */
-  snapshot(time: number, checkpoint: ArrayBuffer): void {
+  snapshot(time: number, point: RunPoint): void {
     const file = snapshotFile(time);
     if (!this.queue.isFailing || this.queue.left.length < mostWaiting) {
-      this.send([[file, () => new Uint8Array(checkpoint)]]);
+      this.send(pointFiles(point, file));
     } else {
       this.skipped ??= `${file} and later ones: not kept, too many states wait to be written`;
     }
@@ -292,10 +292,13 @@ export class RunOutputs {
 }
 
 /** The state comes last: rows behind it are dropped by who goes on from there. */
-const pointFiles = ({ checkpoint, history, signals }: RunPoint): NamedContent[] => [
+const pointFiles = (
+  { checkpoint, history, signals }: RunPoint,
+  file: string = runFiles.checkpoint,
+): NamedContent[] => [
   [runFiles.history, () => new Uint8Array(writeHistory(history))],
   [runFiles.signals, () => new Uint8Array(writeSignals(signals))],
-  [runFiles.checkpoint, () => new Uint8Array(checkpoint)],
+  [file, () => new Uint8Array(checkpoint)],
 ];
 
 /** The history, and one table per signal: of the conserved integrals, and of each monitor. */

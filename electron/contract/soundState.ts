@@ -15,8 +15,8 @@ export const hasState = (files: readonly string[]): boolean =>
   snapshotTimes(files).length > 0;
 
 /**
- * The newest state of a run that is whole: its checkpoint, else the later one of the checkpoint before
- * and the snapshots. What was recorded reaches beyond all of them, for it is written before a state.
+ * The newest state of a run that is whole: its checkpoint or else the one before, or a later snapshot. What was recorded
+ * reaches beyond all of them, for it is written before a state.
  * @param read gives a file's bytes, null where it is gone
  * @param onDamage is told of each file that can't be used, in one line
  * @returns null where none is whole
@@ -38,13 +38,11 @@ export async function newestSoundState(
       return null;
     }
   }
-  const last = await sound(runFiles.checkpoint);
-  if (last) return last;
-  const previous = await sound(runFiles.previousCheckpoint);
+  const last = (await sound(runFiles.checkpoint)) ?? (await sound(runFiles.previousCheckpoint));
   for (const time of snapshotTimes(files).reverse()) {
-    if (previous && time <= previous.time) return previous;
+    if (last && time <= last.time) return last;
     const snapshot = await sound(snapshotFile(time));
-    if (snapshot) return snapshot;
+    if (snapshot && (!last || snapshot.step > last.step)) return snapshot;
   }
-  return previous;
+  return last;
 }

@@ -48,12 +48,16 @@ export class RunRecorder {
   }
 
   checkpoint(bytes: CheckpointBytes): void {
+    this.keepState(runFiles.checkpoint, bytes);
+  }
+
+  /** A state comes behind what was recorded: rows after it are dropped by who goes on from there. */
+  private keepState(file: string, bytes: CheckpointBytes): void {
     const { history, signals } = this.gathered;
     const { variables } = history;
     this.queue.put(runFiles.history, () => writeHistory({ variables, rows: history.rows() }));
     this.queue.put(runFiles.signals, () => writeSignals(savedSignals(signals)));
-    // The state comes last: rows behind it are dropped by who goes on from there.
-    this.queue.put(runFiles.checkpoint, () => bytes);
+    this.queue.put(file, () => bytes);
     void this.queue.flush();
   }
 
@@ -67,8 +71,7 @@ export class RunRecorder {
   snapshot(time: number, bytes: CheckpointBytes): Promise<void> {
     const file = snapshotFile(time);
     const written = new Promise<void>((resolve) => this.snapshots.set(file, resolve));
-    this.queue.put(file, () => bytes);
-    void this.queue.flush();
+    this.keepState(file, bytes);
     return written;
   }
 

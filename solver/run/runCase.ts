@@ -58,10 +58,10 @@ export interface RunCaseOptions {
   now(): number;
   /** One line on what may go wrong, before the first step. */
   onWarning?(line: string): void;
-  /** At most ten times a second: the progress and the history rows since the last call. */
+  /** Ten times a second, and before a state is saved: the progress and the history rows since the last call. */
   onProgress(progress: RunProgress, history: Float64Array): void;
-  /** A state at a time at which the case wants it saved, as a checkpoint. */
-  onSnapshot?(time: number, checkpoint: ArrayBuffer): void;
+  /** A time at which the case wants the state saved, and what the run could be continued from there. */
+  onSnapshot?(time: number, point: RunPoint): void;
   /** Every `outputs.checkpointInterval` seconds, or more seldom where that costs much. */
   onCheckpoint?(point: RunPoint): void;
   /** Ends the run early; what was reached is returned, with the outcome `stopped`. */
@@ -124,6 +124,11 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const { history, signals } = begunWith(options.earlier ?? null, prepared, start);
   if (options.earlier) record.recall(signals.map((buffer) => buffer.rows()));
   const { checkpointInterval = defaultCheckpointInterval } = document.outputs;
+  const pointOf = (checkpoint: ArrayBuffer): RunPoint => ({
+    checkpoint,
+    history: { variables, rows: concatenate(history) },
+    signals: savedSignals(signals),
+  });
   let kept: Snapshot | null = null;
   let checkpointAt = now();
   const observer: RunObserver = {
@@ -133,11 +138,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       options.onProgress(progress, rows);
       // Not before the rows up to its step are there.
       if (!kept || kept.step > progress.step) return;
-      options.onCheckpoint?.({
-        checkpoint: snapshotCheckpoint(events.prepared, kept),
-        history: { variables, rows: concatenate(history) },
-        signals: savedSignals(signals),
-      });
+      options.onCheckpoint?.(pointOf(snapshotCheckpoint(events.prepared, kept)));
       kept = null;
       checkpointAt = now();
     },
@@ -145,7 +146,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       if (now() - checkpointAt >= 1000 * checkpointInterval) kept = snapshot;
     },
     saved(snapshot) {
-      options.onSnapshot?.(snapshot.time, snapshotCheckpoint(events.prepared, snapshot));
+      options.onSnapshot?.(snapshot.time, pointOf(snapshotCheckpoint(events.prepared, snapshot)));
     },
   };
   const makeLoop = (start: Snapshot): RunLoop =>

@@ -169,7 +169,11 @@ export class RunLoop {
     const snapshot = isSaved || isEvent ? await this.readNow() : null;
     if (!isEnd) stops.pass();
     const present = snapshot && isEvent ? this.happen(snapshot) : snapshot;
-    if (present && isSaved) this.options.observer.saved?.(present);
+    if (present && isSaved) {
+      // The rows up to it are there before it is.
+      this.reportProgress();
+      this.options.observer.saved?.(present);
+    }
     this.activeSince = this.options.now();
     return !isEnd;
   }

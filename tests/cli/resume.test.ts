@@ -105,6 +105,16 @@ describe('going on with a run in a folder', () => {
     await expectWhole(folder);
   });
 
+  it('takes a snapshot that is newer than the last state, as of a run that was killed on the way', async () => {
+    const folder = await folderWithTwoStates({ outputs: { snapshots: { times: [0.1, 0.5] } } });
+    const [from, to] = ['checkpoint.previous.fxb', 'checkpoint.fxb'];
+    await rename(join(folder, 'out', from), join(folder, 'out', to));
+    expect((await resume(folder)).err).toMatch(
+      /^Going on with out \(snapshot-0\.5\.fxb\) from step/m,
+    );
+    await expectWhole(folder);
+  });
+
   it('costs of a damaged history or monitor that one only', async () => {
     for (const [file, intact] of [
       ['history.fxb', 'monitors.fxb'],

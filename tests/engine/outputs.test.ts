@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runCase, type RunCaseOptions } from '../../solver/run/compute';
+import { runCase, type RunCaseOptions, type RunPoint } from '../../solver/run/compute';
+import { historyStride } from '../../solver/stepping/types';
 import { checkpointSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import { methods } from '../../solver/methods/registry';
 import { scheme } from '../support/cases';
@@ -40,7 +41,7 @@ const document = hill({
 });
 
 async function run(options: Partial<RunCaseOptions> = {}) {
-  const saved: { time: number; checkpoint: ArrayBuffer }[] = [];
+  const saved: (RunPoint & { time: number })[] = [];
   const result = await runCase({
     document,
     mesh,
@@ -51,7 +52,7 @@ async function run(options: Partial<RunCaseOptions> = {}) {
     checkpoint: null,
     now: () => performance.now(),
     onProgress: () => undefined,
-    onSnapshot: (time, checkpoint) => saved.push({ time, checkpoint }),
+    onSnapshot: (time, point) => saved.push({ time, ...point }),
     signal: new AbortController().signal,
     ...options,
   });
@@ -64,6 +65,12 @@ describe('outputs of a run', () => {
     expect(saved.map(({ time }) => time)).toEqual([0.07, 0.1, 0.2, 0.3]);
     expect(summary).toMatchObject({ outcome: { kind: 'endTime' }, time: 0.3 });
     const prepared = prepareCase(document, mesh, methods);
+    // What was recorded goes along: who continues from there has it without a gap.
+    for (const { checkpoint, history } of saved) {
+      const { step } = checkpointSnapshot(prepared, checkpoint);
+      const lastRow = history.rows.subarray(-historyStride(history.variables.length));
+      expect(lastRow[0]).toBeGreaterThanOrEqual(step);
+    }
     const { time, averages } = checkpointSnapshot(prepared, saved[2].checkpoint);
     expect(time).toBe(0.2);
     expect(averages?.since).toEqual([0]);

@@ -47,6 +47,13 @@ describe('the files of a run', () => {
     expect(bench.host.written).toEqual(['history.fxb', 'monitors.fxb', 'checkpoint.fxb']);
   });
 
+  it('are written up to a state that the case wants saved before that one', async () => {
+    await useRunStore().start('beginning');
+    bench.worker().emit({ type: 'snapshot', step: 2, time: 0.05, bytes: checkpointBytes(2) });
+    await until(() => bench.host.written.length === 3);
+    expect(bench.host.written).toEqual(['history.fxb', 'monitors.fxb', 'snapshot-0.05.fxb']);
+  });
+
   it('wait while the disk is full, which is told until they are written with the next state', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
@@ -54,7 +61,7 @@ describe('the files of a run', () => {
     checkpoint(3);
     await settle();
     const banner = mount(UnkeptBanner, {});
-    expect(banner.textContent).toContain(`checkpoint.fxb: ${full}`);
+    expect(banner.textContent).toContain(`.fxb: ${full}`);
     expect(messages()).toEqual([]);
     checkpoint(4);
     await settle();
