@@ -1,4 +1,5 @@
 import { findMarks } from '../outputs/marks';
+import type { PaneSettings } from '../case/view';
 import { coloursFor, paneColours } from '../outputs/paneColours';
 import { drawCurvePicture } from '../outputs/picture/curvePicture';
 import {
@@ -23,7 +24,16 @@ import { layerKinds } from './layers';
 import { meshEdges } from './meshEdges';
 import { drawnLayer, inkOf, solutionSource } from './solutionLayers';
 import { drawSpacePicture } from './space/spacePicture';
+import { hidesSkin } from './space/layersInSpace';
 import { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';
+
+/** A view in space that has nothing but isosurfaces shows a field that was asked for by their colours. */
+function withFieldInSight(view: PaneSettings, field: string): PaneSettings {
+  const { isosurfaces, slices } = view;
+  const hasSlices = slices.shown && slices.planes.some(({ shown }) => shown);
+  if (!isosurfaces.shown || hasSlices || !hidesSkin(view)) return view;
+  return { ...view, isosurfaces: { ...isosurfaces, colour: field, range: null } };
+}
 
 /** How a picture is drawn. */
 export type PictureLook = Pick<
@@ -53,7 +63,8 @@ export function solutionPicture(
   );
   if (discretization.pictureKind === 'skin') {
     const locked: [number, number] | null = shownRange && [shownRange[0], shownRange[1]];
-    const shown = { ...solution, document: { ...document, view: { ...view, range: locked } } };
+    const layers = isMain ? view : withFieldInSight(view, field);
+    const shown = { ...solution, document: { ...document, view: { ...layers, range: locked } } };
     return drawSpacePicture(shown, field, look, marks);
   }
   const { scale = 1, width, height } = look;

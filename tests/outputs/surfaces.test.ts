@@ -5,6 +5,7 @@ import { vtp } from '../../solver/exporters/vtp';
 import { plainView, viewSchema } from '../../solver/case/view';
 import type { Solution } from '../../solver/outputs/solution';
 import { seenSurfaces } from '../../solver/post/space/seenSurfaces';
+import { solutionPicture } from '../../solver/post';
 import { nodalSpace } from '../space/nodalSpace';
 import { grid } from '../space/grids';
 import { readVtu } from './readVtu';
@@ -72,6 +73,35 @@ describe('what is seen of a case in space', () => {
     // Plain groups stay where the field gives way to what is within.
     const within = seenSurfaces(seen({ skin: { groups }, isosurfaces }), 'q');
     expect(within.map(({ part }) => part)).toEqual(['boundary', 'isosurfaces']);
+  });
+
+  describe('as a picture of isosurfaces alone', () => {
+    const size = { width: 480, height: 320 };
+    const draw = (colour: string, field: string, groups: object = {}): Buffer => {
+      const within = { shown: true, levels: [-0.5], colour };
+      const { pixels } = solutionPicture(
+        seen({ skin: { groups }, isosurfaces: within }),
+        field,
+        size,
+      );
+      return Buffer.from(pixels);
+    };
+
+    it('shows the field that was asked for, else what the view colours them by', () => {
+      expect(draw('y', 'z').equals(draw('z', 'z'))).toBe(true);
+      expect(draw('y', 'q').equals(draw('z', 'q'))).toBe(false);
+    });
+
+    it('has the legend of those colours, also where the boundary is plain', () => {
+      const legend = (pixels: Buffer): Buffer[] =>
+        Array.from({ length: size.height }, (_, y) => {
+          const end = 4 * size.width * (y + 1);
+          return pixels.subarray(end - 4 * 160, end);
+        });
+      const plain = { left: 'plain' };
+      expect(legend(draw('y', 'q', plain))).toEqual(legend(draw('y', 'q', { left: 'hidden' })));
+      expect(legend(draw('y', 'q', plain))).not.toEqual(legend(draw('z', 'q', plain)));
+    });
   });
 
   it('is hidden by no boundary where slices don’t cut it', () => {

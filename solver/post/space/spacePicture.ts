@@ -48,8 +48,9 @@ export function drawSpacePicture(
     isLit: view.skin.light && surface.part !== 'slices',
   }));
   const orbit = orbitOfView(solution);
-  // What the colours are of: of isosurfaces only where there is nothing else.
-  const main = surfaces.find(({ part }) => part !== 'isosurfaces') ?? surfaces.at(0) ?? null;
+  // What the colours are of: of isosurfaces only where nothing else has any.
+  const coloured = surfaces.filter(({ values }) => values.some((value) => !Number.isNaN(value)));
+  const main = coloured.find(({ part }) => part !== 'isosurfaces') ?? coloured.at(0) ?? null;
   const { scale } = paneColours(view);
   const range = colouredRange(
     scale,
