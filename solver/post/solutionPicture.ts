@@ -1,5 +1,4 @@
 import { findMarks } from '../outputs/marks';
-import type { PaneSettings } from '../case/view';
 import { coloursFor, paneColours } from '../outputs/paneColours';
 import { drawCurvePicture } from '../outputs/picture/curvePicture';
 import {
@@ -27,8 +26,10 @@ import { drawSpacePicture } from './space/spacePicture';
 import { hidesSkin } from './space/layersInSpace';
 import { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';
 
+type CaseView = Solution['document']['view'];
+
 /** A view in space that has nothing but isosurfaces shows a field that was asked for by their colours. */
-function withFieldInSight(view: PaneSettings, field: string): PaneSettings {
+function withFieldInSight(view: CaseView, field: string): CaseView {
   const { isosurfaces, slices } = view;
   const hasSlices = slices.shown && slices.planes.some(({ shown }) => shown);
   if (!isosurfaces.shown || hasSlices || !hidesSkin(view)) return view;
