@@ -2,7 +2,7 @@ import { residualOf, type Moment } from '../../agreement/residual';
 import type { CaseDocument } from '../../case/document';
 import { cprOperators } from '../../methods/cpr/operators';
 import { CprStepper } from '../../methods/cpr/cpu/stepper';
-import { cprOptions } from '../../methods/cpr/options';
+import { cprOptions, type CprOptions } from '../../methods/cpr/options';
 import { methods } from '../../methods/registry';
 import type { CellMesh } from '../../mesh/types';
 import { initialSnapshot, prepareCase, type PreparedCase } from '../../run/preparedCase';
@@ -24,7 +24,11 @@ export interface Conditions {
   readonly parts?: Partial<Pick<CaseDocument, 'sponges'>>;
   /** In place of what the gas has. */
   readonly system?: Partial<CaseDocument['system']>;
+  /** In place of BR2. */
+  readonly viscousScheme?: CprOptions['viscousScheme'];
   readonly isJoined?: boolean;
+  /** Whether cells have straight edges, not bent ones. */
+  readonly isStraight?: boolean;
 }
 
 /** A gas of which residuals are compared, at the same steps by every condition and order. */
@@ -99,7 +103,7 @@ export const joinedSides: Conditions = {
 
 const caseOf = (
   { system, fixedStep }: ComparedGas,
-  { boundaries, parts, system: own }: Conditions,
+  { boundaries, parts, system: own, viscousScheme }: Conditions,
   mesh: CellMesh,
   order: number,
   { precision = 'f32' }: VerificationContext,
@@ -114,6 +118,7 @@ const caseOf = (
       numericalFlux: 'rusanov',
       integrator: 'sspRk3',
       precision,
+      ...(viscousScheme && { viscousScheme }),
     },
     initial: {
       ...stream,
@@ -206,7 +211,7 @@ export const residualCheck = (
   async compute(context) {
     const mesh = bentBox({
       counts: [2, 2, 2],
-      order: 2,
+      order: conditions.isStraight ? 1 : 2,
       bend: waves(0.04),
       isJoined: conditions.isJoined,
     });

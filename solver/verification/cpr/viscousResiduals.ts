@@ -20,6 +20,22 @@ const gas: ComparedGas = {
 
 const adiabatic = everywhere('adiabaticWall', 'adiabatic walls');
 
+const movingIsothermal = everywhere('isothermalWall', 'isothermal walls in motion', {
+  T: '0.9 + 0.1*x + t',
+  u: '0.2*y',
+  w: '-0.1',
+});
+
+/** The same by local discontinuous Galerkin in place of BR2. */
+const switched = (own: Conditions, id: string): Conditions => ({
+  ...own,
+  id,
+  title: `${own.title}, LDG`,
+  viscousScheme: 'ldg',
+});
+
+const switchedWalls = switched(adiabatic, 'ldg');
+
 const conditions: readonly Conditions[] = [
   adiabatic,
   {
@@ -27,14 +43,7 @@ const conditions: readonly Conditions[] = [
     id: 'movingAdiabaticWall',
   },
   everywhere('isothermalWall', 'isothermal walls', { T: '0.9' }),
-  {
-    ...everywhere('isothermalWall', 'isothermal walls in motion', {
-      T: '0.9 + 0.1*x + t',
-      u: '0.2*y',
-      w: '-0.1',
-    }),
-    id: 'movingIsothermalWall',
-  },
+  { ...movingIsothermal, id: 'movingIsothermalWall' },
   everywhere('slipWall', 'walls without friction'),
   ...openConditions,
   spongeBefore(adiabatic),
@@ -48,6 +57,15 @@ const conditions: readonly Conditions[] = [
       coefficients: { filterWidth: '0.2 + 0.1*x' },
     },
   },
+  switchedWalls,
+  {
+    ...switchedWalls,
+    id: 'ldgStraight',
+    title: `${switchedWalls.title}, straight edges`,
+    isStraight: true,
+  },
+  switched(movingIsothermal, 'ldgMovingIsothermalWall'),
+  switched(joinedSides, 'ldgPeriodic'),
 ];
 
 export const cprViscousResiduals: VerificationEntry = {
@@ -56,7 +74,7 @@ export const cprViscousResiduals: VerificationEntry = {
   source:
     'The readable definition of the scheme in double precision; the comparison of Zimmerman 2013, table 5.2',
   method:
-    'As cpr-residuals, of a gas with friction and conduction by Sutherland’s law, μ = 0.02, every boundary condition and walls at rest and in motion; SSP-RK3 with Δt = 1/1024. Largest relative difference of the residuals at the steps 10, 50, 99 and 200.',
+    'As cpr-residuals, of a gas with friction and conduction by Sutherland’s law, μ = 0.02, every boundary condition and walls at rest and in motion, by BR2, and walls and joined sides by LDG; SSP-RK3 with Δt = 1/1024. Largest relative difference of the residuals at the steps 10, 50, 99 and 200.',
   deviations: [],
   checks: [1, 2, 3, 4, 5].flatMap((order) =>
     conditions.map((own) =>
