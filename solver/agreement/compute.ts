@@ -1,7 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import { CaseError } from '../core/caseError';
 import { partOf, type Tell } from '../core/progress';
-import { initialSnapshot } from '../run/preparedCase';
+import { initialSnapshot } from '../run/startingState';
 import type { Backend } from '../run/runReports';
 import { deviceErrorMessage } from '../run/deviceTrouble';
 import { createSimulation } from '../run/simulations';

@@ -1,7 +1,8 @@
 /** Cases are computed through here: it brings every method and their kernels along. */
 export { describeDevice, openDevice, type OpenedDevice } from './device';
 export { requireSoundValues } from './givenValues';
-export { initialSnapshot, prepareCase } from './preparedCase';
+export { prepareCase } from './preparedCase';
+export { initialSnapshot } from './startingState';
 export {
   runCase,
   type Recorded,

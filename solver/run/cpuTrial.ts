@@ -1,6 +1,7 @@
 import type { Tell } from '../core/progress';
 import type { ThreadHost } from '../threads';
-import { initialSnapshot, type PreparedCase } from './preparedCase';
+import type { PreparedCase } from './preparedCase';
+import { initialSnapshot } from './startingState';
 import { Diverged, secondsPerStep } from './secondsPerStep';
 import { createSimulation } from './simulations';
 import type { Tasks } from '../core/tasks';

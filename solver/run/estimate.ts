@@ -2,7 +2,8 @@ import { methodOf } from '../methods/methodOf';
 import type { DeviceNeeds } from '../methods/types';
 import { unheard, type Tell } from '../core/progress';
 import { requireSoundValues } from './givenValues';
-import { initialSnapshot, type PreparedCase } from './preparedCase';
+import type { PreparedCase } from './preparedCase';
+import { initialSnapshot } from './startingState';
 
 /** What a run will take, as far as it can be told from its initial state. */
 export interface RunEstimate {

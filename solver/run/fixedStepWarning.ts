@@ -1,4 +1,5 @@
-import { shortNumber, type PreparedCase } from './preparedCase';
+import type { PreparedCase } from './preparedCase';
+import { shortNumber } from '../core/shortNumber';
 import type { Snapshot } from './runObserver';
 
 /** One line where the case's own Δt is longer than that of the CFL number in a state; else null. */

@@ -6,7 +6,7 @@ import type { Mesh } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
 import type { SidePoints } from '../space/cellSpace';
 import { pointsOfSides } from '../space/mappedSides';
-import { cellCentre } from './preparedCase';
+import { cellCentre } from './cellPlace';
 
 /** Input name → its values at a list of points. */
 export type Columns = Readonly<Record<string, Float64Array>>;

@@ -5,7 +5,8 @@ import { caseScope, expressionAt } from '../physics/caseScope';
 import { trueNormalInputs, valuesByAxis } from '../core/axes';
 import { firstNonFinite } from './fields';
 import { cellCentres, sidePoints, type Columns } from './givenPlaces';
-import { shortNumber, type PreparedCase } from './preparedCase';
+import type { PreparedCase } from './preparedCase';
+import { shortNumber } from '../core/shortNumber';
 
 /**
  * Looks at all that a case gives beside its states: the values at boundaries, the states that

@@ -1,5 +1,5 @@
 import { clockOf, type Simulation } from '../stepping/types';
-import { shortNumber } from './preparedCase';
+import { shortNumber } from '../core/shortNumber';
 import type { RecentSteps, Snapshot } from './runObserver';
 
 /** How many states before a failure are looked at, as long as they fit into `mostBytes`. */

@@ -14,13 +14,8 @@ import type { RunWatcher } from './liveView';
 import { fixedStepWarning } from './fixedStepWarning';
 import { requireSoundValues } from './givenValues';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
-import {
-  caseOfState,
-  prepareCase,
-  snapshotCheckpoint,
-  startingState,
-  type PreparedCase,
-} from './preparedCase';
+import { prepareCase, type PreparedCase } from './preparedCase';
+import { caseOfState, snapshotCheckpoint, startingState } from './startingState';
 import type { Backend, RunProgress, RunSummary } from './runReports';
 import { limitRun } from './runLimits';
 import { RunEvents } from './runEvents';

@@ -5,7 +5,8 @@ import type { CartesianGrid } from '../mesh/cartesianGrid';
 import type { StateArray } from '../space/types';
 import { Deeds } from './deeds';
 import { freedCells, fillFromBeside } from './freedCells';
-import { requireSound, type PreparedCase } from './preparedCase';
+import type { PreparedCase } from './preparedCase';
+import { requireSound } from './requireSound';
 import type { Snapshot } from './runObserver';
 import { stateAfter, stateWithin, withState } from './stateEvents';
 

@@ -11,7 +11,8 @@ import { readCheckpoint, type Checkpoint } from '../project/checkpoint';
 import type { SavedAverages } from '../diagnostics/averages';
 import { methodOf } from '../methods/methodOf';
 import { methods } from '../methods/registry';
-import { checkpointSnapshot, prepareCase, type PreparedCase } from './preparedCase';
+import { prepareCase, type PreparedCase } from './preparedCase';
+import { checkpointSnapshot } from './startingState';
 
 /** Makes solutions of the states that runs of a case have saved. */
 export class SavedSolutions {

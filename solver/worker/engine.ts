@@ -24,7 +24,8 @@ import type { EngineRequest } from './protocol';
 import { spectrumOf } from '../signals/spectrum';
 import { defaultTasks, type Tasks } from '../core/tasks';
 import { Verifier } from './verifier';
-import { caseOfState, preparingShare, startingState } from '../run/preparedCase';
+import { preparingShare } from '../run/preparedCase';
+import { caseOfState, startingState } from '../run/startingState';
 import { Workspace } from './workspace';
 
 export interface EngineOptions {

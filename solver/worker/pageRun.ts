@@ -9,13 +9,8 @@ import type { Display, FieldChoice } from './display';
 import { requireSoundValues } from '../run/givenValues';
 import type { Solution } from '../outputs/solution';
 import { oneLine } from '../core/oneLine';
-import {
-  caseOfState,
-  preparingShare,
-  snapshotCheckpoint,
-  startingState,
-  type PreparedCase,
-} from '../run/preparedCase';
+import { preparingShare, type PreparedCase } from '../run/preparedCase';
+import { caseOfState, snapshotCheckpoint, startingState } from '../run/startingState';
 import type { EngineEvent, ReadPoint } from './events';
 import type { EngineRequest } from './protocol';
 import type { RunState } from '../run/runReports';

@@ -1,5 +1,5 @@
 import type { Tasks } from '../core/tasks';
-import { snapshotCheckpoint } from '../run/preparedCase';
+import { snapshotCheckpoint } from '../run/startingState';
 import type { Snapshot } from '../run/runObserver';
 import type { RunState } from '../run/runReports';
 import type { RunSession, SessionObserver } from '../run/session';

@@ -6,12 +6,8 @@ import type { Solution } from '../outputs/solution';
 import { unheard, type Tell } from '../core/progress';
 import type { Method } from '../methods/types';
 import type { LoadedMesh } from './loadMesh';
-import {
-  caseOfState,
-  checkpointSnapshot,
-  prepareCase,
-  type PreparedCase,
-} from '../run/preparedCase';
+import { prepareCase, type PreparedCase } from '../run/preparedCase';
+import { caseOfState, checkpointSnapshot } from '../run/startingState';
 
 /** The mesh at hand, and the case that was prepared last on it. */
 export class Workspace {

@@ -7,7 +7,8 @@ import { rasterFilesOf, withRasterFiles } from '../../solver/case/rasters';
 import { crc32 } from '../../solver/core/crc32';
 import { methods } from '../../solver/methods/registry';
 import type { Extent, Raster } from '../../solver/raster';
-import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
+import { prepareCase } from '../../solver/run/preparedCase';
+import { initialSnapshot } from '../../solver/run/startingState';
 import { everySide, fvCase, gridOf } from '../cartesianFv/grids';
 import { rectangleMesh } from '../../solver/mesh/rectangle';
 

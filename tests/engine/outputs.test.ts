@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runCase, type RunCaseOptions, type RunPoint } from '../../solver/run/compute';
 import { historyStride } from '../../solver/stepping/types';
-import { checkpointSnapshot, prepareCase } from '../../solver/run/preparedCase';
+import { prepareCase } from '../../solver/run/preparedCase';
+import { checkpointSnapshot } from '../../solver/run/startingState';
 import { methods } from '../../solver/methods/registry';
 import { scheme } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';

@@ -1,6 +1,7 @@
 import { defaultCase } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
-import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
+import { prepareCase } from '../../solver/run/preparedCase';
+import { initialSnapshot } from '../../solver/run/startingState';
 import type { Solution } from '../../solver/outputs/solution';
 import { advection2d } from '../../solver/physics/systems/advection2d';
 import { methods } from '../../solver/methods/registry';

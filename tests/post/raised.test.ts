@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
+import { prepareCase } from '../../solver/run/preparedCase';
+import { initialSnapshot } from '../../solver/run/startingState';
 import { drawLayer } from '../../solver/post/drawLayers';
 import type { LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';
 import { methods } from '../../solver/methods/registry';

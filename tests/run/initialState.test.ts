@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { methods } from '../../solver/methods/registry';
-import { initialSnapshot, prepareCase, type PreparedCase } from '../../solver/run/preparedCase';
+import { prepareCase, type PreparedCase } from '../../solver/run/preparedCase';
+import { initialSnapshot } from '../../solver/run/startingState';
 import { createSimulation } from '../../solver/run/simulations';
 import { singleThread } from '../../solver/threads';
 import { firstCellsWithout, forEachBlock, rangeOf } from '../../solver/space/cellBlocks';

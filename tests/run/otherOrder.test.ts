@@ -4,13 +4,12 @@ import type { CellMesh } from '../../solver/mesh/types';
 import { rectangleMesh } from '../../solver/mesh/rectangle';
 import { methodOf } from '../../solver/methods/methodOf';
 import { methods } from '../../solver/methods/registry';
+import { prepareCase, type PreparedCase } from '../../solver/run/preparedCase';
 import {
   checkpointSnapshot,
   initialSnapshot,
-  prepareCase,
   snapshotCheckpoint,
-  type PreparedCase,
-} from '../../solver/run/preparedCase';
+} from '../../solver/run/startingState';
 import { createProbe } from '../../solver/space/fieldProbe';
 import { bentAll, cprCase, curvedBox } from '../methods/cpr/cases';
 import { testCase } from '../support/cases';

@@ -1,0 +1,33 @@
+import { shortNumber } from '../core/shortNumber';
+import { placeInGrid } from '../mesh/cartesianGrid';
+import { CELL_SHAPES } from '../mesh/cellShapes';
+import { nodesPerCell, type Mesh } from '../mesh/mesh';
+
+/** Centre of gravity of a cell, one coordinate per axis. */
+export function cellCentre(mesh: Mesh, cell: number): number[] {
+  if (mesh.kind === 'grid') {
+    const place = placeInGrid(mesh, cell);
+    return mesh.origin.map((start, axis) => start + (place[axis] + 0.5) * mesh.spacing[axis]);
+  }
+  const { cells, points, dimension } = mesh;
+  const corners = CELL_SHAPES[mesh.shape].corners;
+  const first = cell * nodesPerCell(mesh);
+  const centre = new Array<number>(dimension).fill(0);
+  for (let k = 0; k < corners; k++) {
+    for (let axis = 0; axis < dimension; axis++) {
+      centre[axis] += points[cells[first + k] * 3 + axis] / corners;
+    }
+  }
+  return centre;
+}
+
+/** `812 (element 1024 of the mesh file) at (0.5, 0.01)`; of a generated grid without the element. */
+export function cellPlace(
+  mesh: Mesh,
+  cell: number,
+  centre: readonly number[] = cellCentre(mesh, cell),
+): string {
+  const element =
+    mesh.kind === 'grid' ? '' : ` (element ${mesh.elementTags[cell]} of the mesh file)`;
+  return `${cell}${element} at (${centre.map(shortNumber).join(', ')})`;
+}
