@@ -1,5 +1,5 @@
 import type { Outputs } from '../diagnostics/outputs';
-import { clockOf, type Simulation } from '../stepping/types';
+import type { Simulation } from '../stepping/types';
 import type { RunWatcher } from './liveView';
 import type { RunEvents } from './runEvents';
 import type {
@@ -16,7 +16,7 @@ import { BatchScheduler } from './scheduler';
 import { recallSteps } from './recall';
 import { Interruption } from './interruption';
 import { RunStops } from './runStops';
-import { StateRequests } from './stateRequests';
+import { StateReader } from './stateReader';
 import type { Tasks } from '../core/tasks';
 
 export interface RunLoopOptions {
@@ -36,9 +36,6 @@ export interface RunLoopOptions {
 
 const progressInterval = 100;
 
-/** States are spaced so that reading and handling them takes at most this share of the time. */
-const snapshotShare = 0.04;
-
 /**
  * Advances one simulation to its outcome, a limit, or a stop, with pauses in between. Requests
  * are met between batches: nothing but what is in flight is waited for.
@@ -54,23 +51,19 @@ export class RunLoop {
   private wake: (() => void) | null = null;
   private activeSince = 0;
   private nextProgress = 0;
-  /** When a state was handled last, and what it took, in milliseconds. */
-  private snapshotAt = 0;
-  private snapshotCost = 0;
-  /** Of the state that is being read back; what is read for an earlier one no longer counts. */
-  private reading: object | null = null;
-  /** The state that was read, and since when that cost time. */
-  private arrived: { readonly snapshot: Snapshot; readonly since: number } | null = null;
-  private readonly requests = new StateRequests();
   private held: Snapshot | null = null;
-  /** The state that was read last, or that the simulation began with. */
-  private known: Snapshot | null;
   private readonly stops: RunStops;
+  private readonly states: StateReader;
 
   constructor(private readonly options: RunLoopOptions) {
     this.scheduler = new BatchScheduler(options.simulation, options.now);
     this.stops = new RunStops(options);
-    this.known = options.start ?? null;
+    this.states = new StateReader({
+      ...options,
+      scheduler: this.scheduler,
+      interruption: this.interruption,
+      onError: (error) => this.abort(error),
+    });
   }
 
   pause(): void {
@@ -107,7 +100,7 @@ export class RunLoop {
    */
   snapshot(isDrawn = false): Promise<Snapshot> {
     if (this.held) return Promise.resolve(this.held);
-    return this.requests.add(isDrawn);
+    return this.states.request(isDrawn);
   }
 
   /** There are deeds to be done to the state: a paused run goes on to there. */
@@ -120,7 +113,7 @@ export class RunLoop {
     try {
       return await this.advanceToEnd();
     } catch (error) {
-      this.requests.reject(error);
+      this.states.reject(error);
       throw error;
     }
   }
@@ -129,7 +122,7 @@ export class RunLoop {
     const { now, yieldTask } = this.options;
     this.activeSince = now();
     this.nextProgress = this.activeSince + progressInterval;
-    this.snapshotAt = this.activeSince;
+    this.states.beginPacing();
     for (;;) {
       if (this.interruption.error) throw this.interruption.error;
       const { moved, isDeedWanted, isDeedAhead } = this.stops;
@@ -140,21 +133,21 @@ export class RunLoop {
         if (outcome && !(await this.goOn(outcome))) return this.finish(outcome);
         continue;
       }
-      if (!this.requests.isEmpty && this.scheduler.isSlow) await this.serve();
+      if (this.states.areRequested && this.scheduler.isSlow) await this.serve();
       this.scheduler.submit(this.stepsLeft());
       if (this.scheduler.inFlight === 0) {
         if (this.limitReached()) return this.finish({ kind: 'stepLimit' });
         this.pauseWanted = true;
         continue;
       }
-      this.lookIfDue();
+      this.states.askIfDue();
       const outcome = await this.completeBatch();
       if (outcome) {
         if (await this.goOn(outcome)) continue;
         return this.finish(outcome);
       }
       if (this.options.record.wallLimitReached) return this.finish({ kind: 'wallTime' });
-      this.handOn();
+      this.states.handOn();
       if (now() >= this.nextProgress) this.reportProgress();
       await yieldTask();
     }
@@ -166,7 +159,7 @@ export class RunLoop {
     if (outcome.kind !== 'endTime' || !stops.ahead) return false;
     await this.drain();
     const { isSaved, isEnd, isEvent } = stops.ahead;
-    const snapshot = isSaved || isEvent ? await this.readNow() : null;
+    const snapshot = isSaved || isEvent ? await this.states.readNow() : null;
     if (!isEnd) stops.pass();
     const present = snapshot && isEvent ? this.happen(snapshot) : snapshot;
     if (present && isSaved) {
@@ -183,7 +176,7 @@ export class RunLoop {
     // What was read until then is of the case as it was.
     this.reportProgress();
     const snapshot = this.stops.happen(before);
-    this.known = snapshot;
+    this.states.replace(snapshot);
     if (!this.stops.moved) this.options.observer.snapshot?.(snapshot);
     return snapshot;
   }
@@ -192,7 +185,7 @@ export class RunLoop {
   private async schedule(): Promise<EndOutcome | null> {
     const outcome = await this.drain();
     if (outcome) return outcome;
-    const snapshot = await this.readNow();
+    const snapshot = await this.states.readNow();
     if (this.stops.schedule(snapshot)) this.happen(snapshot);
     this.activeSince = this.options.now();
     return null;
@@ -200,7 +193,7 @@ export class RunLoop {
 
   /** The simulation is to be put away; who waits for a state has it. */
   private leave(snapshot: Snapshot): RunMove {
-    this.requests.answer(snapshot);
+    this.states.answer(snapshot);
     return { outcome: null, snapshot };
   }
 
@@ -239,10 +232,10 @@ export class RunLoop {
     const { observer, now } = this.options;
     this.reportProgress();
     observer.paused?.();
-    const snapshot = await this.readNow();
+    const snapshot = await this.states.readNow();
     this.held = snapshot;
     observer.snapshot?.(snapshot);
-    this.requests.answer(snapshot);
+    this.states.answer(snapshot);
     if (
       this.pauseWanted &&
       !this.stopWanted &&
@@ -256,16 +249,16 @@ export class RunLoop {
     if (this.interruption.error) throw this.interruption.error;
     if (!this.stopWanted) observer.resumed?.();
     this.activeSince = now();
-    this.snapshotAt = this.activeSince;
+    this.states.beginPacing();
     return null;
   }
 
   private async finish(outcome: RunOutcome): Promise<RunEnd> {
     const late = await this.drain();
     const isOver = late !== null && !(await this.goOn(late));
-    const { known } = this;
-    const snapshot = this.stops.moved ?? (await this.readNow());
-    this.requests.answer(snapshot);
+    const { known } = this.states;
+    const snapshot = this.stops.moved ?? (await this.states.readNow());
+    this.states.answer(snapshot);
     this.reportProgress();
     const ending = isOver ? late : outcome;
     if (ending.kind !== 'failed' || known === null) return { outcome: ending, snapshot };
@@ -292,10 +285,8 @@ export class RunLoop {
   /** Where a batch takes long whoever waits for a state is served before the next one is begun. */
   private async serve(): Promise<void> {
     const { now, observer, simulation } = this.options;
-    const since = now();
-    const { isDrawn } = this.requests;
-    this.arrived = { snapshot: await this.readNow(), since };
-    this.handOn();
+    const { isDrawn } = this.states;
+    await this.states.serve();
     // Pictures are drawn by the same device, or by the processor that it is.
     if (isDrawn && simulation.backend === 'gpu') await observer.drawn?.();
     this.activeSince = now();
@@ -306,59 +297,4 @@ export class RunLoop {
     this.options.observer.progress(progress, history, signals);
     this.nextProgress = this.options.now() + progressInterval;
   }
-
-  /** Asks for what lies behind the batches in flight, without waiting for it. */
-  private lookIfDue(): void {
-    const { simulation, watcher, now, record } = this.options;
-    const before = this.scheduler.newest ?? Promise.resolve(record.clock);
-    watcher?.ask(before, () => this.scheduler.distrustTimes());
-    const due = watcher !== null && now() >= this.snapshotAt + this.snapshotPause(watcher);
-    if (this.reading || (!due && this.requests.isEmpty)) return;
-    const reading = {};
-    this.reading = reading;
-    const begun = before.then((clock) => ({ clock: clockOf(clock), at: now() }));
-    Promise.all([begun, ...readAll(simulation)])
-      .then(([{ clock, at }, state, averages, low]) => {
-        if (this.reading !== reading) return;
-        this.arrived = { snapshot: { ...clock, state, averages, low }, since: at };
-        this.handOn();
-      })
-      .catch((error: Error) => this.abort(error));
-  }
-
-  /** Hands on the state that has arrived, as soon as the steps before it are recorded. */
-  private handOn(): void {
-    const { now, observer, record } = this.options;
-    if (!this.arrived || this.arrived.snapshot.step > record.clock.step) return;
-    const { snapshot, since } = this.arrived;
-    this.arrived = null;
-    this.reading = null;
-    this.known = snapshot;
-    observer.snapshot?.(snapshot);
-    this.requests.answer(snapshot);
-    // This thread was busy meanwhile.
-    this.scheduler.distrustTimes();
-    this.snapshotAt = now();
-    this.snapshotCost = this.snapshotAt - since;
-  }
-
-  /** Milliseconds from a state that was handled to the next that is asked for. */
-  private snapshotPause({ stateInterval }: RunWatcher): number {
-    return Math.max(stateInterval, this.snapshotCost / snapshotShare);
-  }
-
-  /** The state with nothing in flight. */
-  private async readNow(): Promise<Snapshot> {
-    const { simulation, record } = this.options;
-    const clock = clockOf(record.clock);
-    const [state, averages, low] = await this.interruption.guard(Promise.all(readAll(simulation)));
-    this.arrived = null;
-    this.reading = null;
-    this.options.watcher?.forget();
-    return (this.known = { ...clock, state, averages, low });
-  }
 }
-
-/** All of a state, read between the same two steps. */
-const readAll = (simulation: Simulation) =>
-  [simulation.readState(), simulation.readAverages(), simulation.readLowWords()] as const;
