@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { withRasterFiles, type CaseDocument } from '../../solver/case';
-import { runFiles } from '../contract/contract';
+import { runFiles } from '../contract/runFiles';
 import { freeFileName, sanitiseFileName } from '../contract/fileNames';
 import { writeFileAtomically } from '../host/durableFiles';
 import { ifThere, runFile, statIfThere } from '../host/projectFolder';

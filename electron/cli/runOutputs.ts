@@ -1,132 +1,21 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { RunCaseResult, RunPoint } from '../../solver/run/compute';
-import { historyCsv, mainField, signalCsv, solutionVti, solutionVtu } from '../../solver/outputs';
-import { signalFileName } from '../../solver/case';
 import { FileQueue, writeHistory, writeSignals } from '../../solver/project';
 import { savedSignals } from '../../solver/signals';
-import {
-  runEntrySchema,
-  runFiles,
-  snapshotFile,
-  snapshotTimes,
-  type RunEntry,
-} from '../contract/contract';
-import { sanitiseFileName } from '../contract/fileNames';
+import { runFiles, snapshotFile } from '../contract/runFiles';
 import { CheckpointFiles } from '../host/checkpointFiles';
-import { removeLeftovers, writeFileAtomically } from '../host/durableFiles';
-import { createRunFolder, ifThere, runFile, statIfThere } from '../host/projectFolder';
-import { keepCase, requireNoOtherCase, type ComputedCase } from './computedCase';
+import { writeFileAtomically } from '../host/durableFiles';
+import { runFile } from '../host/projectFolder';
+import { keepCase } from './computedCase';
 import type { CliContext } from './context';
 import { explain } from './failure';
-import { parseJson } from './files';
 import { requireRoom } from './room';
-import { findUserFolder, makeUserFolder } from './userFolder';
+import type { RunPlace } from './runPlace';
+import { tableFiles, type NamedContent } from './runTables';
 import { WriteTrouble } from './writeTrouble';
 
-/** What a run's folder tells of its beginning. */
-export type RunStart = Omit<RunEntry, 'id' | 'files'>;
-
-/** A folder for the results of one run. */
-export interface RunPlace {
-  readonly start: RunStart;
-  readonly computed: ComputedCase;
-  /** The folder that is there already and that the results will lie in, or in a new one inside. */
-  ground(): Promise<string>;
-  /** Makes it ready for a run that has begun. @returns the folder */
-  open(): Promise<string>;
-  /** As a user reads it. */
-  shown(folder: string): string;
-  /** Whether tables and a file for ParaView are wanted beside what the program itself reads. */
-  readonly withTables: boolean;
-}
-
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-/**
- * A folder of the user's: made at once, so that a run isn't lost for want of it.
- * @param goesOn whether the run continues that in the folder; else what is there goes when it begins
- */
-export async function outputFolder(
-  context: CliContext,
-  shown: string,
-  start: RunStart,
-  computed: ComputedCase,
-  goesOn = false,
-): Promise<RunOutputs> {
-  const folder = await findUserFolder(context, shown);
-  await requireNoOtherCase(folder, shown);
-  await makeUserFolder(folder);
-  await removeLeftovers(folder);
-  if (!goesOn) await tellReplaced(context, folder, shown, start);
-  const { summary, checkpoint, previousCheckpoint, history, signals } = runFiles;
-  return new RunOutputs(context, {
-    start,
-    computed,
-    ground: () => Promise.resolve(folder),
-    async open() {
-      const states = [checkpoint, previousCheckpoint, ...snapshotsIn(await readdir(folder))];
-      // Tables are written at the end; until then there are none of another run.
-      const stale = [summary, ...(await tablesIn(folder))];
-      if (!goesOn) stale.push(history, signals, ...states);
-      for (const file of stale) await rm(join(folder, file), { force: true });
-      await keepCase(folder, computed);
-      return folder;
-    },
-    shown: () => shown,
-    withTables: true,
-  });
-}
-
-/** A new run in a project. */
-export const projectRun = (
-  context: CliContext,
-  project: string,
-  start: RunStart,
-  computed: ComputedCase,
-): RunOutputs =>
-  new RunOutputs(context, {
-    start,
-    computed,
-    async ground() {
-      const runs = join(project, 'runs');
-      return (await statIfThere(runs)) === null ? project : runs;
-    },
-    async open() {
-      const { document } = computed;
-      const { id } = await createRunFolder(project, start, document, context.renameFile);
-      return join(project, 'runs', id);
-    },
-    shown: (folder) => relative(context.folder, folder),
-    withTables: false,
-  });
-
-/** Says that a folder has the results of a case that computes something else. */
-async function tellReplaced(
-  context: CliContext,
-  folder: string,
-  shown: string,
-  { case: digest }: RunStart,
-): Promise<void> {
-  const text = await ifThere(readFile(join(folder, runFile), 'utf8'));
-  const there = text === null ? null : startSchema.safeParse(parseJson(text)).data?.case;
-  if (there && there !== digest) {
-    context.tell(`warning: ${shown} has the results of another case, which this run replaces\n`);
-  }
-}
-
-const startSchema = runEntrySchema.partial();
-
-async function tablesIn(folder: string): Promise<string[]> {
-  const signals = (await ifThere(readdir(join(folder, signalFolder)))) ?? [];
-  const tables = signals.filter((file) => file.endsWith('.csv'));
-  return [...Object.values(tableNames), ...tables.map((file) => join(signalFolder, file))];
-}
-
-const signalFolder = 'monitors';
-const tableNames = { history: 'history.csv', grid: 'result.vti', cells: 'result.vtu' };
-
-const snapshotsIn = (files: readonly string[]): string[] => snapshotTimes(files).map(snapshotFile);
 
 /** What has become of a run's results. */
 export interface KeptRun {
@@ -135,12 +24,6 @@ export interface KeptRun {
   /** One line where they could not all be kept where they belong; else null. */
   readonly failure: string | null;
 }
-
-type Content = string | Uint8Array;
-type NamedContent = readonly [name: string, content: () => Content];
-
-/** A state from which on a file of its solution takes so long that it is told: some seconds. */
-const longStateBytes = 2 ** 26;
 
 /** Files that may wait for a disk that takes none: states lie in memory. */
 const mostWaiting = 32;
@@ -155,7 +38,7 @@ export class RunOutputs {
   private folder: string | null = null;
   private hasBegun = false;
   private skipped: string | null = null;
-  private readonly queue: FileQueue<Content>;
+  private readonly queue: FileQueue<string | Uint8Array>;
   private readonly checkpoints = new CheckpointFiles();
   private readonly trouble = new WriteTrouble((line) => this.onNote(line));
 
@@ -206,26 +89,11 @@ export class RunOutputs {
     const recorded = { variables: physics.variableNames, rows: history };
     const files: NamedContent[] = [
       ...pointFiles({ checkpoint, history: recorded, signals: savedSignals(signals) }),
-      ...(this.place.withTables ? [...tableFiles(result), this.solutionFile(result)] : []),
+      ...(this.place.withTables ? tableFiles(result, (line) => this.onNote(line)) : []),
       // Last: who finds it finds a run that is whole.
       [runFiles.summary, () => json(summary)],
     ];
     return this.settle(files);
-  }
-
-  /** For ParaView, after all that takes a moment. */
-  private solutionFile(result: RunCaseResult): NamedContent {
-    const { checkpoint, summary, mesh } = result;
-    const solution = { ...result, step: summary.steps, time: summary.time };
-    const [name, make] =
-      mesh.kind === 'grid' ? [tableNames.grid, solutionVti] : [tableNames.cells, solutionVtu];
-    return [
-      name,
-      () => {
-        if (checkpoint.byteLength > longStateBytes) this.onNote(`Writing ${name}`);
-        return make(solution, [mainField(solution)]);
-      },
-    ];
   }
 
   /** The run broke off: what was kept of it last is written, where that isn't done yet. */
@@ -282,7 +150,7 @@ export class RunOutputs {
     return (this.folder ??= await this.place.open());
   }
 
-  private async write(folder: string, name: string, content: Content): Promise<void> {
+  private async write(folder: string, name: string, content: string | Uint8Array): Promise<void> {
     const { renameFile } = this.context;
     const path = join(folder, name);
     if (name === runFiles.checkpoint) return this.checkpoints.write(path, content, renameFile);
@@ -300,12 +168,3 @@ const pointFiles = (
   [runFiles.signals, () => new Uint8Array(writeSignals(signals))],
   [file, () => new Uint8Array(checkpoint)],
 ];
-
-/** The history, and one table per signal: of the conserved integrals, and of each monitor. */
-function tableFiles({ history, physics, signals }: RunCaseResult): NamedContent[] {
-  const tables = signals.map((buffer): NamedContent => {
-    const file = sanitiseFileName(`${signalFileName(buffer.signal.name)}.csv`, 'monitor.csv');
-    return [join(signalFolder, file), () => signalCsv(buffer)];
-  });
-  return [[tableNames.history, () => historyCsv(history, physics.variableNames)], ...tables];
-}

@@ -3,7 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { caseDigest, parseCaseDocument, type CaseDocument } from '../../solver/case';
 import type { CellMesh } from '../../solver/mesh';
 import { documentAt } from '../../solver/sweep';
-import { runFiles, runsBehind, type RunEntry } from '../contract/contract';
+import type { RunEntry } from '../contract/contract';
+import { runFiles } from '../contract/runFiles';
+import { runsBehind } from '../contract/runsBehind';
 import { hasState } from '../contract/soundState';
 import { readInside } from '../host/insideFolder';
 import {

@@ -3,7 +3,7 @@ import { SavedSolutions } from '../../solver/run/compute';
 import type { CaseDocument } from '../../solver/case';
 import { caseSystem, type SystemDeclaration } from '../../solver/physics';
 import type { Solution } from '../../solver/outputs';
-import { snapshotFile, snapshotTimes } from '../contract/contract';
+import { snapshotFile, snapshotTimes } from '../contract/runFiles';
 import { hasState, newestSoundState } from '../contract/soundState';
 import type { CliContext } from './context';
 import { CliError } from './failure';

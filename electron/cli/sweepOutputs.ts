@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runSummarySchema, type RunSummary } from '../../solver/run';
 import { samePoint, type SweepPoint } from '../../solver/sweep';
-import { runEntrySchema, runFiles } from '../contract/contract';
+import { runEntrySchema } from '../contract/contract';
+import { runFiles } from '../contract/runFiles';
 import { writeFileAtomically } from '../host/durableFiles';
 import { makeFolderInside, readInside } from '../host/insideFolder';
 import { ifThere, runFile } from '../host/projectFolder';
@@ -10,7 +11,8 @@ import { maxCaseBytes } from '../host/regularFile';
 import type { ComputedCase } from './computedCase';
 import type { CliContext } from './context';
 import { parseJson } from './files';
-import { outputFolder, projectRun, type RunOutputs } from './runOutputs';
+import { RunOutputs } from './runOutputs';
+import { placeInFolder, placeInProject } from './runPlace';
 import { findUserFolder } from './userFolder';
 
 /** A run of an earlier sweep that has a summary. */
@@ -111,9 +113,10 @@ export async function sweepOutputs(
     async run(point, index, digest, computed) {
       const sweep = { id, values: point };
       const start = { startedAt: new Date().toISOString(), case: digest, sweep };
-      return isProject
-        ? projectRun(context, place.project, start, computed)
-        : outputFolder(context, join(place.folder, folderOf(point, index)), start, computed);
+      const own = isProject
+        ? placeInProject(context, place.project, start, computed)
+        : await placeInFolder(context, join(place.folder, folderOf(point, index)), start, computed);
+      return new RunOutputs(context, own);
     },
     async writeTable(csv) {
       if (!isProject) await writeFileAtomically(join(base, 'sweep.csv'), csv);

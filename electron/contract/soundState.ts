@@ -1,6 +1,6 @@
 import { ContainerError, readCheckpoint } from '../../solver/project';
 import type { SimulationClock } from '../../solver/stepping';
-import { runFiles, snapshotFile, snapshotTimes } from './contract';
+import { runFiles, snapshotFile, snapshotTimes } from './runFiles';
 
 /** A state that a run has left, whole. */
 export interface SoundState extends SimulationClock {

@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ContainerError, readCheckpoint } from '../../solver/project';
-import { runFiles } from '../contract/contract';
+import { runFiles } from '../contract/runFiles';
 import {
   discard,
   naming,

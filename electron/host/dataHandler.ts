@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { thumbnailFile, type ProjectFile } from '../contract/contract';
+import { thumbnailFile, type ProjectFile } from '../contract/dataPath';
 import { describeFailure, errorCode, UnknownTokenError, UserError } from './failure';
 import type { Examples } from './examples';
 import { ifThere } from './ifThere';

@@ -1,4 +1,5 @@
-import { runFiles, type ProjectFile } from '../contract/contract';
+import { runFiles } from '../contract/runFiles';
+import type { ProjectFile } from '../contract/dataPath';
 import { isPlainFileName } from '../contract/fileNames';
 import { CheckpointFiles } from './checkpointFiles';
 import { writeFileAtomically, type FileContent, type Rename } from './durableFiles';

@@ -7,12 +7,12 @@ import { CaseError } from '../../solver/core';
 import { describeContainerDamage } from '../../solver/project';
 import {
   runEntrySchema,
-  runFiles,
-  thumbnailFile,
   type OpenedProject,
   type ProjectEntry,
   type RunEntry,
 } from '../contract/contract';
+import { runFiles } from '../contract/runFiles';
+import { thumbnailFile } from '../contract/dataPath';
 import { isPlainFileName } from '../contract/fileNames';
 import { removeLeftovers } from './durableFiles';
 import { UserError } from './failure';

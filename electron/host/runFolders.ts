@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { runFiles } from '../contract/contract';
+import { runFiles } from '../contract/runFiles';
 import { syncFolder, writeFileAtomically } from './durableFiles';
 import { errorCode, UserError } from './failure';
 import { ifThere, statIfThere } from './ifThere';

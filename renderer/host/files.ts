@@ -1,4 +1,5 @@
-import { dataPath, failureSchema, verificationMeshPath } from '../../electron/contract/contract';
+import { failureSchema } from '../../electron/contract/contract';
+import { dataPath, verificationMeshPath } from '../../electron/contract/dataPath';
 import { noticesPath, type Notice } from '../../electron/contract/notices';
 import { HostError, type WorkbenchHost } from './host';
 

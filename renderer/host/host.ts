@@ -3,11 +3,11 @@ import {
   contract,
   failureSchema,
   type OpenedProject,
-  type ProjectFile,
   type Verb,
   type VerbInput,
   type VerbOutput,
 } from '../../electron/contract/contract';
+import type { ProjectFile } from '../../electron/contract/dataPath';
 
 /** What the workbench needs from whatever it runs in: Electron, or a local server and a browser. */
 export interface WorkbenchHost {

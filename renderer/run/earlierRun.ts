@@ -1,4 +1,5 @@
-import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import type { RunEntry } from '../../electron/contract/contract';
+import { runFiles } from '../../electron/contract/runFiles';
 import { newestSoundState, type SoundState } from '../../electron/contract/soundState';
 import { runSummarySchema, type RunSummary } from '../../solver/run';
 import { readHistory, readSignals, type History } from '../../solver/project';

@@ -1,4 +1,4 @@
-import { runFiles, snapshotFile } from '../../electron/contract/contract';
+import { runFiles, snapshotFile } from '../../electron/contract/runFiles';
 import type { CaseDocument } from '../../solver/case';
 import type { CheckpointBytes } from '../../solver/worker';
 import type { RunSummary } from '../../solver/run';

@@ -1,4 +1,5 @@
-import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import type { RunEntry } from '../../electron/contract/contract';
+import { runFiles } from '../../electron/contract/runFiles';
 import { caseDigest, computedPart, parseCaseDocument, type CaseDocument } from '../../solver/case';
 import { documentAt } from '../../solver/sweep';
 import type { WorkbenchHost } from '../host/host';

@@ -1,5 +1,6 @@
 import { computed, ref, shallowRef } from 'vue';
-import { runFiles, snapshotFile, type RunEntry } from '../../electron/contract/contract';
+import type { RunEntry } from '../../electron/contract/contract';
+import { runFiles, snapshotFile } from '../../electron/contract/runFiles';
 import { newestSoundState } from '../../electron/contract/soundState';
 import type { CaseDocument, CaseEvent, MeshChanges } from '../../solver/case';
 import type { CheckpointBytes } from '../../solver/worker';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { runEntrySchema, runFiles, type OpenedProject } from '../../electron/contract/contract';
+import { runEntrySchema, type OpenedProject } from '../../electron/contract/contract';
+import { runFiles } from '../../electron/contract/runFiles';
 import { parseCaseDocument, type CaseDocument } from '../../solver/case';
 import { isPlainFileName } from '../../electron/contract/fileNames';
 import type { Job } from '../job';

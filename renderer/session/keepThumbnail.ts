@@ -1,4 +1,4 @@
-import { thumbnailFile } from '../../electron/contract/contract';
+import { thumbnailFile } from '../../electron/contract/dataPath';
 import { paneContent } from '../export/paneContent';
 import { pngBlob } from '../export/pngBlob';
 import { useServices } from '../services';

@@ -1,4 +1,4 @@
-import type { ProjectFile } from '../../electron/contract/contract';
+import type { ProjectFile } from '../../electron/contract/dataPath';
 import type { Job } from '../job';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import { runFiles, snapshotFile } from '../../electron/contract/contract';
+import { runFiles, snapshotFile } from '../../electron/contract/runFiles';
 import { messageOf } from '../../solver/core';
 import { formatValue } from '../format/numbers';
 import { runLabel } from '../run/runLabel';

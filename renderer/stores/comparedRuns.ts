@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { runFiles } from '../../electron/contract/contract';
+import { runFiles } from '../../electron/contract/runFiles';
 import type { HistoryTable } from '../../solver/outputs';
 import { tableColumn } from '../../solver/figure';
 import { readHistory } from '../../solver/project';

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { runsBehind, type RunEntry, type VerbInput } from '../../electron/contract/contract';
+import type { RunEntry, VerbInput } from '../../electron/contract/contract';
+import { runsBehind } from '../../electron/contract/runsBehind';
 import { caseDigest, type CaseDocument, type Deed } from '../../solver/case';
 import { messageOf } from '../../solver/core';
 import { methodOf } from '../../solver/methods';

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import type { RunEntry } from '../../electron/contract/contract';
+import { runFiles } from '../../electron/contract/runFiles';
 import type { CaseDocument } from '../../solver/case';
 import { messageOf } from '../../solver/core';
 import type { RunSummary } from '../../solver/run';

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { snapshotTimes, type RunEntry } from '../../electron/contract/contract';
+import type { RunEntry } from '../../electron/contract/contract';
+import { snapshotTimes } from '../../electron/contract/runFiles';
 
 /** A state that a run kept at one of the wanted times. */
 export interface KeptSnapshot {

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import type { RunEntry } from '../../electron/contract/contract';
+import { runFiles } from '../../electron/contract/runFiles';
 import { caseDigest } from '../../solver/case';
 import {
   airfoilTheory,

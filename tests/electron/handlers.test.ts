@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataPath, verificationMeshPath } from '../../electron/contract/contract';
+import { dataPath, verificationMeshPath } from '../../electron/contract/dataPath';
 import { Examples } from '../../electron/host/examples';
 import { createWorkbenchHandler } from '../../electron/host/workbenchHandler';
 import { filesBelow, openStore, temporaryFolder, writeExample } from './helpers';

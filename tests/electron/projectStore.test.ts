@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockFile } from '../../electron/host/projectLock';
-import { thumbnailFile } from '../../electron/contract/contract';
+import { thumbnailFile } from '../../electron/contract/dataPath';
 import type { ProjectStore } from '../../electron/host/projectStore';
 import { writeCheckpoint } from '../../solver/project/checkpoint';
 import { caseNamed, filesBelow, inBrowser, mesh, openStore, temporaryFolder } from './helpers';

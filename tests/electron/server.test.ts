@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { dataPath } from '../../electron/contract/contract';
+import { dataPath } from '../../electron/contract/dataPath';
 import { readFlags } from '../../electron/server/flags';
 import { startServer, type RunningServer } from '../../electron/server/startServer';
 import { caseNamed, filesBelow, mesh, temporaryFolder, writeExample } from './helpers';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import { snapshotFile } from '../../electron/contract/contract';
+import { snapshotFile } from '../../electron/contract/runFiles';
 import { changeRegion, regionNumbers } from '../../renderer/caseModel/regions';
 import { openProject } from '../../renderer/session/openProject';
 import { useFieldsStore } from '../../renderer/stores/fields';

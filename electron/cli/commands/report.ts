@@ -2,7 +2,7 @@ import { runSummarySchema, type RunSummary } from '../../../solver/run';
 import { mainField } from '../../../solver/outputs';
 import { caseReport } from '../../../solver/report';
 import { readHistory, readSignals } from '../../../solver/project';
-import { runFiles } from '../../contract/contract';
+import { runFiles } from '../../contract/runFiles';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';

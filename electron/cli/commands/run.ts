@@ -1,6 +1,6 @@
 import { caseDigest, changedParts, gpuFault, type CaseDocument } from '../../../solver/case';
 import type { RunSummary } from '../../../solver/run';
-import { runFiles } from '../../contract/contract';
+import { runFiles } from '../../contract/runFiles';
 import { printableJson } from '../../contract/plainText';
 import { chooseBackend } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
@@ -11,7 +11,8 @@ import { findEarlierRun, type EarlierRun } from '../earlierRun';
 import { CliError } from '../failure';
 import { lockProject } from '../lockProject';
 import { stateBytes } from '../room';
-import { outputFolder, projectRun, type RunOutputs } from '../runOutputs';
+import { RunOutputs } from '../runOutputs';
+import { placeInFolder, placeInProject } from '../runPlace';
 import { summaryText } from '../summaryText';
 import { fileChecksum, readTarget, type Target } from '../target';
 
@@ -149,16 +150,19 @@ function isAtItsEnd({ step, time }: EarlierRun, { document }: Target, limits: Ru
   return (end !== null && time >= end) || (maxSteps !== null && step >= maxSteps);
 }
 
-function outputsIn(
+async function outputsIn(
   context: CliContext,
   place: Place,
   digest: string,
   computed: ComputedCase,
   earlier: EarlierRun | null,
-): Promise<RunOutputs> | RunOutputs {
+): Promise<RunOutputs> {
   const start = { startedAt: new Date().toISOString(), case: digest };
-  if ('folder' in place)
-    return outputFolder(context, place.folder, start, computed, earlier !== null);
   const origin = earlier && { continues: earlier.name, since: earlier.time };
-  return projectRun(context, place.project, { ...start, ...origin }, computed);
+  return new RunOutputs(
+    context,
+    'folder' in place
+      ? await placeInFolder(context, place.folder, start, computed, earlier !== null)
+      : placeInProject(context, place.project, { ...start, ...origin }, computed),
+  );
 }

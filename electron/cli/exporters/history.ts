@@ -1,6 +1,6 @@
 import { history as exporter } from '../../../solver/exporters';
 import { readHistory } from '../../../solver/project';
-import { runFiles } from '../../contract/contract';
+import { runFiles } from '../../contract/runFiles';
 import { CliError } from '../failure';
 import { oneFile, snapshotOption, type ExportFormat } from './types';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../solver/outputs';
 import { figureSvg, type Figure } from '../../../solver/figure';
 import { readHistory, type History } from '../../../solver/project';
-import { runFiles } from '../../contract/contract';
+import { runFiles } from '../../contract/runFiles';
 import { CliError } from '../failure';
 import { oneFile, type ExportFormat } from './types';
 

@@ -1,6 +1,6 @@
 import { readSignals } from '../../../solver/project';
 import type { SavedSignal } from '../../../solver/signals';
-import { runFiles } from '../../contract/contract';
+import { runFiles } from '../../contract/runFiles';
 import { CliError } from '../failure';
 import type { SavedStates } from '../savedStates';
 

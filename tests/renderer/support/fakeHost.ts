@@ -1,11 +1,11 @@
 import type {
   OpenedProject,
-  ProjectFile,
   RunEntry,
   Verb,
   VerbInput,
   VerbOutput,
 } from '../../../electron/contract/contract';
+import type { ProjectFile } from '../../../electron/contract/dataPath';
 import { freeFileName } from '../../../electron/contract/fileNames';
 import type { MenuEvent } from '../../../electron/contract/bridge';
 import type { WorkbenchHost } from '../../../renderer/host/host';

@@ -1,0 +1,103 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { runEntrySchema, type RunEntry } from '../contract/contract';
+import { runFiles, snapshotFile, snapshotTimes } from '../contract/runFiles';
+import { removeLeftovers } from '../host/durableFiles';
+import { createRunFolder, ifThere, runFile, statIfThere } from '../host/projectFolder';
+import { keepCase, requireNoOtherCase, type ComputedCase } from './computedCase';
+import type { CliContext } from './context';
+import { parseJson } from './files';
+import { tablesIn } from './runTables';
+import { findUserFolder, makeUserFolder } from './userFolder';
+
+/** What a run's folder tells of its beginning. */
+export type RunStart = Omit<RunEntry, 'id' | 'files'>;
+
+/** A folder for the results of one run. */
+export interface RunPlace {
+  readonly start: RunStart;
+  readonly computed: ComputedCase;
+  /** The folder that is there already and that the results will lie in, or in a new one inside. */
+  ground(): Promise<string>;
+  /** Makes it ready for a run that has begun. @returns the folder */
+  open(): Promise<string>;
+  /** As a user reads it. */
+  shown(folder: string): string;
+  /** Whether tables and a file for ParaView are wanted beside what the program itself reads. */
+  readonly withTables: boolean;
+}
+
+/**
+ * A folder of the user's: made at once, so that a run isn't lost for want of it.
+ * @param goesOn whether the run continues that in the folder; else what is there goes when it begins
+ */
+export async function placeInFolder(
+  context: CliContext,
+  shown: string,
+  start: RunStart,
+  computed: ComputedCase,
+  goesOn = false,
+): Promise<RunPlace> {
+  const folder = await findUserFolder(context, shown);
+  await requireNoOtherCase(folder, shown);
+  await makeUserFolder(folder);
+  await removeLeftovers(folder);
+  if (!goesOn) await tellReplaced(context, folder, shown, start);
+  const { summary, checkpoint, previousCheckpoint, history, signals } = runFiles;
+  return {
+    start,
+    computed,
+    ground: () => Promise.resolve(folder),
+    async open() {
+      const states = [checkpoint, previousCheckpoint, ...snapshotsIn(await readdir(folder))];
+      // Tables are written at the end; until then there are none of another run.
+      const stale = [summary, ...(await tablesIn(folder))];
+      if (!goesOn) stale.push(history, signals, ...states);
+      for (const file of stale) await rm(join(folder, file), { force: true });
+      await keepCase(folder, computed);
+      return folder;
+    },
+    shown: () => shown,
+    withTables: true,
+  };
+}
+
+/** A new run in a project. */
+export const placeInProject = (
+  context: CliContext,
+  project: string,
+  start: RunStart,
+  computed: ComputedCase,
+): RunPlace => ({
+  start,
+  computed,
+  async ground() {
+    const runs = join(project, 'runs');
+    return (await statIfThere(runs)) === null ? project : runs;
+  },
+  async open() {
+    const { document } = computed;
+    const { id } = await createRunFolder(project, start, document, context.renameFile);
+    return join(project, 'runs', id);
+  },
+  shown: (folder) => relative(context.folder, folder),
+  withTables: false,
+});
+
+/** Says that a folder has the results of a case that computes something else. */
+async function tellReplaced(
+  context: CliContext,
+  folder: string,
+  shown: string,
+  { case: digest }: RunStart,
+): Promise<void> {
+  const text = await ifThere(readFile(join(folder, runFile), 'utf8'));
+  const there = text === null ? null : startSchema.safeParse(parseJson(text)).data?.case;
+  if (there && there !== digest) {
+    context.tell(`warning: ${shown} has the results of another case, which this run replaces\n`);
+  }
+}
+
+const startSchema = runEntrySchema.partial();
+
+const snapshotsIn = (files: readonly string[]): string[] => snapshotTimes(files).map(snapshotFile);
