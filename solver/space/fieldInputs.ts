@@ -5,7 +5,7 @@ import type { CellDifference } from '../mesh/grid/difference';
 import { otherName } from '../physics/fieldNames';
 import { gradientInput } from '../physics/gradients';
 import { pointSpacing } from '../physics/pointSpacing';
-import { copyPoint } from './basisTable';
+import { CellMetrics } from './cellMetrics';
 import type { BasisTable, CellSpace, StateSpace } from './cellSpace';
 import { dot } from './linearAlgebra';
 import type { PointBlock } from './pointBlock';
@@ -36,13 +36,9 @@ export class FieldInputs {
   private readonly sources: readonly Source[];
   /** Where a program takes the distance of points in a cell. */
   private readonly spacing: Float64Array | null;
-  private readonly point: Float64Array;
-  private readonly adjugate: Float64Array;
   /** Derivatives by the reference coordinates, per axis at the points of a cell. */
-  private slopes: readonly Float64Array[] = [];
-  /** Of the cell in hand at its points, or one for all of them. */
-  private adjugates: Float64Array = new Float64Array(0);
-  private determinants: Float64Array = new Float64Array(0);
+  private slopes: readonly Float64Array[];
+  private readonly metrics: CellMetrics;
   /** Cells whose difference is taken. */
   private readonly pair = new Uint32Array(2);
 
@@ -50,8 +46,8 @@ export class FieldInputs {
   constructor({ space, physics }: StateSpace, programs: readonly Program[], block: PointBlock) {
     const { dimension, functionCount } = space;
     this.space = space;
-    this.point = new Float64Array(dimension);
-    this.adjugate = new Float64Array(dimension * dimension);
+    this.metrics = new CellMetrics(space);
+    this.slopes = roomFor(dimension, 0);
     const axes = axesOf(dimension);
     const sources: Source[] = [];
     const arrayOf = (name: string): Float64Array | null =>
@@ -110,7 +106,7 @@ export class FieldInputs {
         this.fillDifferences(source, difference, coefficients, cell, at, count);
         continue;
       }
-      if (!hasMetrics) this.findMetrics(cell, count, table, row);
+      if (!hasMetrics) this.metrics.find(cell, table.points, row, count);
       hasMetrics = true;
       this.fillSlopes(source, coefficients, cell, at, count, table, row);
     }
@@ -162,27 +158,6 @@ export class FieldInputs {
     }
   }
 
-  /** Finds what derivatives by the coordinates of space are from those by the reference coordinates. */
-  private findMetrics(cell: number, count: number, table: BasisTable, row: number): void {
-    const { maps, dimension } = this.space;
-    const { point, adjugate } = this;
-    if (this.determinants.length < count) {
-      this.determinants = new Float64Array(count);
-      this.adjugates = new Float64Array(count * adjugate.length);
-      this.slopes = Array.from({ length: dimension }, () => new Float64Array(count));
-    }
-    const { adjugates, determinants } = this;
-    if (maps.metrics && row === 0 && count === table.points.count) {
-      maps.metrics(cell, table.points, adjugates, determinants);
-      return;
-    }
-    for (let i = 0; i < (maps.isAffine ? 1 : count); i++) {
-      copyPoint(table.points, row + i, point);
-      determinants[i] = maps.metric(cell, point, adjugate);
-      adjugates.set(adjugate, i * adjugate.length);
-    }
-  }
-
   /** Derivatives of the functions of the cell. */
   private fillSlopes(
     { stride, offset, isSquare, gradient }: Source,
@@ -194,7 +169,9 @@ export class FieldInputs {
     row: number,
   ): void {
     const { maps, functionCount, dimension } = this.space;
-    const { slopes, adjugates, determinants } = this;
+    const { adjugates, determinants } = this.metrics;
+    if (this.slopes[0].length < count) this.slopes = roomFor(dimension, count);
+    const { slopes } = this;
     const base = cell * stride + offset;
     if (isWhole(table, row, count)) table.products.derivatives(coefficients, base, slopes, 0);
     else {
@@ -232,6 +209,9 @@ const isWhole = (
   count: number,
 ): table is BasisTable & Required<Pick<BasisTable, 'products'>> =>
   row === 0 && count === table.points.count && table.products !== undefined;
+
+const roomFor = (dimension: number, count: number): Float64Array[] =>
+  Array.from({ length: dimension }, () => new Float64Array(count));
 
 const outputsOf = ({ value, gradient }: Source): Float64Array[] =>
   [value, ...gradient].filter((array) => array !== null);

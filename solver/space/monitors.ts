@@ -4,7 +4,7 @@ import { signalHeader } from '../diagnostics/signals';
 import type { Program } from '../expression';
 import { CellSampler } from './cellSampler';
 import type { StateSpace } from './cellSpace';
-import { determinantsAt } from './determinants';
+import { determinantsAt } from './cellMetrics';
 import { FieldInputs } from './fieldInputs';
 import { holdsPoint, isDue, type MonitorPlan, type SamplePoints } from './monitorPlan';
 import { blockPoints, PointBlock } from './pointBlock';

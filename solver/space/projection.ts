@@ -5,7 +5,7 @@ import { isSolid } from '../mesh/mesh';
 import { tableAt } from './basisTable';
 import { fillPlaces } from './cellPlaces';
 import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
-import { determinantsAt } from './determinants';
+import { determinantsAt } from './cellMetrics';
 import { referenceCells } from './reference';
 import { dot } from './linearAlgebra';
 import { paintReader } from './paintInputs';
