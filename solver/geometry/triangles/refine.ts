@@ -3,7 +3,8 @@ import { unheard, type Tell } from '../../core/progress';
 import type { SizeField } from '../sizeField';
 import { apexPlace } from './apex';
 import type { Sides } from './sides';
-import { next, previous, turnOf, type Triangulation } from './triangulation';
+import { next, previous, type Triangulation } from './triangulation';
+import { walk } from './walk';
 
 /** Degrees. Refinement ends for any domain below 28.6 (Chew 1993) and hardly ever fails to below 33. */
 export const leastAngle = 28.5;
@@ -197,7 +198,7 @@ class Refiner {
       if (mesh.twin[edge] < 0 && this.isEncroached(edge) && this.splitSide(edge)) return;
     }
     const place = apexPlace(mesh, triangle, this.finishedEdge(triangle), leastSine, this.sizes);
-    const [found, crossed] = this.locate(triangle, place[0], place[1]);
+    const [found, crossed] = walk(mesh, triangle, place[0], place[1]);
     const side = found >= 0 ? this.sideSeenFrom(found, place[0], place[1]) : crossed;
     if (side >= 0) {
       if (!this.splitSide(side)) this.states[triangle] = final;
@@ -206,33 +207,6 @@ class Refiner {
     const point = this.addPoint(place[0], place[1], -1);
     mesh.putInside(found, point);
     this.judgeAround(found, point);
-  }
-
-  /** Walks from a triangle towards a place: the triangle that holds it, or the side that is in the way. */
-  private locate(start: number, px: number, py: number): readonly [triangle: number, side: number] {
-    const { origin, twin, x, y } = this.mesh;
-    const base = 3 * start;
-    const [a, b, c] = [origin[base], origin[base + 1], origin[base + 2]];
-    const fromX = (x[a] + x[b] + x[c]) / 3;
-    const fromY = (y[a] + y[b] + y[c]) / 3;
-    let triangle = start;
-    for (let came = -1; ;) {
-      let leaving = -1;
-      for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
-        if (edge === came) continue;
-        const [u, v] = [origin[edge], origin[next(edge)]];
-        if (this.mesh.turn(u, v, px, py) >= 0) continue;
-        leaving = edge;
-        // The one that the straight way crosses, where two are possible.
-        const left = turnOf(fromX, fromY, px, py, x[u], y[u]);
-        const right = turnOf(fromX, fromY, px, py, x[v], y[v]);
-        if (left <= 0 && right >= 0) break;
-      }
-      if (leaving < 0) return [triangle, -1];
-      came = twin[leaving];
-      if (came < 0) return [-1, leaving];
-      triangle = (came / 3) | 0;
-    }
   }
 
   /** A side of the triangles whose circles hold a place, which the place sees too flat; −1 where there is none. */

@@ -1,0 +1,36 @@
+import { next, turnOf, type Triangulation } from './triangulation';
+
+/**
+ * Walks straight from the middle of a triangle towards a place.
+ * @returns the triangle that holds the place and −1, or −1 and the side of the boundary that is in the way
+ */
+export function walk(
+  mesh: Triangulation,
+  start: number,
+  px: number,
+  py: number,
+): readonly [triangle: number, side: number] {
+  const { origin, twin, x, y } = mesh;
+  const base = 3 * start;
+  const [a, b, c] = [origin[base], origin[base + 1], origin[base + 2]];
+  const fromX = (x[a] + x[b] + x[c]) / 3;
+  const fromY = (y[a] + y[b] + y[c]) / 3;
+  let triangle = start;
+  for (let came = -1; ;) {
+    let leaving = -1;
+    for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
+      if (edge === came) continue;
+      const [u, v] = [origin[edge], origin[next(edge)]];
+      if (mesh.turn(u, v, px, py) >= 0) continue;
+      leaving = edge;
+      // The one that the straight way crosses, where two are possible.
+      const left = turnOf(fromX, fromY, px, py, x[u], y[u]);
+      const right = turnOf(fromX, fromY, px, py, x[v], y[v]);
+      if (left <= 0 && right >= 0) break;
+    }
+    if (leaving < 0) return [triangle, -1];
+    came = twin[leaving];
+    if (came < 0) return [-1, leaving];
+    triangle = (came / 3) | 0;
+  }
+}
