@@ -2,7 +2,6 @@ import type { Point } from '../diagnostics/point';
 import type { Program } from '../expression';
 import { findMarks, type FoundMark } from '../outputs/marks';
 import { finiteRange } from '../run/fields';
-import { oneLine } from '../core/oneLine';
 import type { PreparedCase } from '../run/preparedCase';
 import { checkpointSnapshot } from '../run/startingState';
 import type { LayerSource } from '../post/layerSource';
@@ -10,13 +9,13 @@ import { KeptShapes } from '../post/space/keptShapes';
 import type { LayerRequest } from '../post/layers';
 import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
 import type { ReadPoint } from './events';
-import type { EngineRequest } from './protocol';
 import type { NamedExpressions } from '../expression/schema';
 import { pointValues, type Look, type Picture, type PictureSamples } from '../space/picture';
 import type { FieldFrame, SimulationClock } from '../stepping/types';
 import type { StateArray } from '../space/types';
 import type { Screen } from '../run/liveView';
 import type { Snapshot } from '../run/runObserver';
+import { PaneFields, type FieldChoice, type Pane } from './paneFields';
 import { ViewPicture } from './viewPicture';
 
 interface Shown {
@@ -28,35 +27,17 @@ interface Shown {
   readonly isSent: boolean;
 }
 
-/** One picture of the state. */
-interface Pane {
-  readonly field: string;
-  /** null where the field is no expression of the present case. */
-  readonly program: Program | null;
-  /** Whether values are averaged where cells meet. */
-  readonly smooth: boolean;
-}
-
-/** What is to be shown in a picture. */
-export type FieldChoice = Pick<
-  Extract<EngineRequest, { type: 'selectField' }>,
-  'pane' | 'field' | 'smooth' | 'named'
->;
-
 export type DisplayOptions = Omit<LayerWorkshopOptions, 'sourceOf'>;
 
 /** Shows fields of one state, one per picture; the points are sent only when they change. */
 export class Display implements Screen {
   private shown: Shown | null = null;
-  private readonly panes = new Map<number, Pane>();
+  private readonly panes = new PaneFields();
   private watched = true;
   private surfaceVersion = 0;
   private readonly picture = new ViewPicture();
   private readonly kept = new KeptShapes();
   private compared: StateArray | null = null;
-  /** The user's own fields. */
-  private named: NamedExpressions = [];
-
   private readonly post: DisplayOptions['post'];
   private readonly layers: LayerWorkshop;
 
@@ -80,19 +61,20 @@ export class Display implements Screen {
     field: string,
     named: NamedExpressions = [],
   ): void {
-    const program = prepared.physics.field(field, named);
-    this.named = named;
+    const { physics } = prepared;
+    this.panes.choose(physics, { pane: 0, field, named });
     this.kept.forgetValues();
     this.shown = { prepared, snapshot, marks: [], isSent: false };
-    this.panes.set(0, { smooth: false, ...this.panes.get(0), field, program });
-    for (const [id, pane] of this.panes) if (id !== 0) this.recompile(id, pane);
+    this.panes.recompileOthers(physics, 0, (pane, message) =>
+      this.post({ type: 'paneFailed', pane, message }, []),
+    );
     this.sendSurface(prepared);
     this.sendFields();
   }
 
   /** The fields in sight; see `Screen`. */
   get fields(): ReadonlyMap<number, Program> {
-    return new Map(this.watched && this.shown ? this.fieldsInView() : []);
+    return new Map(this.watched && this.shown ? this.panes.compiled() : []);
   }
 
   /** Where they are sampled. */
@@ -141,8 +123,8 @@ export class Display implements Screen {
 
   /** A state of the case with other obstacles, in the same pictures. */
   follow(prepared: PreparedCase, snapshot: Snapshot): void {
-    const field = this.panes.get(0)?.field;
-    if (field !== undefined) this.show(prepared, snapshot, field, this.named);
+    const field = this.panes.of(0)?.field;
+    if (field !== undefined) this.show(prepared, snapshot, field, this.panes.named);
   }
 
   /** Another state of the same case. */
@@ -159,7 +141,7 @@ export class Display implements Screen {
 
   /** A field of a state that isn't at hand itself; marks are those of the last one that was. */
   showFrame(id: number, { values, step, time }: FieldFrame): void {
-    const [pane, picture] = [this.panes.get(id), this.picture.current];
+    const [pane, picture] = [this.panes.of(id), this.picture.current];
     if (pane && picture) this.postField(id, pane, pointValues(picture, values), { step, time });
   }
 
@@ -170,18 +152,13 @@ export class Display implements Screen {
   }
 
   /** Another field of the same state, or a new picture of it. @throws Error with one line. */
-  select({ pane, field, smooth, named = this.named }: FieldChoice): void {
+  select(choice: FieldChoice): void {
     if (!this.shown) throw new Error('There is no state to show yet: preview or run the case');
-    const program = this.shown.prepared.physics.field(field, named);
-    if (named !== this.named) this.kept.forgetValues();
-    this.named = named;
-    this.panes.set(pane, {
-      field,
-      program,
-      smooth: smooth ?? this.panes.get(pane)?.smooth ?? false,
-    });
-    this.sendField(pane);
-    this.layers.renew(pane);
+    const { named } = this.panes;
+    this.panes.choose(this.shown.prepared.physics, choice);
+    if (this.panes.named !== named) this.kept.forgetValues();
+    this.sendField(choice.pane);
+    this.layers.renew(choice.pane);
   }
 
   /** What is to be drawn over the field of a picture. */
@@ -208,7 +185,7 @@ export class Display implements Screen {
   readPoints(points: readonly Point[]): ReadPoint[] {
     if (!this.shown) return [];
     const { prepared, snapshot } = this.shown;
-    const panes = [...this.fieldsInView()];
+    const panes = [...this.panes.compiled()];
     const programs = panes.map(([, program]) => program);
     const sampled = { ...snapshot, other: this.other };
     const probe = prepared.discretization.createProbe(sampled, programs);
@@ -218,10 +195,6 @@ export class Display implements Screen {
       const values = cell < 0 ? [] : panes.map(([pane], i) => ({ pane, value: read[i] }));
       return { x, y, z, cell, values };
     });
-  }
-
-  private *fieldsInView(): Generator<[number, Program]> {
-    for (const [id, { program }] of this.panes) if (program) yield [id, program];
   }
 
   /** Compares with another result, or with none. @throws Error with one line where it doesn't fit */
@@ -234,7 +207,7 @@ export class Display implements Screen {
 
   /** A picture is no longer looked at. */
   close(id: number): void {
-    this.panes.delete(id);
+    this.panes.close(id);
     this.layers.close(id);
   }
 
@@ -245,18 +218,6 @@ export class Display implements Screen {
     this.layers.clear();
     this.picture.clear();
     this.kept.clear();
-  }
-
-  /** Translates a field for another case; one that is none there is told of and left out. */
-  private recompile(id: number, pane: Pane): void {
-    if (!this.shown) return;
-    const { physics } = this.shown.prepared;
-    try {
-      this.panes.set(id, { ...pane, program: physics.field(pane.field, this.named) });
-    } catch (error) {
-      this.panes.set(id, { ...pane, program: null });
-      this.post({ type: 'paneFailed', pane: id, message: oneLine(error) }, []);
-    }
   }
 
   private sendSurface(prepared: PreparedCase): void {
@@ -270,12 +231,12 @@ export class Display implements Screen {
   }
 
   private sendFields(): void {
-    for (const id of this.panes.keys()) this.sendField(id);
+    for (const id of this.panes.ids) this.sendField(id);
     this.layers.renew();
   }
 
   private sendField(id: number): void {
-    const pane = this.panes.get(id);
+    const pane = this.panes.of(id);
     if (!this.shown || !pane?.program) return;
     const { prepared, snapshot } = this.shown;
     if (!this.shown.isSent) {
@@ -292,11 +253,11 @@ export class Display implements Screen {
 
   /** What the layers of a picture are drawn of. @throws Error with one line where they can't be */
   private sourceOf(id: number): LayerSource | null {
-    const pane = this.panes.get(id);
+    const pane = this.panes.of(id);
     if (!this.shown || !pane) return null;
     const { prepared, snapshot } = this.shown;
     const { discretization, physics } = prepared;
-    const { named } = this;
+    const { named } = this.panes;
     // Cells of one value have no lines in them.
     const isSmooth = pane.smooth || this.picture.current?.isFlat === true;
     const compile = (expression: string): Program => physics.field(expression, named);

@@ -1,0 +1,80 @@
+import { oneLine } from '../core/oneLine';
+import type { Program } from '../expression';
+import type { NamedExpressions } from '../expression/schema';
+import type { CasePhysics } from '../physics/compile';
+import type { EngineRequest } from './protocol';
+
+/** One picture of the state. */
+export interface Pane {
+  readonly field: string;
+  /** null where the field is no expression of the present case. */
+  readonly program: Program | null;
+  /** Whether values are averaged where cells meet. */
+  readonly smooth: boolean;
+}
+
+/** What is to be shown in a picture. */
+export type FieldChoice = Pick<
+  Extract<EngineRequest, { type: 'selectField' }>,
+  'pane' | 'field' | 'smooth' | 'named'
+>;
+
+/** The fields in the pictures of a page, compiled for the case that is shown. */
+export class PaneFields {
+  private readonly panes = new Map<number, Pane>();
+  private own: NamedExpressions = [];
+
+  /** The user's own fields. */
+  get named(): NamedExpressions {
+    return this.own;
+  }
+
+  get ids(): Iterable<number> {
+    return this.panes.keys();
+  }
+
+  of(id: number): Pane | undefined {
+    return this.panes.get(id);
+  }
+
+  /** Pictures whose field is one of the case. */
+  *compiled(): Generator<[number, Program]> {
+    for (const [id, { program }] of this.panes) if (program) yield [id, program];
+  }
+
+  /** @throws CaseError where the field is no valid expression; then nothing changes. */
+  choose(physics: CasePhysics, { pane, field, smooth, named = this.own }: FieldChoice): void {
+    const program = physics.field(field, named);
+    this.own = named;
+    const isSmooth = smooth ?? this.panes.get(pane)?.smooth ?? false;
+    this.panes.set(pane, { field, program, smooth: isSmooth });
+  }
+
+  /**
+   * The other pictures are of another case now; a field that is none there is left out.
+   * @param failed told why, in one line
+   */
+  recompileOthers(
+    physics: CasePhysics,
+    chosen: number,
+    failed: (id: number, message: string) => void,
+  ): void {
+    for (const [id, pane] of this.panes) {
+      if (id === chosen) continue;
+      try {
+        this.panes.set(id, { ...pane, program: physics.field(pane.field, this.own) });
+      } catch (error) {
+        this.panes.set(id, { ...pane, program: null });
+        failed(id, oneLine(error));
+      }
+    }
+  }
+
+  close(id: number): void {
+    this.panes.delete(id);
+  }
+
+  clear(): void {
+    this.panes.clear();
+  }
+}
