@@ -1,24 +1,26 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import type { RunEntry, VerbInput } from '../../electron/contract/contract';
+import type { RunEntry } from '../../electron/contract/contract';
 import { runsBehind } from '../../electron/contract/runsBehind';
 import { caseDigest, type CaseDocument, type Deed } from '../../solver/case';
 import { messageOf } from '../../solver/core';
 import { methodOf } from '../../solver/methods';
-import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/run';
+import type { RunInfo, RunProgress, RunSummary } from '../../solver/run';
 import { conditionsFor } from '../caseModel/deeds';
 import type { Announcement } from '../engine/workerLink';
 import { isGivenUp, type Job } from '../job';
 import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';
+import { createRun } from '../run/createRun';
 import { readEarlierRun } from '../run/earlierRun';
 import { readRunCase } from '../run/runCase';
 import { rememberRate } from '../run/measuredRates';
 import { describeOutcome } from '../run/outcome';
 import { showPicture } from '../run/showPicture';
-import { stayAwake } from '../run/stayAwake';
 import { useRecording } from '../run/useRecording';
 import { useRunHistory } from '../run/useRunHistory';
+import { useRunState } from '../run/useRunState';
 import { useSavedStates } from '../run/useSavedStates';
+import { useStateInView } from '../run/useStateInView';
 import { useServices } from '../services';
 import { useDeviceStore } from './device';
 import { useEstimateStore } from './estimate';
@@ -26,11 +28,9 @@ import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 import { useRastersStore } from './rasters';
 import { useSignalsStore } from './signals';
-import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
+import { useSnapshotsStore } from './snapshots';
 import { useUiStore } from './ui';
-import { t } from '../text/t';
 import { useViewStore } from './view';
-import { useWorkStore } from './work';
 
 /** The present run: its state, progress and files. */
 export const useRunStore = defineStore('run', () => {
@@ -41,14 +41,13 @@ export const useRunStore = defineStore('run', () => {
   const device = useDeviceStore();
   const view = useViewStore();
   const ui = useUiStore();
-  const work = useWorkStore();
   const snapshots = useSnapshotsStore();
   const history = useRunHistory();
   const recording = useRecording();
   const saved = useSavedStates(recording.settle);
   const signals = useSignalsStore();
 
-  const state = ref<RunState>('idle');
+  const { state, active, setState } = useRunState();
   const info = shallowRef<RunInfo | null>(null);
   const progress = shallowRef<RunProgress | null>(null);
   const summary = shallowRef<RunSummary | null>(null);
@@ -56,13 +55,9 @@ export const useRunStore = defineStore('run', () => {
   const failure = ref<string | null>(null);
   /** Steps that are taken at a time between pauses. */
   const stepCount = ref(1);
-  let letSleep: (() => void) | null = null;
   /** Gives up the run that is being prepared. */
   let preparation: AbortController | null = null;
 
-  const active = computed(() =>
-    (['preparing', 'running', 'paused'] satisfies RunState[] as RunState[]).includes(state.value),
-  );
   /** Whether the last run came to a bad end. */
   const failed = computed(
     () => !active.value && (failure.value !== null || summary.value?.outcome.kind === 'failed'),
@@ -75,16 +70,6 @@ export const useRunStore = defineStore('run', () => {
       summary.value === null &&
       failure.value === null,
   );
-  function setState(next: RunState): void {
-    if (next === state.value) return;
-    const wasActive = active.value;
-    state.value = next;
-    if (active.value !== wasActive) {
-      letSleep?.();
-      letSleep = active.value ? stayAwake() : null;
-      host.call('setRunning', { running: active.value }).catch(ui.report);
-    }
-  }
 
   /**
    * Starts a run from the initial state, or from the saved one that is in view or the last.
@@ -141,7 +126,7 @@ export const useRunStore = defineStore('run', () => {
       const { point, origin: ofRun, ...state } = await origin();
       const digest =
         mesh.checksum === null ? {} : { case: caseDigest(document, mesh.checksum, rasters.files) };
-      const entry = await keep({ token, document, ...digest, ...ofRun });
+      const entry = await createRun(host, ui, { token, document, ...digest, ...ofRun });
       const backend = await device.decided();
       const field = view.mainField;
       const asked = { document, backend, field, steps: null, pauseAfter, ...state };
@@ -165,28 +150,6 @@ export const useRunStore = defineStore('run', () => {
         // What became of the project on the disk may be the reason, and has its own cure.
         project.look().catch(ui.report);
       }
-    }
-  }
-
-  /**
-   * Makes the folder of a run. Where that can't be it is asked whether to compute without keeping
-   * anything. @returns null where nothing is to be kept. @throws Cancelled, or where nobody can be asked
-   */
-  async function keep(start: VerbInput<'createRun'>): Promise<RunEntry | null> {
-    try {
-      return await host.call('createRun', start);
-    } catch (error) {
-      if (start.sweep) throw error;
-      const answer = await ui.ask({
-        title: t('runUnkeptTitle'),
-        message: t('runUnkeptMessage', messageOf(error)),
-        buttons: [
-          { id: 'cancel', label: t('cancel'), kind: 'plain' },
-          { id: 'compute', label: t('runUnkeptCompute'), kind: 'danger' },
-        ],
-      });
-      if (answer?.button === 'compute') return null;
-      throw new DOMException('the run was given up', 'AbortError');
     }
   }
 
@@ -314,26 +277,6 @@ export const useRunStore = defineStore('run', () => {
     signals.clear();
   }
 
-  /** Shows the last state again, after the bare mesh was looked at. */
-  async function showState(): Promise<void> {
-    if (active.value) {
-      view.showRun();
-      await view.refreshField();
-      return;
-    }
-    try {
-      await work.follow(t('workState'), (job) => saved.show(snapshots.shown, job));
-    } catch (error) {
-      if (!isGivenUp(error)) ui.report(error);
-    }
-  }
-
-  /** Shows a kept state, or with null the last one. Not while a run goes on. */
-  async function showSnapshot(snapshot: KeptSnapshot | null): Promise<void> {
-    snapshots.shown = snapshot;
-    await showState();
-  }
-
   /**
    * Shows what a run has left: history, summary, and the last state where its mesh is the one in view
    * and the case's system is its own.
@@ -392,7 +335,6 @@ export const useRunStore = defineStore('run', () => {
     reset,
     settle: recording.settle,
     restore,
-    showState,
-    showSnapshot,
+    ...useStateInView(active, saved),
   };
 });

@@ -14,6 +14,7 @@ import { t } from '../text/t';
 import { useFieldsStore } from './fields';
 import { innerRanges } from './innerRanges';
 import { paneAnswers, type Range, type ShownField } from './paneAnswers';
+import { paneRequests } from './paneRequests';
 import { groundPane, groundUnder, paneChoices } from './paneChoices';
 import { useProjectStore } from './project';
 import type { SurfaceLook } from '../view3d/skinLook';
@@ -71,10 +72,9 @@ export const useViewStore = defineStore('view', () => {
   const chosenPane = ref(0);
   const answers = paneAnswers();
   const { ask, setProblem } = answers;
+  const requests = paneRequests(ask);
   /** The ranges that the user locked, so that a field keeps its own while others are shown. */
   const locks = new Map<string, Range>();
-  /** What the solver was asked for last, by picture. */
-  const asked = new Map<number, string>();
   /** Gives up the initial state that is being computed. */
   let previewing: AbortController | null = null;
 
@@ -199,27 +199,14 @@ export const useViewStore = defineStore('view', () => {
 
   /** Asks again for the fields. */
   async function refreshField(): Promise<void> {
-    asked.clear();
+    requests.forget();
     await followPanes();
   }
 
   /** Asks for the fields that the solver doesn't show yet, after a change of the document. */
   async function followPanes(): Promise<void> {
     if (subject.value === 'mesh') return;
-    for (const id of asked.keys()) {
-      if (choices.value.some(({ pane }) => pane === id)) continue;
-      asked.delete(id);
-      engine.closePane(id);
-    }
-    const changed = choices.value.filter(
-      (choice) => asked.get(choice.pane) !== JSON.stringify(choice),
-    );
-    await Promise.all(
-      changed.map((choice) => {
-        asked.set(choice.pane, JSON.stringify(choice));
-        return ask(choice.pane, () => engine.selectField(choice));
-      }),
-    );
+    await requests.follow(choices.value);
   }
 
   function setLayout(next: ViewLayout): void {
@@ -269,7 +256,7 @@ export const useViewStore = defineStore('view', () => {
     chosenPane.value = 0;
     seenX.value = null;
     locks.clear();
-    asked.clear();
+    requests.forget();
   }
 
   return {

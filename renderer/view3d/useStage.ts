@@ -1,6 +1,6 @@
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch, type ShallowRef } from 'vue';
 import { layerKinds, surfaceKinds } from '../../solver/post';
-import type { MeshGeometry, Surface } from '../engine/displayData';
+import type { MeshGeometry } from '../engine/displayData';
 import { useServices } from '../services';
 import { useCamerasStore } from '../stores/cameras';
 import { useMeshStore } from '../stores/mesh';
@@ -14,11 +14,11 @@ import { boundaryOfField } from './boundaryOfField';
 import { boundsOf, boundsInSpace, focusOnBodies } from './boundaryShape';
 import type { Bounds2d, ViewSize } from './camera2d';
 import type { Warp } from './fieldLayer';
-import { coarseTriangles } from './coarseSkin';
 import { colourPane } from './colourPane';
+import { DrawnSurfaces } from './drawnSurfaces';
 import { Movement } from './movement';
 import { paneRects } from './paneRects';
-import { isThinnedLive, trianglesToDraw } from './liveSurface';
+import { isThinnedLive } from './liveSurface';
 import { Scene } from './scene';
 import { captureScene } from './captureScene';
 import { styleGroups, styleScene, type GroupStyle } from './styleScene';
@@ -27,7 +27,6 @@ import { useLayers } from './useLayers';
 import { useLook } from './useLook';
 import { edgesOverField } from './skinLayer';
 import { showWithin, withinOf } from './showWithin';
-import type { SkinLook } from './skinLook';
 import { solidSpace } from './solidSpace';
 import { extentOf, planeSpace } from './viewSpace';
 import { warpOf } from './warp';
@@ -64,9 +63,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   let scene: Scene | null = null;
   let drawnMesh: MeshGeometry | null = null;
-  /** The surface that each picture was built for, and which of its groups show the field. */
-  let drawnSurfaces: { readonly surface: Surface; readonly key: string }[] = [];
-  const lookKey = ({ groups }: SkinLook): string => JSON.stringify(groups);
+  const drawnSurfaces = new DrawnSurfaces();
   let observer: ResizeObserver | null = null;
   /** The project that the camera was fitted to. */
   let opening = -1;
@@ -96,23 +93,15 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       drawnMesh = display.mesh;
     }
     const { surface } = display;
+    const { mostWhileMoving } = scene;
     scene.panes.forEach((pane, id) => {
       const shown = display.fieldOf(id);
       if (!shown || !surface) {
         pane.field.hide();
         return;
       }
-      const look = view.panes[id].settings.skin;
-      const key = lookKey(look);
-      if (drawnSurfaces[id]?.surface !== surface || drawnSurfaces[id].key !== key) {
-        drawnSurfaces[id] = { surface, key };
-        pane.field.setSurface(
-          surface.points,
-          trianglesToDraw(surface, isLive.value, look),
-          surface.normals ?? null,
-          coarseTriangles(surface, look, scene?.mostWhileMoving ?? Infinity),
-        );
-      }
+      const { skin } = view.panes[id].settings;
+      drawnSurfaces.put(id, pane.field, surface, skin, isLive.value, mostWhileMoving);
       pane.field.setValues(shown.values);
     });
     showLayers();
@@ -227,7 +216,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   function arrange(): void {
     if (!scene) return;
     scene.setPanes(rects.value);
-    drawnSurfaces = drawnSurfaces.slice(0, rects.value.length);
+    drawnSurfaces.keepFirst(rects.value.length);
     styleTheme();
     showColours();
     showData();
@@ -290,7 +279,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     scene?.dispose();
     scene = null;
     drawnMesh = null;
-    drawnSurfaces = [];
+    drawnSurfaces.forget();
   }
 
   onMounted(start);
@@ -301,7 +290,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   watch(isLive, () => {
     const { surface } = display;
     if (!surface || !isThinnedLive(surface)) return;
-    drawnSurfaces = [];
+    drawnSurfaces.forget();
     showData();
   });
   watch(display.layerVersion, showShapes);

@@ -1,0 +1,45 @@
+import type { Ref } from 'vue';
+import { isGivenUp } from '../job';
+import { useSnapshotsStore, type KeptSnapshot } from '../stores/snapshots';
+import { useUiStore } from '../stores/ui';
+import { useViewStore } from '../stores/view';
+import { useWorkStore } from '../stores/work';
+import { t } from '../text/t';
+import type { useSavedStates } from './useSavedStates';
+
+/**
+ * Which state of a run is in view.
+ * @param active whether the run is under way: then its present one
+ * @param saved the states that it has left
+ */
+export function useStateInView(
+  active: Readonly<Ref<boolean>>,
+  saved: ReturnType<typeof useSavedStates>,
+) {
+  const snapshots = useSnapshotsStore();
+  const ui = useUiStore();
+  const view = useViewStore();
+  const work = useWorkStore();
+
+  /** Shows the last state again, after the bare mesh was looked at. */
+  async function showState(): Promise<void> {
+    if (active.value) {
+      view.showRun();
+      await view.refreshField();
+      return;
+    }
+    try {
+      await work.follow(t('workState'), (job) => saved.show(snapshots.shown, job));
+    } catch (error) {
+      if (!isGivenUp(error)) ui.report(error);
+    }
+  }
+
+  /** Shows a kept state, or with null the last one. Not while a run goes on. */
+  async function showSnapshot(snapshot: KeptSnapshot | null): Promise<void> {
+    snapshots.shown = snapshot;
+    await showState();
+  }
+
+  return { showState, showSnapshot };
+}
