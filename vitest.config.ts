@@ -97,7 +97,7 @@ export default defineConfig({
           name: 'site',
           include: [
             'tests/site/**/*.test.ts',
-            ...['checkpointFiles', 'projectStore', 'runFolders', 'verbs'].map(
+            ...['checkpointFiles', 'projectDamage', 'projectStore', 'runFolders', 'verbs'].map(
               (file) => `tests/electron/${file}.test.ts`,
             ),
           ],

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase, type CheckedMesh } from '../../solver/case/check';
-import { defaultBoundaries, defaultCase, firstSystems } from '../../solver/case/defaults';
+import { defaultCase } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
-import { newAssignment } from '../../solver/case/newAssignment';
-import { validateCaseDocument } from '../../solver/case/parse';
 import { sideWithoutNormal } from '../../solver/mesh/bend';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import { dgOptions } from '../../solver/methods/dgModal/options';
 import { systems } from '../../solver/physics/systems';
 import { advection2d } from '../../solver/physics/systems/advection2d';
-import { shallowWater2d } from '../../solver/physics/systems/shallowWater2d';
 import { euler2d } from '../../solver/physics/systems/euler2d';
-import { navierStokes2d } from '../../solver/physics/systems/navierStokes2d';
-import { maxwellTm2d } from '../../solver/physics/systems/maxwellTm2d';
 
 const mesh: CheckedMesh = {
   groups: ['wall', 'far'],
@@ -538,19 +533,6 @@ describe('checkCase', () => {
       message: 'No GPU adapter was found; the CPU backend runs the case instead',
     });
   });
-});
-
-describe('defaultCase', () => {
-  it('is a valid case without errors for every system', () => {
-    for (const system of firstSystems) {
-      const document = defaultCase(system, 'mesh/wing section.msh', mesh.groups);
-      expect(validateCaseDocument(JSON.parse(JSON.stringify(document)), 'x')).toEqual(document);
-      expect(document.name).toBe('wing section');
-      const unsound = checkCase(document, mesh, null).filter(({ level }) => level !== 'ok');
-      // Most begin at rest.
-      expect(unsound.filter(({ id }) => !id.endsWith('rest'))).toEqual([]);
-    }
-  });
 
   it.each<[string, Partial<CaseDocument>, RegExp[]]>([
     [
@@ -632,66 +614,5 @@ describe('defaultCase', () => {
     const found = complaints(changes);
     expect(found, found.join('; ')).toHaveLength(lines.length);
     lines.forEach((line, index) => expect(found[index]).toMatch(line));
-  });
-
-  it('guesses conditions from the names of groups', () => {
-    const conditionOf = (group: string, system = euler2d) =>
-      defaultBoundaries(system, [group])[group].condition;
-    for (const group of ['Wall', 'airfoil', 'cylinder', 'body_1', 'symmetry']) {
-      expect([group, conditionOf(group)]).toEqual([group, 'slipWall']);
-    }
-    for (const group of ['farfield', 'far', 'outer', 'freestream', '7', 'untagged']) {
-      expect([group, conditionOf(group)]).toEqual([group, 'farField']);
-    }
-    for (const group of ['inlet', 'Inflow', 'in']) {
-      expect([group, conditionOf(group)]).toEqual([group, 'prescribed']);
-    }
-    for (const group of ['outlet', 'outflow', 'exit', 'out']) {
-      expect([group, conditionOf(group)]).toEqual([group, 'subsonicOutflow']);
-    }
-    for (const group of ['wall', 'plate', 'cylinder', 'no-slip']) {
-      expect([group, conditionOf(group, navierStokes2d)]).toEqual([group, 'adiabaticWall']);
-    }
-    expect(conditionOf('symmetry', navierStokes2d)).toBe('slipWall');
-    expect(conditionOf('outlet', shallowWater2d)).toBe('level');
-    expect(conditionOf('outlet', advection2d)).toBe('outflow');
-    expect(conditionOf('wall', advection2d)).toBe('outflow');
-    expect(conditionOf('far', advection2d)).toBe('prescribed');
-    expect(conditionOf('mirror', maxwellTm2d)).toBe('perfectElectricConductor');
-    expect(conditionOf('emitter', maxwellTm2d)).toBe('emitter');
-    expect(conditionOf('left', maxwellTm2d)).toBe('absorbing');
-  });
-
-  it('gives new conditions of a case its undisturbed state', () => {
-    const condition = (id: string) => euler2d.boundaryConditions.find((own) => own.id === id)!;
-    const state = { rho: '2', u: '0', v: '3', p: '5' };
-    const boundaries = { far: { condition: 'farField', values: state } };
-    const valuesOf = (changes: Partial<CaseDocument>, id: string) =>
-      newAssignment({ ...sound, ...changes }, euler2d, condition(id)).values;
-    expect(valuesOf({ boundaries }, 'subsonicOutflow')).toEqual({ p: '5' });
-    expect(valuesOf({ boundaries }, 'farField')).toEqual(state);
-    const { freeStream } = validateCaseDocument({ ...sound, freeStream: { state } }, 'case.json');
-    expect(valuesOf({ freeStream }, 'farField')).toEqual({});
-    expect(valuesOf({ freeStream }, 'prescribed')).toEqual(state);
-    // Without a stream it is what the initial state has everywhere.
-    expect(valuesOf({ boundaries: {}, initial: { ...state, rho: 'x' } }, 'prescribed')).toEqual({
-      ...state,
-      rho: '1',
-    });
-    const inflow = valuesOf({ freeStream }, 'subsonicInflow');
-    const mach = 3 / Math.sqrt((1.4 * 5) / 2);
-    expect(Number(inflow.totalTemperature)).toBeCloseTo(2.5 * (1 + 0.2 * mach ** 2), 10);
-    expect(Number(inflow.totalPressure)).toBeCloseTo(5 * (1 + 0.2 * mach ** 2) ** 3.5, 8);
-    expect(inflow).toMatchObject({ direction_x: '0', direction_y: '3' });
-    expect(valuesOf({ freeStream }, 'massInflow').massFlow).toBe('6');
-  });
-
-  it('gives every input its declared default', () => {
-    expect(defaultBoundaries(euler2d, ['inlet']).inlet.values).toEqual({
-      rho: '1',
-      u: '0',
-      v: '0',
-      p: '1',
-    });
   });
 });

@@ -1,39 +1,11 @@
-import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockFile } from '../../electron/host/projectLock';
 import { thumbnailFile } from '../../electron/contract/dataPath';
 import type { ProjectStore } from '../../electron/host/projectStore';
-import { writeCheckpoint } from '../../solver/project/checkpoint';
 import { caseNamed, filesBelow, inBrowser, mesh, openStore, temporaryFolder } from './helpers';
-
-const checkpoint = (): Uint8Array =>
-  new Uint8Array(
-    writeCheckpoint({
-      state: Float32Array.of(1, 2, 3),
-      step: 3,
-      time: 0.5,
-      cellCount: 1,
-      modesPerCell: 3,
-      variables: ['u'],
-      systemId: 'advection2d',
-      schemeId: 'dg',
-      order: 1,
-      meshChecksum: 7,
-      averages: null,
-    }),
-  );
-
-/** A project `wing` saved with the case named `first`. */
-async function savedProject(
-  store: ProjectStore,
-  name = 'wing',
-): Promise<{ token: string; folder: string }> {
-  const { token } = await store.createProject(name);
-  await store.files.write(token, { area: 'mesh', file: 'square.msh' }, mesh);
-  const { location } = await store.saveProjectUnder(token, name, caseNamed('first'));
-  return { token, folder: location ?? '' };
-}
+import { checkpoint, savedProject } from './savedProject';
 
 describe('a project', () => {
   it('is unsaved until it is saved under a name, and keeps its token', async () => {
@@ -219,114 +191,6 @@ describe('a project on a generated grid', () => {
   });
 });
 
-describe('an interrupted write', () => {
-  /** A store whose process dies between writing and renaming `file`: the rename never ends. */
-  const dyingStore = (
-    root: string,
-    file: string,
-  ): { store: Promise<ProjectStore>; died: Promise<void> } => {
-    let reached = (): void => undefined;
-    const died = new Promise<void>((resolve) => (reached = resolve));
-    const store = openStore(root, {
-      renameFile: async (from, to) => {
-        if (basename(to) !== file) return rename(from, to);
-        reached();
-        return new Promise(() => undefined);
-      },
-    });
-    return { store, died };
-  };
-
-  it('of the case leaves the old case', async () => {
-    const root = await temporaryFolder();
-    const { folder } = await savedProject(await openStore(root));
-    const { store, died } = dyingStore(root, 'case.json');
-    const dying = await store;
-    void dying.saveProject((await dying.openFolder(folder)).token, caseNamed('second'));
-    await died;
-
-    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toHaveLength(1);
-    const opened = await (await openStore(root)).openFolder(folder);
-    expect(opened).toMatchObject({ document: { name: 'first' }, warnings: [] });
-  });
-
-  it('of a checkpoint leaves the old one and is not listed', async () => {
-    const root = await temporaryFolder();
-    const first = await openStore(root);
-    const { token, folder } = await savedProject(first);
-    const part = { area: 'runs', run: (await first.runs.create(token)).id, file: 'c.fxb' } as const;
-    await first.files.write(token, part, checkpoint());
-    const { store, died } = dyingStore(root, 'c.fxb');
-    const dying = await store;
-    void dying.files.write((await dying.openFolder(folder)).token, part, 'half');
-    await died;
-
-    const opened = await (await openStore(root)).openFolder(folder);
-    expect(opened).toMatchObject({ runs: [{ files: ['c.fxb'] }], warnings: [] });
-    expect(await readFile(join(folder, 'runs/0001/c.fxb'))).toEqual(Buffer.from(checkpoint()));
-  });
-
-  it('of "save as" leaves nothing that looks like a project, and the work is recovered', async () => {
-    const root = await temporaryFolder();
-    const { store, died } = dyingStore(root, 'wing.fluxbench');
-    const dying = await store;
-    const { token } = await dying.createProject('wing');
-    await dying.files.write(token, { area: 'mesh', file: 'square.msh' }, mesh);
-    await dying.autosave(token, caseNamed('changed'));
-    void dying.saveProjectUnder(token, 'wing', caseNamed('changed'));
-    await died;
-
-    const later = await openStore(root);
-    const [entry, ...others] = await later.listProjects();
-    expect(others).toEqual([]);
-    expect(entry).toMatchObject({ name: 'wing', saved: false, location: '' });
-    const recovered = await later.openProject(entry.token);
-    expect(recovered).toMatchObject({
-      location: null,
-      document: null,
-      recovered: { name: 'changed' },
-      meshFile: 'square.msh',
-    });
-    await later.saveProjectUnder(recovered.token, 'wing', caseNamed('changed'));
-  });
-
-  it('between saving the case and dropping the autosave offers no older changes', async () => {
-    const root = await temporaryFolder();
-    const store = await openStore(root);
-    const { token, folder } = await savedProject(store);
-    await store.autosave(token, caseNamed('older'));
-    const anHourAgo = Date.now() / 1000 - 3600;
-    await utimes(join(folder, 'case.autosave.json'), anHourAgo, anHourAgo);
-    expect((await store.openProject(token)).recovered).toBeNull();
-  });
-
-  it('that fails removes its temporary file and keeps the old content', async () => {
-    const root = await temporaryFolder();
-    const { folder } = await savedProject(await openStore(root));
-    const store = await openStore(root, {
-      renameFile: () => Promise.reject(new Error('disk on fire')),
-    });
-    const { token } = await store.openFolder(folder);
-    await expect(store.saveProject(token, caseNamed('second'))).rejects.toThrow('disk on fire');
-    expect(await filesBelow(folder)).toEqual(['case.json', 'mesh/square.msh']);
-    expect((await store.openProject(token)).document?.name).toBe('first');
-  });
-
-  it('leaves a file that is removed once it is old', async () => {
-    const root = await temporaryFolder();
-    const store = await openStore(root);
-    const { token, folder } = await savedProject(store);
-    const leftovers = ['', 'mesh/'].map((place) => join(folder, `${place}.x.0123456789abcdef.tmp`));
-    const longAgo = Date.now() / 1000 - 7200;
-    for (const path of leftovers) {
-      await writeFile(path, 'half');
-      await utimes(path, longAgo, longAgo);
-    }
-    await store.openProject(token);
-    expect(await filesBelow(folder)).toEqual(['case.json', 'mesh/square.msh']);
-  });
-});
-
 describe('unsaved changes', () => {
   it('are offered when the project is opened again, until they are discarded', async () => {
     const root = await temporaryFolder();
@@ -376,68 +240,6 @@ it('is opened from a list that is older than its closing', async () => {
   expect(opened.name).toBe('listed');
   expect(opened.token).not.toBe(token);
   await expect(store.autosave(token, caseNamed('late'))).rejects.toThrow('not open here any more');
-});
-
-describe('damage', () => {
-  it('of a case is named and the rest opens', async () => {
-    const root = await temporaryFolder();
-    const store = await openStore(root);
-    const { token, folder } = await savedProject(store);
-    await store.runs.create(token);
-    await writeFile(join(folder, 'case.json'), '{"format": "fluxbench-case", ');
-    const opened = await store.openProject(token);
-    expect(opened).toMatchObject({
-      document: null,
-      meshFile: 'square.msh',
-      runs: [{ id: '0001' }],
-    });
-    expect(opened.warnings).toEqual([
-      expect.stringMatching(/^case\.json:1:\d+: .*; the rest of the project was opened$/),
-    ]);
-  });
-
-  it('of runs and the mesh is named', async () => {
-    const store = await openStore(await temporaryFolder());
-    const { token, folder } = await savedProject(store);
-    for (const run of ['0001', '0002', '0003']) {
-      await store.runs.create(token);
-      await store.files.write(token, { area: 'runs', run, file: 'c.fxb' }, checkpoint());
-    }
-    await writeFile(join(folder, 'runs/0001/run.json'), 'nonsense');
-    await writeFile(join(folder, 'runs/0002/c.fxb'), checkpoint().subarray(0, -8));
-    await rm(join(folder, 'mesh/square.msh'));
-    const opened = await store.openProject(token);
-    expect(opened).toMatchObject({
-      document: { name: 'first' },
-      meshFile: null,
-      runs: [{ id: '0001' }, { id: '0002' }, { id: '0003' }],
-      warnings: [
-        'mesh/square.msh: the mesh is missing; import it again',
-        'runs/0001/run.json: the file is missing or damaged',
-        'runs/0002/c.fxb: the file is cut short; use an earlier one',
-      ],
-    });
-  });
-
-  it('of the list of recent projects only empties it', async () => {
-    const root = await temporaryFolder();
-    const { folder } = await savedProject(await openStore(root));
-    await writeFile(join(root, 'data/recent.json'), '{"version": 1, "fol');
-    const store = await openStore(root, { lists: 'recent' });
-    expect(await store.listProjects()).toEqual([]);
-    await store.openFolder(folder);
-    expect((await store.listProjects()).map((entry) => entry.name)).toEqual(['wing']);
-  });
-
-  it('is not what a newer case has: it is refused by its version', async () => {
-    const store = await openStore(await temporaryFolder());
-    const { token, folder } = await savedProject(store);
-    const newer = { ...caseNamed('future'), version: 12 };
-    await writeFile(join(folder, 'case.json'), JSON.stringify(newer));
-    await expect(store.openProject(token)).rejects.toThrow(
-      /^case\.json: version: written by a newer Fluxbench \(case version 12;/,
-    );
-  });
 });
 
 describe('a file of a project', () => {

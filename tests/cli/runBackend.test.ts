@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { OpenedDevice } from '../../solver/run/device';
+import type { RunSummary } from '../../solver/run/runReports';
+import { caseFolder, fluxbench } from './support';
+
+describe('the backend of fluxbench run', () => {
+  const device = (software: boolean): OpenedDevice => ({
+    device: {} as GPUDevice,
+    report: {
+      available: true,
+      adapter: software ? 'google swiftshader' : 'nvidia hopper',
+      software,
+      reason: null,
+      maxBindingBytes: 2 ** 30,
+    },
+    adapter: { name: '', software },
+    lossReason: null,
+    listen: () => () => undefined,
+    close: vi.fn(),
+  });
+
+  it('is the CPU where no GPU is found, and that is said', async () => {
+    const folder = await caseFolder();
+    const { exitCode, err } = await fluxbench(['run', 'case.json'], { folder });
+    expect([exitCode, err.split('\n')[0]]).toEqual([
+      0,
+      'Computing on the CPU in double precision: there is none here',
+    ]);
+  });
+
+  it('is the CPU rather than a software adapter', async () => {
+    const folder = await caseFolder();
+    const software = device(true);
+    const openGpu = vi.fn(() => Promise.resolve(software));
+    const words = ['run', 'case.json', '--json'];
+    const { out, err } = await fluxbench(words, { folder, openGpu });
+    expect(openGpu).toHaveBeenCalledExactlyOnceWith(false);
+    expect((JSON.parse(out) as RunSummary).backend).toBe('cpu');
+    expect(err).toContain('double precision: google swiftshader is software only\n');
+    expect(software.close).toHaveBeenCalled();
+  });
+
+  it('must exist when it is asked for', async () => {
+    const folder = await caseFolder();
+    expect(await fluxbench(['run', 'case.json', '--backend', 'gpu'], { folder })).toMatchObject({
+      exitCode: 2,
+      err: '--backend gpu: there is none here: get one, or use --backend cpu\n',
+    });
+    expect(await fluxbench(['run', 'case.json', '--backend', 'tpu'], { folder })).toMatchObject({
+      exitCode: 2,
+      err: '--backend: there is no backend "tpu", give gpu or cpu\n',
+    });
+  });
+
+  it('is closed when the case turns out to be faulty', async () => {
+    const folder = await caseFolder({ boundaries: {} });
+    const hardware = device(false);
+    const { exitCode } = await fluxbench(['run', 'case.json'], {
+      folder,
+      openGpu: () => Promise.resolve(hardware),
+    });
+    expect(exitCode).toBe(2);
+    expect(hardware.close).toHaveBeenCalled();
+  });
+});

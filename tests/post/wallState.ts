@@ -1,0 +1,27 @@
+import type { CaseDocument } from '../../solver/case/document';
+import type { Mesh } from '../../solver/mesh/mesh';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import type { WallSolution } from '../../solver/post/wall/wallPoints';
+import { cprCase } from '../methods/cpr/cases';
+import { onAllSides } from '../methods/cpr/viscousRuns';
+import { discretize } from '../support/dg';
+
+/** Of the viscous gas. */
+export const mu = 0.2;
+export const viscous = (dimension: 2 | 3) => ({
+  system: { id: `navierStokes${dimension}d`, parameters: { viscosity: mu } },
+});
+
+export type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
+
+/** The initial state of a case of flux reconstruction, all of whose sides are adiabatic walls unless it says otherwise. */
+export function stateOf(parts: Parts, mesh: Mesh, order: number): WallSolution {
+  const document = cprCase(
+    { boundaries: onAllSides(mesh.dimension as 2 | 3, 'adiabaticWall', {}), ...parts },
+    { order, cflNumber: 0.1 },
+  );
+  const physics = compileCasePhysics(document);
+  const discretization = discretize(document, mesh);
+  const state = discretization.initialState();
+  return { document, physics, discretization, state, time: 0, averages: null };
+}
