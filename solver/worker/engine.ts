@@ -155,7 +155,7 @@ class CaseEngine implements Engine {
       case 'selectField':
         this.attempt(request, async () => {
           await this.run.selectField(request);
-          this.post({ type: 'ok', request: request.request });
+          this.confirm(request);
         });
         break;
       case 'look':
@@ -167,7 +167,7 @@ class CaseEngine implements Engine {
       case 'awaitLayers':
         this.attempt(request, async () => {
           await this.display.layersDrawn();
-          this.post({ type: 'ok', request: request.request });
+          this.confirm(request);
         });
         break;
       case 'readPoints':
@@ -179,7 +179,7 @@ class CaseEngine implements Engine {
       case 'compareWith':
         this.attempt(request, () => {
           this.display.compareWith(request.checkpoint);
-          this.post({ type: 'ok', request: request.request });
+          this.confirm(request);
         });
         break;
       case 'closePane':
@@ -240,6 +240,11 @@ class CaseEngine implements Engine {
     this.options.post(event, transfer as ArrayBuffer[]);
   }
 
+  /** Answers what has nothing else to say. */
+  private confirm({ request }: { readonly request: number }): void {
+    this.post({ type: 'ok', request });
+  }
+
   private async describe({ request }: Request<'describeDevice'>): Promise<void> {
     const device = await describeFully(await this.devices.open());
     this.post({ type: 'device', request, device });
@@ -257,7 +262,7 @@ class CaseEngine implements Engine {
   }
 
   private preview(asked: Request<'preview'>, tell: Tell): void {
-    const { request, document, checkpoint, field } = asked;
+    const { document, checkpoint, field } = asked;
     this.requireNoRun('look at another state');
     const of = caseOfState(document, checkpoint);
     const prepared = this.workspace.prepare(of, partOf(tell, 0, preparingShare));
@@ -265,7 +270,7 @@ class CaseEngine implements Engine {
     const state = startingState(prepared, checkpoint, false, rest);
     this.display.show(prepared, state, field, document.view.fields);
     this.run.rest();
-    this.post({ type: 'ok', request });
+    this.confirm(asked);
   }
 
   private async exportState(options: Request<'exportState'>, tell: Tell): Promise<void> {
