@@ -10,20 +10,10 @@ import {
 useBrowser();
 
 describe.skipIf(browserPath === null)(`text in a browser${leftOut}`, () => {
-  it('never becomes a script or markup, nor has to for a run on several threads and a plot in print', async () => {
+  // Nor has to, for a run on several threads and a plot in print: see view.test.ts.
+  it('never becomes a script or markup', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const { page } = workbench;
-    await workbench.openExample('pulse-in-a-box');
-    await workbench.part('run-backend').selectOption('cpu');
-    await workbench.setSteps(5);
-    await workbench.untilReady();
-    await workbench.part('run-start').click();
-    await workbench.untilRun('finished');
-    await workbench.part('plot-canvas').waitFor();
-    const { bytes } = await workbench.exported('figurePdf', 'figure-menu');
-    expect(bytes.toString('latin1')).toMatch(/^%PDF-.*\/BaseFont \/\w+\+DejaVuSans/s);
-    expect(workbench.complaints).toEqual([]);
-
     const attemptAll = (): string[] => {
       const attempts: Record<string, () => unknown> = {
         markup: () => (document.createElement('div').innerHTML = '<img src=x onerror="1">'),

@@ -51,6 +51,9 @@ describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`
     await workbench.computeOn('cpu');
     await at('run-start').click();
     await workbench.untilRun('finished');
+    await at('plot-canvas').waitFor();
+    const print = await workbench.exported('figurePdf', 'figure-menu');
+    expect(print.bytes.toString('latin1')).toMatch(/^%PDF-.*\/BaseFont \/\w+\+DejaVuSans/s);
 
     await at('layers-open').click();
     await changesPicture(workbench, () => at('layer-contours').click());
