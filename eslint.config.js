@@ -57,11 +57,14 @@ const ofSolver = {
  */
 const secondDoors = [
   'agreement/compute',
+  'benchmark/compute',
   'methods/registry',
   'methods/laboratory1d',
   'raster/read',
   'run/compute',
   'verification/meshes',
+  'verification/registry',
+  'verification/run',
   'worker/engine',
 ];
 const ofDoors = {

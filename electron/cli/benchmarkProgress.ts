@@ -1,11 +1,11 @@
 import {
   benchmarkCsv,
   type BenchmarkedMachine,
-  type BenchmarkObserver,
   type BenchmarkReport,
   type BenchmarkRow,
   type BenchmarkTask,
 } from '../../solver/benchmark';
+import { type BenchmarkObserver } from '../../solver/benchmark/compute';
 import { BenchmarkRows } from './benchmarkRows';
 import { taskText } from './benchmarkText';
 import type { CliContext } from './context';

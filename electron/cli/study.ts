@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import {
   plotSvg,
-  runStudy,
   studyCsv,
   studyPlots,
   studyReport,
@@ -10,6 +9,7 @@ import {
   type StudyReport,
   type StudyRow,
 } from '../../solver/benchmark';
+import { runStudy } from '../../solver/benchmark/compute';
 import { defaultTasks } from '../../solver/core';
 import { printableJson } from '../contract/plainText';
 import { writeFileAtomically } from '../host/durableFiles';

@@ -1,12 +1,11 @@
 import {
   arithmetics,
-  runVerification,
   type Arithmetic,
   type Check,
   type VerificationContext,
-  type VerificationPlan,
   type VerificationRow,
 } from '../../solver/verification';
+import { runVerification, type VerificationPlan } from '../../solver/verification/run';
 import { printableJson } from '../contract/plainText';
 import { exitCodes, type CliContext } from './context';
 import { LiveLine } from './liveLine';

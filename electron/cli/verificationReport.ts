@@ -4,10 +4,9 @@ import {
   type Check,
   type GpuPrecision,
   type VerificationEntry,
-  type VerificationObserver,
-  type VerificationPlan,
   type VerificationRow,
 } from '../../solver/verification';
+import { type VerificationObserver, type VerificationPlan } from '../../solver/verification/run';
 import { printableJson } from '../contract/plainText';
 import type { ChosenBackend } from './backend';
 import { exitCodes, type CliContext } from './context';

@@ -3,8 +3,6 @@ import { axesOf, type Dimension } from '../core/axes';
 import { gridSideNames } from '../mesh/grid/generate';
 import { rectangleQuads, rectangleSides } from '../mesh/rectangle';
 import type { CellMesh } from '../mesh/types';
-import { methods } from '../methods/registry';
-import { prepareCase } from '../run/preparedCase';
 import type { BenchmarkTask } from './types';
 
 /** Besides the wind, at `crests` from −1 to 1. */
@@ -169,31 +167,3 @@ export function gridCase(
 
 const velocityNames = ['u', 'v', 'w'];
 const windSpeeds = ['0.13', '0.07', '0.05'];
-
-/** Edge of the tile, in cells. */
-const tileEdge = 64;
-
-/**
- * The state that such a case is measured from, in single precision as the device has it: the waves of a small box,
- * again and again, which takes a moment on the largest grids too.
- */
-export function tiledState(counts: readonly number[], scheme: GridSchemeId): Float32Array {
-  const edges = counts.map((count) => Math.min(count, tileEdge));
-  const { discretization } = prepareCase(gridCase(edges, scheme), null, methods);
-  const tile = Float32Array.from(discretization.initialState());
-  const width = discretization.variableCount * discretization.modesPerCell;
-  const [nx, ny = 1, nz = 1] = counts;
-  const [edgeX, edgeY = 1, edgeZ = 1] = edges;
-  const state = new Float32Array(nx * ny * nz * width);
-  for (let z = 0; z < nz; z++) {
-    for (let y = 0; y < ny; y++) {
-      const first = ((z % edgeZ) * edgeY + (y % edgeY)) * edgeX * width;
-      const row = (z * ny + y) * nx;
-      for (let x = 0; x < nx; x += edgeX) {
-        const length = Math.min(edgeX, nx - x) * width;
-        state.set(tile.subarray(first, first + length), (row + x) * width);
-      }
-    }
-  }
-  return state;
-}

@@ -14,12 +14,8 @@ export {
   type FigureRatio,
   type KeptFigures,
 } from './figures';
-export { measureTask, type MeasuringOptions } from './measure';
 export { paperTables, type PaperRow, type PaperTable } from './paper/tables';
 export { chooseTasks, planBenchmark, UnknownMeasurement, type PlanOptions } from './plan';
-export { runBenchmark, type BenchmarkObserver, type BenchmarkOptions } from './run';
-export { compareWithCompiledC } from './serial';
-export { compareHexahedraWithC } from './serialHexahedra';
 export type { SerialInput, SerialOutput, TimeCompiledC } from './serial';
 export {
   extraCosts,
@@ -38,7 +34,6 @@ export { studyFindings } from './study/findings';
 export { heatColour, plotSvg, plotTitle, studyPlots } from './study/plots';
 export { foretellStudy, planStudy } from './study/plan';
 export { studyReport } from './study/report';
-export { runStudy, type StudyObserver, type StudyOptions } from './study/run';
 export { studyTables, type StudyCell, type StudyHead, type StudyTable } from './study/tables';
 export type { StudyMachine, StudyReport, StudyRow, StudyTask } from './study/types';
 export type {

@@ -17,10 +17,11 @@ import {
 } from './byteModel';
 import { meterDevice, type DeviceMeter } from './deviceMeter';
 import { hexahedraCase, hexahedraState } from './hexahedra';
-import { bentState, gridCase, methodOf, tiledState, type GridSchemeId } from './gridCase';
+import { bentState, gridCase, methodOf, type GridSchemeId } from './gridCase';
 import { liveSecondsPerStep } from './live';
 import { paperCase } from './paper/cases';
 import type { BenchmarkRow, BenchmarkTask } from './types';
+import { tiledState } from './tiledState';
 
 export interface MeasuringOptions {
   /** For tasks on the GPU. */

@@ -1,15 +1,6 @@
 /** The verification room: published tables and exact properties, recomputed and compared. */
 export { arithmeticOf, arithmetics, type Arithmetic, type GpuPrecision } from './arithmetic';
 export { verificationMeshes, type MeshId, type MeshSource, type VerificationMesh } from './meshes';
-export { verificationEntries } from './registry';
-export {
-  chooseChecks,
-  planVerification,
-  runVerification,
-  type CheckChoice,
-  type VerificationObserver,
-  type VerificationPlan,
-} from './run';
 export { describeEntry, type CheckDescription, type EntryDescription } from './describe';
 export type {
   Check,

@@ -1,4 +1,5 @@
-import { runBenchmark, runStudy, type BenchmarkOptions, type BenchmarkReport } from '../benchmark';
+import { type BenchmarkReport } from '../benchmark';
+import { runBenchmark, runStudy, type BenchmarkOptions } from '../benchmark/compute';
 import type { Backend } from '../run/runReports';
 import type { ThreadHost } from '../threads';
 import type { DeviceKeeper } from '../run/deviceKeeper';

@@ -1,5 +1,6 @@
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../mesh';
-import { planVerification, runVerification, verificationEntries } from '../verification';
+import { verificationEntries } from '../verification/registry';
+import { planVerification, runVerification } from '../verification/run';
 import type { ThreadHost } from '../threads';
 import type { OpenedDevice } from '../run/device';
 import type { DeviceKeeper } from '../run/deviceKeeper';

@@ -10,10 +10,10 @@ import {
   chooseTasks,
   inDesigns,
   kernelShares,
-  measureTask,
   paperTables,
   planBenchmark,
 } from '../../solver/benchmark';
+import { measureTask } from '../../solver/benchmark/compute';
 import { printedTables } from '../../solver/benchmark/paper/printed';
 import { defaultTasks } from '../../solver/core/tasks';
 import { triangleGeometry } from '../../solver/mesh';

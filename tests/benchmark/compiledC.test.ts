@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeThreads } from '../../electron/cli/nodeThreads';
 import { timeCompiledC } from '../../electron/cli/serial/timeCompiledC';
-import { compareHexahedraWithC, compareWithCompiledC } from '../../solver/benchmark';
+import { compareHexahedraWithC, compareWithCompiledC } from '../../solver/benchmark/compute';
 import { defaultTasks } from '../../solver/core/tasks';
 
 const options = {

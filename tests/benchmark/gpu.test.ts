@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   boxMesh,
-  measureTask,
   planBenchmark,
   type BenchmarkRow,
   type BenchmarkTask,
-  type MeasuringOptions,
 } from '../../solver/benchmark';
+import { measureTask, type MeasuringOptions } from '../../solver/benchmark/compute';
 import { measureCopyRate } from '../../solver/benchmark/copyRate';
 import { meterDevice } from '../../solver/benchmark/deviceMeter';
 import { hexahedraMesh } from '../../solver/benchmark/hexahedra';

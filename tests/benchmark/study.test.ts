@@ -6,7 +6,6 @@ import {
   experiments,
   plotSvg,
   planStudy,
-  runStudy,
   studyCsv,
   studyFindings,
   studyPlots,
@@ -16,6 +15,7 @@ import {
   type StudyRow,
   type StudyTask,
 } from '../../solver/benchmark';
+import { runStudy } from '../../solver/benchmark/compute';
 import { nothing } from '../../solver/benchmark/study/runs';
 import { expectedSteps } from '../../solver/benchmark/study/steps';
 import { timingOf } from '../../solver/benchmark/study/statistics';

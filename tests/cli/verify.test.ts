@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { VerificationReport } from '../../electron/cli/verificationReport';
 import type { CliContext } from '../../electron/cli/context';
 import type { VerificationEntry, VerificationRow } from '../../solver/verification';
-import { verificationEntries } from '../../solver/verification';
+import { verificationEntries } from '../../solver/verification/registry';
 import { examplesRoot, fluxbench, temporaryFolder } from './support';
 
 interface Report {

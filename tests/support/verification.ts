@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
 import {
-  planVerification,
-  runVerification,
-  verificationEntries,
   verificationMeshes,
   type MeshId,
   type VerificationContext,
 } from '../../solver/verification';
+import { verificationEntries } from '../../solver/verification/registry';
+import { planVerification, runVerification } from '../../solver/verification/run';
 import { sharedFile } from './shared';
 
 const examples = new URL('../../resources/examples/', import.meta.url);

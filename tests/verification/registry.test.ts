@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeEntry, verificationEntries, verificationMeshes } from '../../solver/verification';
+import { describeEntry, verificationMeshes } from '../../solver/verification';
+import { verificationEntries } from '../../solver/verification/registry';
 import { systems } from '../../solver/physics/systems';
 import { accepts } from '../../solver/verification/acceptance';
 

@@ -1,14 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MeshError } from '../../solver/mesh/types';
 import {
-  planVerification,
-  runVerification,
   type Check,
-  type CheckChoice,
   type VerificationContext,
   type VerificationEntry,
   type VerificationRow,
 } from '../../solver/verification';
+import { planVerification, runVerification, type CheckChoice } from '../../solver/verification/run';
 import { anyError, atMost, threeDigits } from '../../solver/verification/acceptance';
 import { requireMesh, verificationMesh } from '../../solver/verification/meshes';
 import { CheckFailed } from '../../solver/verification/types';

@@ -5,11 +5,11 @@ import {
   figuresFile,
   figuresOf,
   keptFiguresSchema,
-  runBenchmark,
   type BenchmarkReport,
   type KeptFigures,
   UnknownMeasurement,
 } from '../../../solver/benchmark';
+import { runBenchmark } from '../../../solver/benchmark/compute';
 import { defaultTasks } from '../../../solver/core';
 import { printableJson } from '../../contract/plainText';
 import { errorCode } from '../../host/failure';

@@ -1,13 +1,15 @@
 import {
-  chooseChecks,
-  planVerification,
-  runVerification,
-  verificationEntries,
-  type CheckChoice,
   type GpuPrecision,
   type VerificationContext,
   type VerificationEntry,
 } from '../../../solver/verification';
+import { verificationEntries } from '../../../solver/verification/registry';
+import {
+  chooseChecks,
+  planVerification,
+  runVerification,
+  type CheckChoice,
+} from '../../../solver/verification/run';
 import { chooseBackend, openWantedGpu, type ChosenBackend } from '../backend';
 import { didYouMean } from '../../../solver/core';
 import { readCommandLine } from '../commandLine';
