@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channels, type ChannelAnswer } from '../../electron/contract/channels';
 import * as solverCase from '../../solver/case';
 import * as solverCore from '../../solver/core';
@@ -45,6 +45,9 @@ afterEach(() => {
   vi.doUnmock('electron');
   for (const path of Object.keys(stateless)) vi.doUnmock(path);
 });
+
+// Files after this one in its worker would find modules that were loaded beside those, with classes of their own.
+afterAll(() => vi.resetModules());
 
 /** Waits until there is one. */
 const untilFirst = <T extends object>(list: () => readonly T[]): Promise<T> =>
