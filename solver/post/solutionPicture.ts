@@ -23,16 +23,15 @@ import { layerKinds } from './layers';
 import { meshEdges } from './meshEdges';
 import { drawnLayer, inkOf, solutionSource } from './solutionLayers';
 import { drawSpacePicture } from './space/spacePicture';
-import { hidesSkin } from './space/layersInSpace';
+import { hasSlices, hidesSkin } from './space/layersInSpace';
 import { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';
 
 type CaseView = Solution['document']['view'];
 
 /** A view in space that has nothing but isosurfaces shows a field that was asked for by their colours. */
 function withFieldInSight(view: CaseView, field: string): CaseView {
-  const { isosurfaces, slices } = view;
-  const hasSlices = slices.shown && slices.planes.some(({ shown }) => shown);
-  if (!isosurfaces.shown || hasSlices || !hidesSkin(view)) return view;
+  const { isosurfaces } = view;
+  if (!isosurfaces.shown || hasSlices(view) || !hidesSkin(view)) return view;
   return { ...view, isosurfaces: { ...isosurfaces, colour: field, range: null } };
 }
 

@@ -28,6 +28,9 @@ export function clipPlane({ slices }: PaneSettings, box: Box) {
   return slices.shown && plane?.shown ? placedPlane(plane, box) : null;
 }
 
+export const hasSlices = ({ slices }: PaneSettings): boolean =>
+  slices.shown && slices.planes.some(({ shown }) => shown);
+
 /**
  * Whether a boundary that one can't look through would hide what a picture shows inside of the domain: then it isn't
  * drawn in colours.
@@ -35,12 +38,11 @@ export function clipPlane({ slices }: PaneSettings, box: Box) {
 export const hidesSkin = (settings: PaneSettings): boolean => {
   const { skin, slices, isosurfaces, vectors, streamlines } = settings;
   const isCut = slices.shown && slices.clip !== null && !!slices.planes[slices.clip]?.shown;
-  const hasSlices = slices.shown && slices.planes.some(({ shown }) => shown);
   const hasArrows = vectors.shown && vectors.on !== 'boundary';
   return (
     skin.opacity === 1 &&
     !isCut &&
-    (hasSlices || isosurfaces.shown || hasArrows || streamlines.shown)
+    (hasSlices(settings) || isosurfaces.shown || hasArrows || streamlines.shown)
   );
 };
 
