@@ -79,7 +79,7 @@ function traceKernel(operators: DgOperators, layout: Layout): FunctionBuilder {
 }
 
 function mapsOf(code: FunctionBuilder, cells: Pair, layout: Layout): MapsInCode {
-  const record = addresses(code, () => code.i32(layout.cells), cells, cellRecord.bytes);
+  const record = addresses(code, () => code.i32(layout.cells), cells, layout.cellBytes);
   const field = (offset: number): Local => loadPairLocal(code, record, offset);
   const { xr, yr, xs, ys, inverse } = cellRecord;
   return { xr: field(xr), yr: field(yr), xs: field(xs), ys: field(ys), inverse: field(inverse) };
@@ -112,7 +112,7 @@ function slopeKernel(
   code.get(time).op('f64x2.splat').set(t);
   forPairs(code, first, last, (cells) => {
     const state = addresses(code, () => code.get(source), cells, layout.stateBytes);
-    const record = addresses(code, () => code.i32(layout.cells), cells, cellRecord.bytes);
+    const record = addresses(code, () => code.i32(layout.cells), cells, layout.cellBytes);
     const traces = addresses(code, () => code.i32(layout.traces), cells, layout.traceBytes);
     const [a, b] = addresses(code, () => code.i32(layout.slope), cells, layout.stateBytes);
     gather(operators, layout)(code, scratch, state);

@@ -63,7 +63,7 @@ function faceKernel(
   const t = code.local('v128');
   code.get(time).op('f64x2.splat').set(t);
   forPairs(code, first, last, (indices) => {
-    const record = addresses(code, () => code.i32(layout.faces), indices, faceRecord.bytes);
+    const record = addresses(code, () => code.i32(layout.faces), indices, layout.faceBytes);
     const field = (offset: number): Local => loadPairLocal(code, record, offset);
     const [nx, ny] = [field(faceRecord.normalX), field(faceRecord.normalY)];
     const halfLength = field(faceRecord.halfLength);

@@ -1,4 +1,5 @@
 import { controlBytes } from '../../../../threads';
+import { usesSpacing } from '../../../../physics/pointSpacing';
 import { hasForce, spacingsOf, type DgOperators } from '../../operators';
 import { gradientPenalty } from '../../gradientPenalty';
 import { diffusionRates } from '../../timeStep';
@@ -23,13 +24,13 @@ export const cellRecord = {
   inverse: 56,
   radius: 64,
   diffusionRate: 72,
+  /** Last: records have it where fluxes take it. */
   spacing: 80,
-  bytes: 88,
 } as const;
 
 /**
- * Of a face: its unit normal, half its length, its first point; how strongly jumps act on the gradients of its cells,
- * the mean of their distances of points; where its two traces begin.
+ * Of a face: its unit normal, half its length, its first point; how strongly jumps act on the gradients of its cells;
+ * where its two traces begin; and the mean of the distances of points of its cells.
  */
 export const faceRecord = {
   normalX: 0,
@@ -39,10 +40,10 @@ export const faceRecord = {
   startY: 32,
   innerLift: 40,
   outerLift: 48,
-  spacing: 56,
-  inner: 64,
-  outer: 68,
-  bytes: 72,
+  inner: 56,
+  outer: 60,
+  /** Last, as in `cellRecord`: a record without it is a line of the cache. */
+  spacing: 64,
 } as const;
 
 /** Where everything lies in the memory of the compiled solver; addresses in bytes. */
@@ -62,7 +63,9 @@ export interface Layout {
   readonly projection: number;
   readonly columns: number;
   readonly cells: number;
+  readonly cellBytes: number;
   readonly faces: number;
+  readonly faceBytes: number;
   /** [boundary face][point][x, y], in the order of faces */
   readonly trueNormals: number;
   /** Of each cell the cells across its sides, i32; itself on the boundary. Where a limiter wants them. */
@@ -129,6 +132,9 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
   const lifted = values + 16 * n * columns;
   const gradients = lifted + ifViscous(16 * n * liftedColumns);
   const scratchBytes = 64 * Math.ceil((gradients + ifViscous(16 * n * 2 * modes)) / 64);
+  const spacingBytes = usesSpacing(physics) ? wide : 0;
+  const cellBytes = cellRecord.spacing + spacingBytes;
+  const faceBytes = faceRecord.spacing + spacingBytes;
   // One double more: the updates of whole arrays work on two at a time.
   const register = (): number => take(stateSize * cellCount + wide);
   return {
@@ -138,8 +144,10 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
     sideRule: take(wide * 2 * sidePoints),
     projection: take(wide * modes * columns),
     columns,
-    cells: take(cellRecord.bytes * cellCount),
-    faces: take(faceRecord.bytes * faces.count),
+    cells: take(cellBytes * cellCount),
+    cellBytes,
+    faces: take(faceBytes * faces.count),
+    faceBytes,
     trueNormals: take(trueNormals ? wide * trueNormals.length : 0),
     neighbours: take(operators.limiter ? 12 * cellCount : 0),
     continued: take(wide * (operators.continuedMeans?.length ?? 0)),
@@ -187,7 +195,7 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
 
   const spreading = diffusionRates(operators);
   const spacings = spacingsOf(operators);
-  const cellDoubles = cellRecord.bytes / wide;
+  const cellDoubles = layout.cellBytes / wide;
   const records = doubles(layout.cells, cellDoubles * cellCount);
   for (let cell = 0; cell < cellCount; cell++) {
     records.set(
@@ -196,17 +204,17 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
         ...[cells.xr[cell], cells.yr[cell], cells.xs[cell], cells.ys[cell]],
         ...[cells.determinant[cell], 1 / cells.determinant[cell], cells.inscribedRadius[cell]],
         spreading?.[cell] ?? 0,
-        spacings?.[cell] ?? 0,
+        ...(spacings ? [spacings[cell]] : []),
       ],
       cell * cellDoubles,
     );
   }
   const penalty = gradientPenalty(element.order);
-  const faceView = new DataView(buffer, layout.faces, faceRecord.bytes * faces.count);
+  const faceView = new DataView(buffer, layout.faces, layout.faceBytes * faces.count);
   const trace = (cell: number, side: number): number =>
     layout.traces + layout.traceBytes * cell + (layout.traceBytes / 3) * side;
   for (let face = 0; face < faces.count; face++) {
-    const at = face * faceRecord.bytes;
+    const at = face * layout.faceBytes;
     const put = (offset: number, value: number) => faceView.setFloat64(at + offset, value, true);
     put(faceRecord.normalX, faces.normalX[face]);
     put(faceRecord.normalY, faces.normalY[face]);
@@ -215,13 +223,16 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
     put(faceRecord.startY, faces.startY[face]);
     const lift = penalty * faces.length[face];
     put(faceRecord.innerLift, lift / cells.determinant[faces.innerCell[face]]);
-    const spacing = spacings?.[faces.innerCell[face]] ?? 0;
-    put(faceRecord.spacing, spacing);
+    const isInterior = face < faces.interiorCount;
+    if (spacings) {
+      const inner = spacings[faces.innerCell[face]];
+      const outer = isInterior ? spacings[faces.outerCell[face]] : inner;
+      put(faceRecord.spacing, 0.5 * (inner + outer));
+    }
     const inner = trace(faces.innerCell[face], faces.innerSide[face]);
     faceView.setUint32(at + faceRecord.inner, inner, true);
-    if (face >= faces.interiorCount) continue;
+    if (!isInterior) continue;
     put(faceRecord.outerLift, lift / cells.determinant[faces.outerCell[face]]);
-    if (spacings) put(faceRecord.spacing, 0.5 * (spacing + spacings[faces.outerCell[face]]));
     const outer = trace(faces.outerCell[face], faces.outerSide[face]);
     faceView.setUint32(at + faceRecord.outer, outer, true);
   }

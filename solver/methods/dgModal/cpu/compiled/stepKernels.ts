@@ -145,7 +145,7 @@ function meansKernel(
   const placed = programs.some((program) => program.uses('x') || program.uses('y'));
   forPairs(code, first, last, (cells) => {
     const state = addresses(code, () => code.get(array), cells, layout.stateBytes);
-    const record = addresses(code, () => code.i32(layout.cells), cells, cellRecord.bytes);
+    const record = addresses(code, () => code.i32(layout.cells), cells, layout.cellBytes);
     const field = (offset: number): Local => loadPairLocal(code, record, offset);
     const inputs = new Map<string, Local>([['t', t]]);
     physics.variableNames.forEach((name, v) => {
