@@ -20,8 +20,8 @@ const temporaryPattern = /^\.(.+)\.[0-9a-f]{16}\.tmp$/;
 /** Younger leftovers may be another process's work in progress. */
 const leftoverAgeMs = 60 * 60 * 1000;
 
-/** Whether the name is that of an unfinished write. */
-const isTemporaryName = (name: string): boolean => temporaryPattern.test(name);
+/** Whether the name is that of an unfinished write or an unfinished removal. */
+export const isTemporaryName = (name: string): boolean => temporaryPattern.test(name);
 
 /** A name in the same folder, so that a rename stays within the file system. */
 export const temporaryPathFor = (path: string): string =>
@@ -81,6 +81,18 @@ export async function discard(temporary: string): Promise<void> {
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
   }
+}
+
+/**
+ * Takes a folder out of its parent in one step: renames it to a temporary name, under which it waits to be
+ * removed. What a crash leaves behind is removed as other leftovers are.
+ * @returns the path it has now
+ */
+export async function setAside(folder: string): Promise<string> {
+  const aside = temporaryPathFor(folder);
+  await rename(folder, aside);
+  await syncFolder(dirname(folder));
+  return aside;
 }
 
 /** Makes sure that files can be written in a folder, by writing one. @throws as that does */

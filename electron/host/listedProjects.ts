@@ -1,7 +1,8 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { freeFileName, sanitiseFileName } from '../contract/fileNames';
-import { UserError } from './failure';
+import { setAside } from './durableFiles';
+import { fileFailure, UserError } from './failure';
 import { onlyPage, type OpenProjects } from './openProjects';
 import { describeReadOnly } from './projectAccess';
 import {
@@ -13,6 +14,7 @@ import {
 } from './projectFolder';
 import type { ProjectMeshes } from './projectMeshes';
 import type { RecentProjects } from './recentProjects';
+import { shownPath } from './shownPath';
 import { copyProject } from './wholeProject';
 
 /** Saved projects that nobody has open: renamed, copied and deleted from the list of them. */
@@ -52,18 +54,32 @@ export class ListedProjects {
     });
   }
 
-  /** Deletes its folder with all that lies in it. */
+  /**
+   * Deletes its folder and everything in it. One rename takes it out of the list; an interrupted removal
+   * of the files is completed later, as other leftovers are.
+   * @throws UserError if some files cannot be removed; the project is deleted even then
+   */
   async delete(token: string): Promise<void> {
-    await this.#closed(token, async (folder) => {
-      await rm(folder, { recursive: true });
+    const deleted = await this.#closed(token, async (folder) => {
+      const aside = await setAside(folder);
       await this.recent.replace(folder, null);
+      return aside;
     });
     this.open.forget(token);
+    try {
+      await rm(deleted, { recursive: true, force: true });
+    } catch (error) {
+      const reason = fileFailure(error);
+      if (reason === null) throw error;
+      throw new UserError(
+        `The project is deleted, but some of its files remain in ${shownPath(deleted)}: ${reason}`,
+      );
+    }
   }
 
   /** Does something with a project while nobody can open it elsewhere. */
-  async #closed(token: string, work: (folder: string) => Promise<void>): Promise<void> {
-    await this.open.inTurn(token, async (folder) => {
+  async #closed<T>(token: string, work: (folder: string) => Promise<T>): Promise<T> {
+    return this.open.inTurn(token, async (folder) => {
       const name = projectNameOf(folder);
       if (this.open.accessIfOpen(token)) {
         throw new UserError(`${name}: a page has it open; close it there`);
@@ -75,7 +91,7 @@ export class ListedProjects {
       const { readOnly } = await this.open.access(token, onlyPage);
       await this.open.release(token);
       if (readOnly) throw new UserError(describeReadOnly(folder, readOnly));
-      await work(folder);
+      return work(folder);
     });
   }
 }

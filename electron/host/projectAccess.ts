@@ -3,7 +3,7 @@ import type { Program, ProjectState, ReadOnly } from '../contract/contract';
 import { errorCode, UserError } from './failure';
 import { HeldFolder } from './heldFolder';
 import { shownPath } from './shownPath';
-import { acquireLock, ProjectLock, type ForeignLock } from './projectLock';
+import { acquireLock, lockFile, ProjectLock, type ForeignLock } from './projectLock';
 import { caseFile, readSavedCase, statIfThere } from './projectFolder';
 
 /** What a host has of a project that a page has opened: its lock, its files, and what the page knows. */
@@ -174,7 +174,12 @@ export function describeReadOnly(folder: string, readOnly: ReadOnly): string {
   const name = basename(folder);
   if (readOnly.why === 'notWritable') return `${name}: nothing can be written into its folder`;
   const { owner } = readOnly;
-  if (owner === null) return `${name}: another program has it open`;
+  if (owner === null) {
+    return (
+      `${name}: ${lockFile} in its folder cannot be read, so another program may have it open; ` +
+      'if none has, delete that file'
+    );
+  }
   return (
     `${name}: ${programs[owner.program]} has it open since ${owner.since}, ` +
     `by ${owner.user} on ${owner.host}`

@@ -1,11 +1,11 @@
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
-import { lstat, open, rename, rm, utimes, type FileHandle } from 'node:fs/promises';
+import { link, lstat, rename, rm, utimes } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
 import { programSchema, type Program } from '../contract/contract';
-import { temporaryPathFor } from './durableFiles';
+import { discard, naming, temporaryPathFor, writeNewFile } from './durableFiles';
 import { errorCode } from './failure';
 import {
   isRunning,
@@ -29,6 +29,8 @@ const mostLockBytes = 64 * 1024;
 const beatMs = 30_000;
 /** A lock that was not touched for so long seems to be left behind. */
 const silentAfterMs = 4 * beatMs;
+/** A file this old that is not JSON was torn by a crash: locks appear complete, in one step. */
+const tornAfterMs = 5_000;
 
 const ownerSchema = z.object({
   id: z.string(),
@@ -50,6 +52,9 @@ export interface ForeignLock {
 /** Locks of this process. */
 const held = new Set<ProjectLock>();
 let beat: ReturnType<typeof setInterval> | undefined;
+
+/** The one step that makes a lock appear. Tests replace it to interrupt there. */
+export type Link = (existing: string, path: string) => Promise<void>;
 
 /** A lock of this process, until it is released. */
 export class ProjectLock {
@@ -131,6 +136,7 @@ export async function acquireLock(
   folder: string,
   program: Program,
   takeOver = false,
+  linkFile: Link = link,
 ): Promise<ProjectLock | ForeignLock> {
   const path = join(folder, lockFile);
   const self = await ownMark();
@@ -142,7 +148,7 @@ export async function acquireLock(
     process: self,
   };
   for (;;) {
-    if (await createLock(path, owner)) return new ProjectLock(folder, owner);
+    if (await createLock(path, owner, linkFile)) return new ProjectLock(folder, owner);
     const found = await readLock(path, self);
     if (found === null) continue;
     const mayTake = found.isLeft || (takeOver && found.seemsGone);
@@ -151,23 +157,31 @@ export async function acquireLock(
   }
 }
 
-/** @returns false where there is one. */
-async function createLock(path: string, owner: LockOwner): Promise<boolean> {
-  let file: FileHandle;
+/** File systems without hard links answer with one of these. */
+const withoutLinks: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+/**
+ * Creates the lock complete and synced, in one step, so that a crash leaves no empty lock.
+ * @returns false if one exists
+ * @throws the file system's error, which names the lock file
+ */
+async function createLock(path: string, owner: LockOwner, linkFile: Link): Promise<boolean> {
+  const content = `${JSON.stringify(owner, null, 2)}\n`;
+  const temporary = temporaryPathFor(path);
   try {
-    file = await open(path, 'wx');
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    throw error;
-  }
-  try {
-    await file.writeFile(`${JSON.stringify(owner, null, 2)}\n`);
+    await writeNewFile(temporary, content);
+    try {
+      await linkFile(temporary, path);
+    } catch (error) {
+      if (!withoutLinks.includes(errorCode(error) ?? '')) throw error;
+      await writeNewFile(path, content);
+    }
     return true;
   } catch (error) {
-    await rm(path, { force: true });
-    throw error;
+    if (errorCode(error) === 'EEXIST') return false;
+    throw naming(path, error);
   } finally {
-    await file.close();
+    await discard(temporary);
   }
 }
 
@@ -180,7 +194,11 @@ async function readLock(
   const stats = text === null ? null : await ifThere(lstat(path));
   if (stats === null) return null;
   const owner = parseOwner(text);
-  const isSilent = Date.now() - stats.mtimeMs > silentAfterMs;
+  const age = Date.now() - stats.mtimeMs;
+  if (stats.isFile() && !isJson(text)) {
+    return { owner, seemsGone: true, isLeft: age > tornAfterMs };
+  }
+  const isSilent = age > silentAfterMs;
   if (owner === null || !sameMachine(owner.process, self)) {
     return { owner, seemsGone: isSilent, isLeft: false };
   }
@@ -206,15 +224,19 @@ async function lockText(path: string): Promise<string | null> {
     return (await ifThere(readRegularFile(path, opening)))?.toString() ?? null;
   } catch (error) {
     if (error instanceof UnusableFileError || errorCode(error) === 'ELOOP') return '';
-    throw error;
+    throw naming(path, error);
   }
 }
 
 function parseOwner(text: string | null): LockOwner | null {
+  return isJson(text) ? (ownerSchema.safeParse(JSON.parse(text)).data ?? null) : null;
+}
+
+function isJson(text: string | null): text is string {
   try {
-    return ownerSchema.safeParse(JSON.parse(text ?? '')).data ?? null;
+    JSON.parse(text ?? '');
+    return true;
   } catch {
-    // No JSON: a lock that is not understood.
-    return null;
+    return false;
   }
 }

@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { sanitiseFileName } from '../contract/fileNames';
+import { isTemporaryName, removeLeftovers, setAside } from './durableFiles';
+import { ifThere } from './ifThere';
 import {
   createProjectFolder,
   hasUnsavedWork,
@@ -24,7 +26,8 @@ export class UnsavedProjects {
   /** Makes the folder, and deletes what an earlier session opened but never changed. */
   async prepare(): Promise<void> {
     await mkdir(this.#root, { recursive: true });
-    for (const id of await readdir(this.#root)) {
+    await removeLeftovers(this.#root);
+    for (const id of await this.#ids()) {
       const path = join(this.#root, id);
       const projects = await projectsIn(path);
       // A lock is touched as long as a project is open, in another server perhaps.
@@ -33,7 +36,7 @@ export class UnsavedProjects {
       const last = Math.max(...times.map((stats) => stats?.mtimeMs ?? 0));
       if (Date.now() - last < abandonedAfterMs) continue;
       const work = await Promise.all(projects.map(hasUnsavedWork));
-      if (!work.includes(true)) await rm(path, { recursive: true, force: true });
+      if (!work.includes(true)) await rm(await setAside(path), { recursive: true, force: true });
     }
   }
 
@@ -62,19 +65,25 @@ export class UnsavedProjects {
     }
   }
 
+  /** Removes it; one that is interrupted is completed by a later session. */
   async remove(folder: string): Promise<void> {
-    await rm(dirname(folder), { recursive: true, force: true });
+    const aside = await ifThere(setAside(dirname(folder)));
+    if (aside !== null) await rm(aside, { recursive: true, force: true });
   }
 
   /** Those with changes or results, which can be recovered. */
   async listWithWork(): Promise<string[]> {
     const folders: string[] = [];
-    for (const id of await readdir(this.#root)) {
+    for (const id of await this.#ids()) {
       for (const folder of await projectsIn(join(this.#root, id))) {
         if (await hasUnsavedWork(folder)) folders.push(folder);
       }
     }
     return folders;
+  }
+
+  async #ids(): Promise<string[]> {
+    return (await readdir(this.#root)).filter((name) => !isTemporaryName(name));
   }
 }
 

@@ -1,6 +1,7 @@
-import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { describeFailure } from '../../electron/host/failure';
 import { acquireLock, lockFile, ProjectLock } from '../../electron/host/projectLock';
 import { ownMark, type ProcessMark } from '../../electron/host/processMark';
 import type { ProjectStore } from '../../electron/host/projectStore';
@@ -14,9 +15,12 @@ const livingProcess = async (): Promise<ProcessMark> => {
 };
 
 async function lockOf(folder: string, process: ProcessMark, ageMs = 0): Promise<void> {
-  const path = join(folder, lockFile);
   const owner = { id: 'theirs', program: 'desktop', user: 'ann', since: '2026-01-01T10:00:00Z' };
-  await writeFile(path, JSON.stringify({ ...owner, process }));
+  await agedFile(join(folder, lockFile), JSON.stringify({ ...owner, process }), ageMs);
+}
+
+async function agedFile(path: string, content: string, ageMs: number): Promise<void> {
+  await writeFile(path, content);
   const time = new Date(Date.now() - ageMs);
   await utimes(path, time, time);
 }
@@ -60,10 +64,53 @@ describe('a lock', () => {
     expect(isOurs(await acquireLock(folder, 'browser', true))).toBe(true);
   });
 
-  it('that is not understood is somebody else’s', async () => {
+  it('from a newer version is respected until it is silent for minutes', async () => {
     const folder = await temporaryFolder();
-    await writeFile(join(folder, lockFile), '');
-    expect(await acquireLock(folder, 'browser')).toEqual({ owner: null, seemsGone: false });
+    await agedFile(join(folder, lockFile), '{"format": 2}', 60_000);
+    expect(await acquireLock(folder, 'browser', true)).toEqual({ owner: null, seemsGone: false });
+  });
+
+  it.each(['', '{"id": "th', '\0\0\0\0'])(
+    'torn by a crash (%j) is replaced once it is a few seconds old',
+    async (content) => {
+      const folder = await temporaryFolder();
+      const path = join(folder, lockFile);
+      await writeFile(path, content);
+      expect(await acquireLock(folder, 'browser')).toEqual({ owner: null, seemsGone: true });
+      await agedFile(path, content, 10_000);
+      expect(isOurs(await acquireLock(folder, 'browser'))).toBe(true);
+    },
+  );
+
+  it('appears complete, in one step: a crash before it leaves no lock', async () => {
+    const folder = await temporaryFolder();
+    const crash = async (temporary: string): Promise<void> => {
+      expect(await readdir(folder)).toEqual([basename(temporary)]);
+      expect(JSON.parse(await readFile(temporary, 'utf8'))).toMatchObject({ program: 'browser' });
+      throw new Error('killed');
+    };
+    await expect(acquireLock(folder, 'browser', false, crash)).rejects.toThrow('killed');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  const failing = (code: string) => () =>
+    Promise.reject(Object.assign(new Error(`${code}: link`), { code }));
+
+  it('is created where the file system has no hard links', async () => {
+    const folder = await temporaryFolder();
+    expect(isOurs(await acquireLock(folder, 'browser', false, failing('EPERM')))).toBe(true);
+    expect(await readdir(folder)).toEqual([lockFile]);
+  });
+
+  it('names its file where the disk fails', async () => {
+    const folder = await temporaryFolder();
+    const error = await acquireLock(folder, 'browser', false, failing('EIO')).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(describeFailure(error)).toBe(
+      `${join(folder, lockFile)}: the disk reports an error, check it or choose another place`,
+    );
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('is left alone by its former owner when another took it over', async () => {

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { setAside } from '../../electron/host/durableFiles';
 import { lockFile } from '../../electron/host/projectLock';
 import { thumbnailFile } from '../../electron/contract/dataPath';
 import type { ProjectStore } from '../../electron/host/projectStore';
@@ -322,16 +323,35 @@ describe('a saved project in the list', () => {
     expect(await readdir(join(root, 'projects'))).toEqual(['tail.fluxbench']);
   });
 
+  // The browser's file system keeps no times of folders.
+  it.skipIf(inBrowser)(
+    'is deleted in one step: what a crash leaves of it is neither listed nor kept',
+    async () => {
+      const root = await temporaryFolder();
+      const projects = join(root, 'projects');
+      const first = await openStore(root);
+      const { folder } = await savedProject(first);
+      const aside = await setAside(folder);
+      expect(dirname(aside)).toBe(projects);
+      // Removal was interrupted here.
+      await rm(join(aside, 'case.json'));
+      const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+      await utimes(aside, hoursAgo, hoursAgo);
+      const store = await openStore(root);
+      expect(await names(store)).toEqual([]);
+      expect(await readdir(projects)).toEqual([]);
+    },
+  );
+
   it('is left alone where another program has it open, and where its folder is gone', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token, folder } = await savedProject(store);
     await store.closeProject(token, false);
-    // Whose that is can't be read: somebody else's.
-    await writeFile(join(folder, lockFile), '');
+    await writeFile(join(folder, lockFile), '{"format": 2}');
     const [{ token: listed }] = await store.listProjects();
     await expect(store.listed.delete(listed)).rejects.toThrow(
-      'wing.fluxbench: another program has it open',
+      'wing.fluxbench: .fluxbench.lock in its folder cannot be read, so another program may have it open',
     );
     expect(await readdir(folder)).toContain('case.json');
     await rm(folder, { recursive: true });

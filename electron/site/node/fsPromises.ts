@@ -47,6 +47,9 @@ export async function mkdir(path: string, options: { recursive?: boolean } = {})
   else await disk().makeFolder(path);
 }
 
+/** The browser's file system has no hard links. */
+export const link = (from: string): Promise<void> => Promise.reject(fault('ENOTSUP', from));
+
 export const rename = (from: string, to: string): Promise<void> => disk().move(from, to);
 
 export async function rm(
