@@ -5,7 +5,7 @@ import { runFiles } from '../contract/runFiles';
 import {
   discard,
   naming,
-  syncFolder,
+  putInPlace,
   temporaryPathFor,
   writeNewFile,
   type FileContent,
@@ -19,20 +19,24 @@ export class CheckpointFiles {
   private readonly own = new Set<string>();
 
   /** @param path of a run's checkpoint */
-  async write(path: string, content: FileContent, renameFile: Rename = rename): Promise<void> {
+  async write(path: string, content: FileContent, renameFile?: Rename): Promise<void> {
     const temporary = temporaryPathFor(path);
     try {
       await writeNewFile(temporary, content);
-      if (await this.isSound(path)) {
-        await ifThere(renameFile(path, join(dirname(path), runFiles.previousCheckpoint)));
-      }
-      await renameFile(temporary, path);
+      await this.putInPlace(temporary, path, renameFile);
     } catch (error) {
       await discard(temporary);
       throw naming(path, error);
     }
+  }
+
+  /** Lets a checkpoint that is written and synced beside `path` take its place. */
+  async putInPlace(temporary: string, path: string, renameFile: Rename = rename): Promise<void> {
+    if (await this.isSound(path)) {
+      await ifThere(renameFile(path, join(dirname(path), runFiles.previousCheckpoint)));
+    }
+    await putInPlace(temporary, path, renameFile);
     this.own.add(path);
-    await syncFolder(dirname(path));
   }
 
   /** A damaged one would take the place of the last that is whole. */

@@ -12,6 +12,8 @@ import { verificationMeshFile, type VerificationRoots } from './verificationMesh
 
 const readChunkBytes = 1024 * 1024;
 const defaultMaxFileBytes = 16 * 1024 ** 3;
+/** A sender that sends nothing for this long is given up. */
+const idleLimitMs = 60_000;
 
 export interface DataHandlerOptions {
   readonly store: ProjectStore;
@@ -23,6 +25,7 @@ export interface DataHandlerOptions {
 
 class FileTooLargeError extends UserError {}
 class TransferError extends UserError {}
+class StalledTransferError extends UserError {}
 
 /**
  * Large data, past the verbs: GET, HEAD and PUT of `data/TOKEN/…` (`dataPath` of the contract), GET of
@@ -51,6 +54,7 @@ export function createDataHandler(
 function statusOf(error: unknown): number {
   if (error instanceof UnknownTokenError) return 410;
   if (error instanceof FileTooLargeError) return 413;
+  if (error instanceof StalledTransferError) return 408;
   if (error instanceof TransferError || error instanceof LeadsOutError) return 400;
   return errorCode(error) === 'ENOSPC' ? 507 : 500;
 }
@@ -148,7 +152,8 @@ async function* receive(
   let received = 0;
   const reader = request.body?.getReader();
   try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const next = () => reader && unlessStalled(reader.read(), file);
+    for (let part = await next(); part && !part.done; part = await next()) {
       received += part.value.length;
       if (received > maxBytes) throw tooLarge();
       yield part.value;
@@ -159,6 +164,20 @@ async function* receive(
   }
   if (announced !== null && received !== Number(announced)) {
     throw new TransferError(`${file}: only ${received} of ${announced} bytes arrived; try again`);
+  }
+}
+
+/** @throws StalledTransferError if nothing arrives within the idle limit */
+async function unlessStalled<T>(arriving: Promise<T>, file: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    const line = `${file}: no data arrived for ${idleLimitMs / 1000} s; try again`;
+    timer = setTimeout(() => reject(new StalledTransferError(line)), idleLimitMs);
+  });
+  try {
+    return await Promise.race([arriving, stalled]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -40,11 +40,20 @@ export async function writeFileAtomically(
   const temporary = temporaryPathFor(path);
   try {
     await writeNewFile(temporary, content, ownership);
-    await renameFile(temporary, path);
+    await putInPlace(temporary, path, renameFile);
   } catch (error) {
     await discard(temporary);
     throw naming(path, error);
   }
+}
+
+/** Lets a file that is written and synced take the place of another one in its folder. */
+export async function putInPlace(
+  temporary: string,
+  path: string,
+  renameFile: Rename = rename,
+): Promise<void> {
+  await renameFile(temporary, path);
   await syncFolder(dirname(path));
 }
 

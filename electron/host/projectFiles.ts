@@ -1,8 +1,17 @@
+import { basename, dirname, join } from 'node:path';
 import { runFiles } from '../contract/runFiles';
 import type { ProjectFile } from '../contract/dataPath';
 import { isPlainFileName } from '../contract/fileNames';
 import { CheckpointFiles } from './checkpointFiles';
-import { writeFileAtomically, type FileContent, type Rename } from './durableFiles';
+import {
+  discard,
+  naming,
+  putInPlace,
+  temporaryPathFor,
+  writeNewFile,
+  type FileContent,
+  type Rename,
+} from './durableFiles';
 import { LeadsOutError, makeFolderInside, resolveInside } from './insideFolder';
 import type { OpenProjects } from './openProjects';
 import { isRunId } from './projectFolder';
@@ -13,6 +22,9 @@ import { requireReplaceable } from './runFolders';
 /** The files of open projects that pages read and write whole. */
 export class ProjectFiles {
   readonly #checkpoints = new CheckpointFiles();
+  #begun = 0;
+  /** By path: which write it is that its file is from. */
+  readonly #written = new Map<string, number>();
 
   constructor(
     private readonly open: OpenProjects,
@@ -34,28 +46,53 @@ export class ProjectFiles {
     return this.open.inTurn(token, listFiles);
   }
 
-  /** Writes a file of the project atomically. @returns false where `locate` gives null. */
+  /**
+   * Writes a file of the project atomically. The content is received outside of the project's turn, so that a
+   * slow sender blocks nobody. Of writes to one file that overlap, the one that began last counts.
+   * @returns false where `locate` gives null
+   */
   async write(token: string, part: ProjectFile, content: FileContent): Promise<boolean> {
     if (part.area === 'source') return false;
-    const write = async (folder: string): Promise<boolean> => {
+    const order = ++this.#begun;
+    const planned = await this.open.change(token, async (folder) => {
       if (part.area !== 'runs') await makeFolderInside(folder, part.area);
-      const path = await locateIn(folder, part);
+      return placeToWrite(folder, part);
+    });
+    if (planned === null) return false;
+    const temporary = temporaryPathFor(planned);
+    const finish = async (folder: string): Promise<boolean> => {
+      const path = await placeToWrite(folder, part);
       if (path === null) return false;
-      if (part.area === 'mesh') await requireReplaceable(folder, part.file);
+      if (order < (this.#written.get(path) ?? 0)) return true;
+      const received = join(dirname(path), basename(temporary));
       const isCheckpoint = part.area === 'runs' && part.file === runFiles.checkpoint;
-      if (isCheckpoint) await this.#checkpoints.write(path, content, this.renameFile);
-      else await writeFileAtomically(path, content, this.renameFile);
+      if (isCheckpoint) await this.#checkpoints.putInPlace(received, path, this.renameFile);
+      else await putInPlace(received, path, this.renameFile);
+      this.#written.set(path, order);
       return true;
     };
     const below = part.area === 'runs' && isRunId(part.run) ? `runs/${part.run}` : part.area;
-    return this.open.change(token, write, below);
+    try {
+      await writeNewFile(temporary, content);
+      return await this.open.change(token, finish, below);
+    } catch (error) {
+      throw naming(planned, error);
+    } finally {
+      await discard(temporary);
+    }
   }
 }
 
-async function locateIn(
-  folder: string,
-  part: Exclude<ProjectFile, { readonly area: 'source' }>,
-): Promise<string | null> {
+type WritablePart = Exclude<ProjectFile, { readonly area: 'source' }>;
+
+/** @throws UserError if a run was computed with the present content */
+async function placeToWrite(folder: string, part: WritablePart): Promise<string | null> {
+  const path = await locateIn(folder, part);
+  if (path !== null && part.area === 'mesh') await requireReplaceable(folder, part.file);
+  return path;
+}
+
+async function locateIn(folder: string, part: WritablePart): Promise<string | null> {
   if (!isPlainFileName(part.file)) return null;
   if (part.area === 'runs' && !isRunId(part.run)) return null;
   const parent = part.area === 'runs' ? `runs/${part.run}` : part.area;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dataPath, verificationMeshPath } from '../../electron/contract/dataPath';
 import { Examples } from '../../electron/host/examples';
 import { createWorkbenchHandler } from '../../electron/host/workbenchHandler';
@@ -156,6 +156,38 @@ describe('project files', () => {
     expect((await send(path, init)).status).toBe(500);
     expect(await filesBelow(projectFolder)).toEqual(['mesh/a.msh']);
     expect(await readFile(join(projectFolder, 'mesh/a.msh'), 'utf8')).toBe('old');
+  });
+
+  it('that stop arriving block nobody and are given up after a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let cancelled = false;
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const silent = new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(Uint8Array.of(1));
+        asked();
+        return new Promise<void>(() => {});
+      },
+      cancel: () => void (cancelled = true),
+    });
+    const path = (file: string) => dataPath(token, { area: 'mesh', file });
+    const init: RequestInit & { duplex: 'half' } = { method: 'PUT', body: silent, duplex: 'half' };
+    const stalled = send(path('a.msh'), init);
+    await isAsked;
+    expect((await put(path('b.msh'), 'other')).status).toBe(204);
+    expect((await put(path('a.msh'), 'later')).status).toBe(204);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(60_000);
+    const answer = await stalled;
+    expect([answer.status, await answer.json()]).toEqual([
+      408,
+      { error: 'a.msh: no data arrived for 60 s; try again' },
+    ]);
+    expect(cancelled).toBe(true);
+    expect(await filesBelow(projectFolder)).toEqual(['mesh/a.msh', 'mesh/b.msh']);
+    expect(await readFile(join(projectFolder, 'mesh/a.msh'), 'utf8')).toBe('later');
   });
 
   it('are not deleted or posted', async () => {
