@@ -9,6 +9,7 @@ import {
 } from '../../solver/case';
 import {
   periodicCondition,
+  type BoundaryConditionDeclaration,
   type DefinedQuantity,
   type SystemDeclaration,
 } from '../../solver/physics';
@@ -129,8 +130,8 @@ export function beginDrive(
 }
 
 /**
- * Another condition for a group; its curve stays, and so do inputs of the same name, but in far fields of a case with a
- * free stream. To be used on a draft.
+ * Gives a group another condition. Its curve stays, and so do inputs with the same name and the same meaning, except in
+ * far fields of a case with a free stream. To be used on a draft.
  */
 export function changeCondition(
   draft: CaseDocument,
@@ -142,13 +143,24 @@ export function changeCondition(
   const curve = before?.curve && { curve: before.curve };
   const condition = system.boundaryConditions.find((candidate) => candidate.id === id);
   const { values } = condition ? newAssignment(draft, system, condition) : { values: {} };
-  const kept = Object.entries(before?.values ?? {}).filter(([name]) => name in values);
+  const previous = system.boundaryConditions.find(
+    (candidate) => candidate.id === before?.condition,
+  );
+  const kept = Object.entries(before?.values ?? {}).filter(
+    ([name]) => name in values && isIndependent(previous, name) === isIndependent(condition, name),
+  );
   draft.boundaries[group] = {
     condition: id,
     values: { ...values, ...Object.fromEntries(kept) },
     ...curve,
   };
 }
+
+/** Returns whether an input belongs to the boundary itself, as the velocity of a wall, and not to the state outside. */
+const isIndependent = (
+  condition: BoundaryConditionDeclaration | undefined,
+  input: string,
+): boolean => condition?.inputs.find(({ name }) => name === input)?.independent ?? false;
 
 /**
  * Joins two groups periodically, each with the other. To be used on a draft.

@@ -1,4 +1,4 @@
-import type { CaseDocument } from '../../solver/case';
+import { newAssignment, type CaseDocument } from '../../solver/case';
 import type { SystemDeclaration } from '../../solver/physics';
 
 /** The rectangle around the mesh, for places and sizes that a template begins with. */
@@ -78,15 +78,32 @@ function define(draft: CaseDocument, definitions: CaseDocument['definitions']): 
   draft.definitions = [...definitions, ...draft.definitions.filter(({ name }) => !names.has(name))];
 }
 
-/** Conditions whose inputs are the primitive variables ask for a state outside. */
+/**
+ * Gives the template's state to every condition that asks for a state outside, or for what follows from one, such as a
+ * total pressure. Inputs of the boundary itself stay, and so does a wall temperature that the user has changed.
+ */
 function giveOutside(draft: CaseDocument, system: SystemDeclaration): void {
   if (draft.freeStream) draft.freeStream.state = { ...draft.initial };
-  for (const assignment of Object.values(draft.boundaries)) {
+  const whole = Object.values(draft.boundaries).flatMap((assignment) => {
     const condition = system.boundaryConditions.find(({ id }) => id === assignment.condition);
-    if (!condition?.inputs.length) continue;
-    if (!condition.inputs.every(({ name }) => name in draft.initial)) continue;
-    assignment.values = Object.fromEntries(
-      condition.inputs.map(({ name }) => [name, draft.initial[name]]),
+    return condition ? [{ assignment, condition }] : [];
+  });
+  for (const { assignment, condition } of whole) {
+    const outside = condition.inputs.filter(
+      ({ name, independent }) => !independent && Object.hasOwn(draft.initial, name),
     );
+    const given = outside.map(({ name }) => [name, draft.initial[name]]);
+    assignment.values = { ...assignment.values, ...Object.fromEntries(given) };
+  }
+  for (const { assignment, condition } of whole) {
+    const { values } = newAssignment(draft, system, condition);
+    const hasOwn = condition.inputs.some(({ independent }) => independent);
+    for (const { name, default: usual } of condition.inputs) {
+      const isDerived = !Object.hasOwn(draft.initial, name) && values[name] !== usual;
+      const isChanged = hasOwn && assignment.values[name] !== usual;
+      if (isDerived && !isChanged && Object.hasOwn(values, name)) {
+        assignment.values[name] = values[name];
+      }
+    }
   }
 }

@@ -7,9 +7,10 @@ import type { CaseDocument } from './document';
 import { CaseExpressions } from './expressions';
 
 /**
- * A condition for a group of a case: its inputs begin with the undisturbed state, that of the free stream, else of a far
- * field, else what of the initial state is the same everywhere; the others with their declared defaults. What a far field
- * leaves out is the free stream's, where there is one.
+ * Returns a condition for a group of a case. Inputs that describe the state outside start at the undisturbed state: the
+ * free stream, else a far field, else the uniform part of the initial state. Inputs of the boundary itself, such as the
+ * velocity of a wall, and unknown ones start at their declared defaults. A far field leaves its inputs to the free
+ * stream if there is one.
  */
 export function newAssignment(
   document: CaseDocument,
@@ -21,8 +22,8 @@ export function newAssignment(
   if (condition.inputs.length === 0) return { ...assignment, values };
   const given = undisturbed(document, system);
   const inputs = { ...given, ...madeOf(given, document, system) };
-  const known = condition.inputs.flatMap(({ name }) =>
-    Object.hasOwn(inputs, name) ? [[name, inputs[name]]] : [],
+  const known = condition.inputs.flatMap(({ name, independent }) =>
+    !independent && Object.hasOwn(inputs, name) ? [[name, inputs[name]]] : [],
   );
   return { ...assignment, values: { ...values, ...Object.fromEntries(known) } };
 }
@@ -38,15 +39,17 @@ function undisturbed(document: CaseDocument, system: SystemDeclaration): Texts {
   );
 }
 
-/** What inflows of a gas or of water are given by, of a state that moves. */
+/** Returns the inputs of inflows and walls that follow from an undisturbed state of a gas or of water. */
 function madeOf(state: Texts, document: CaseDocument, system: SystemDeclaration): Texts {
   const expressions = new CaseExpressions(document, system);
   const value = (name: string): number =>
     Object.hasOwn(state, name) ? (expressions.constant(state[name]) ?? NaN) : NaN;
   const velocity = (['u', 'v', 'w'] as const).filter((name) => Object.hasOwn(state, name));
   const speed = Math.hypot(...velocity.map(value));
-  if (!(speed > 0)) return {};
-  const [rho, p, h] = ['rho', 'p', 'h'].map(value);
+  const [rho, p] = ['rho', 'p'].map(value);
+  const temperature = finite({ T: p / rho });
+  if (!(speed > 0)) return temperature;
+  const h = Object.hasOwn(state, 'surface') ? value('surface') - value('bed') : value('h');
   const gamma = parameterValues(system, document.system.parameters).gamma ?? NaN;
   const ratio = 1 + ((gamma - 1) / 2) * ((speed * speed * rho) / (gamma * p));
   const numbers = {
@@ -55,13 +58,20 @@ function madeOf(state: Texts, document: CaseDocument, system: SystemDeclaration)
     massFlow: rho * speed,
     q: h * speed,
   };
-  const sound = Object.entries(numbers).filter(([, number]) => Number.isFinite(number));
   return {
-    ...Object.fromEntries(sound.map(([name, number]) => [name, rounded(number)])),
+    ...temperature,
+    ...finite(numbers),
     ...Object.fromEntries(
       velocity.map((name, axis) => [`direction_${['x', 'y', 'z'][axis]}`, state[name]]),
     ),
   };
 }
+
+const finite = (numbers: Readonly<Record<string, number>>): Texts =>
+  Object.fromEntries(
+    Object.entries(numbers)
+      .filter(([, number]) => Number.isFinite(number))
+      .map(([name, number]) => [name, rounded(number)]),
+  );
 
 const rounded = (value: number): string => String(Number(value.toPrecision(12)));

@@ -225,12 +225,21 @@ export interface Parameter extends Quantity {
 }
 
 /** Builds the state outside a boundary face from the state inside. */
+export interface BoundaryInput extends Quantity {
+  readonly default: string;
+  /**
+   * Marks a property of the boundary itself, such as the velocity of a wall: it starts at its default, never at the
+   * undisturbed state, even if a primitive variable has its name.
+   */
+  readonly independent?: true | undefined;
+}
+
 export interface BoundaryConditionDeclaration {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   /** Expressions in x, y, z, t that the user gives; in the ghost state as `given_NAME`. */
-  readonly inputs: readonly (Quantity & { readonly default: string })[];
+  readonly inputs: readonly BoundaryInput[];
   /**
    * The inputs that are the unit normal of the true wall. Where the group is attached to a curve,
    * the curve's outward normal takes their place.

@@ -34,7 +34,11 @@ const boundaryCondition = z.strictObject({
   title: z.string().min(1).max(100).optional(),
   description: z.string().max(2000).optional(),
   /** What the user gives, in the coordinates and t; `given_NAME` in the ghost state. */
-  inputs: z.array(withDefault).max(50).optional(),
+  /** `independent` inputs belong to the boundary itself and never start at the undisturbed state. */
+  inputs: z
+    .array(withDefault.extend({ independent: z.literal(true).optional() }))
+    .max(50)
+    .optional(),
   trueNormal: z.strictObject(perAxis(identifier)).optional(),
   definitions: localNames,
   ghost: expressions,

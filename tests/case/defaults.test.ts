@@ -9,6 +9,7 @@ import { shallowWater2d } from '../../solver/physics/systems/shallowWater2d';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { navierStokes2d } from '../../solver/physics/systems/navierStokes2d';
 import { maxwellTm2d } from '../../solver/physics/systems/maxwellTm2d';
+import { systems } from '../../solver/physics/systems';
 
 const mesh: CheckedMesh = {
   groups: ['wall', 'far'],
@@ -88,6 +89,43 @@ describe('defaultCase', () => {
     expect(Number(inflow.totalPressure)).toBeCloseTo(5 * (1 + 0.2 * mach ** 2) ** 3.5, 8);
     expect(inflow).toMatchObject({ direction_x: '0', direction_y: '3' });
     expect(valuesOf({ freeStream }, 'massInflow').massFlow).toBe('6');
+  });
+
+  it.each([...systems.values()])('starts no input of a wall at the stream: $id', (system) => {
+    const condition = (id: string) => system.boundaryConditions.find((own) => own.id === id);
+    const moving = (name: string) => ['u', 'v', 'w'].includes(name);
+    const initial = Object.fromEntries(
+      system.primitive.variables.map(({ name, default: usual }) => [
+        name,
+        moving(name) ? '0.3' : usual,
+      ]),
+    );
+    const document = { ...defaultCase(system, 'mesh.msh', []), initial };
+    for (const id of ['adiabaticWall', 'isothermalWall']) {
+      const wall = condition(id);
+      if (!wall) continue;
+      const { values } = newAssignment(document, system, wall);
+      const velocities = Object.entries(values).filter(([name]) => moving(name));
+      expect(velocities.length).toBe(system.dimension);
+      expect(velocities.every(([, value]) => value === '0')).toBe(true);
+    }
+    const shock = condition('movingShock');
+    if (!shock) return;
+    const { values } = newAssignment(document, system, shock);
+    expect(values).toMatchObject({ u: '0.3', direction_x: '1', start_x: '0' });
+    if (system.dimension > 1) expect(values.direction_y).toBe('0');
+  });
+
+  it('starts a wall at the temperature of the stream and a discharge at its flow', () => {
+    const wall = navierStokes2d.boundaryConditions.find(({ id }) => id === 'isothermalWall')!;
+    const gas = { ...defaultCase(navierStokes2d, 'mesh.msh', []) };
+    gas.initial = { rho: 'gamma', u: '0', v: '0', p: '1' };
+    expect(Number(newAssignment(gas, navierStokes2d, wall).values.T)).toBeCloseTo(1 / 1.4, 10);
+    const bed = systems.get('shallowWaterBed2d')!;
+    const discharge = bed.boundaryConditions.find(({ id }) => id === 'discharge')!;
+    const river = defaultCase(bed, 'mesh.msh', []);
+    river.initial = { surface: '5', u: '2', v: '0', bed: '1' };
+    expect(newAssignment(river, bed, discharge).values).toEqual({ q: '8' });
   });
 
   it('gives every input its declared default', () => {

@@ -5,6 +5,7 @@ import { caseSchema } from '../../solver/case/document';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { systems } from '../../solver/physics/systems';
 import { initialProfile } from '../../renderer/caseModel/initialProfile';
+import { changeCondition } from '../../renderer/caseModel/caseEdits';
 import { templatesFor } from '../../renderer/templates';
 import { applyTemplate } from '../../renderer/templates/template';
 
@@ -61,6 +62,38 @@ describe('templates', () => {
     const soundSpeed = Math.sqrt((1.4 * at('p')) / at('rho'));
     expect(speed / soundSpeed).toBeCloseTo(2, 12);
     expect((Math.atan2(at('v'), at('u')) * 180) / Math.PI).toBeCloseTo(30, 12);
+  });
+
+  it('leave walls at rest and tell inflows what follows from the stream', () => {
+    const system = systems.get('navierStokes2d')!;
+    const draft = defaultCase(system, 'mesh.msh', []);
+    changeCondition(draft, system, 'hull', 'adiabaticWall');
+    changeCondition(draft, system, 'hot', 'isothermalWall');
+    changeCondition(draft, system, 'given', 'isothermalWall');
+    draft.boundaries.given.values.T = '2';
+    changeCondition(draft, system, 'supply', 'subsonicInflow');
+    changeCondition(draft, system, 'back', 'subsonicOutflow');
+    changeCondition(draft, system, 'outer', 'farField');
+    draft.boundaries.outer.values.p = '3';
+    const template = templatesFor(system).find(({ id }) => id === 'farField')!;
+    applyTemplate(draft, system, template, { mach: 0.2, alphaDegrees: 10 });
+    const { hull, hot, given, supply, back, outer } = draft.boundaries;
+    expect(hull.values).toEqual({ u: '0', v: '0' });
+    expect(hot.values).toMatchObject({ u: '0', v: '0' });
+    expect(Number(hot.values.T)).toBeCloseTo(1 / 1.4, 10);
+    expect(given.values).toEqual({ T: '2', u: '0', v: '0' });
+    expect(Number(supply.values.totalPressure)).toBeCloseTo(1.008 ** 3.5, 10);
+    expect(supply.values.direction_y).toBe('mach*sin(alpha)');
+    expect(back.values).toEqual({ p: '1' });
+    expect(outer.values).toEqual(draft.initial);
+    // Neither does a group that was a far field, or becomes a wall later.
+    changeCondition(draft, system, 'outer', 'adiabaticWall');
+    changeCondition(draft, system, 'new', 'isothermalWall');
+    expect(draft.boundaries.outer.values).toEqual({ u: '0', v: '0' });
+    expect(draft.boundaries.new.values).toMatchObject({ u: '0', v: '0' });
+    draft.boundaries.outer.values.u = '1';
+    changeCondition(draft, system, 'outer', 'isothermalWall');
+    expect(draft.boundaries.outer.values.u).toBe('1');
   });
 
   it('put Sod’s diaphragm and pulses in the middle of the mesh', () => {

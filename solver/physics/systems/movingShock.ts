@@ -42,12 +42,14 @@ export function movingShock(dimension: Dimension): BoundaryConditionDeclaration 
         label: `Direction ${axis}`,
         unit: '1',
         default: i === 0 ? '1' : '0',
+        independent: true as const,
       })),
       ...axes.map((axis) => ({
         name: `start_${axis}`,
         label: `Place at t = 0, ${axis}`,
         unit: '',
         default: '0',
+        independent: true as const,
       })),
     ],
     definitions: [

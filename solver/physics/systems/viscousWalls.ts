@@ -19,6 +19,7 @@ export function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration
     label: `Velocity ${axes[i]} of the wall`,
     unit: '',
     default: '0',
+    independent: true as const,
   }));
   const stateOf = (density: string, moving: readonly string[]): string[] => [
     density,
