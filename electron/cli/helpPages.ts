@@ -166,8 +166,8 @@ a folder of "run --out", or NAME.fluxbench/runs/NNNN. Formats:
                       as all plots
   --monitor NAME      what a monitor of the case read, or "conserved", as CSV, or as SVG where FILE ends
                       with .svg (of a line monitor the last row)
-  --spectrum NAME     the spectrum of a monitor of one value, in the same way; prints its peak, with a
-                      free stream its Strouhal number too
+  --spectrum NAME     the spectrum of a monitor of one value, in the same way; prints its frequency
+                      with its standard error, with a free stream as Strouhal number too
 
 Options:
 

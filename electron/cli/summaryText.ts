@@ -1,4 +1,4 @@
-import { axesOf } from '../../solver/core';
+import { axesOf, valueWithError } from '../../solver/core';
 import type { RunSummary } from '../../solver/run';
 import { duration, short } from './progress';
 import { table } from './table';
@@ -41,14 +41,17 @@ export function summaryText(summary: RunSummary): string {
         : `reached ${sizeName(axes.length)} ${short(reached, 6)}, the last of it at t = ${short(latest, 6)}`,
     ]),
     ...summary.monitors.map(
-      ({ name, last, mean, standardError, minimum, maximum }): [string, string] => [
+      ({ name, last, mean, standardError, noError, minimum, maximum }): [string, string] => [
         name,
-        `${short(last, 6)}, mean ${short(mean, 6)}${standardError === undefined ? '' : ` ± ${short(standardError, 2)}`}, ${short(minimum, 6)} … ${short(maximum, 6)}`,
+        `${short(last, 6)}, mean ${meanText(mean, standardError)}${noError === undefined ? '' : ` (no ±: ${noError})`}, ${short(minimum, 6)} … ${short(maximum, 6)}`,
       ],
     ),
   ];
   return table(rows);
 }
+
+const meanText = (mean: number, standardError?: number): string =>
+  standardError === undefined ? short(mean, 6) : valueWithError(mean, standardError);
 
 const sizeName = (dimension: number): string =>
   ['a length of', 'an area of', 'a volume of'][dimension - 1];

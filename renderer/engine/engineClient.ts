@@ -4,7 +4,7 @@ import type { StateExport } from '../../solver/exporters';
 import type { QualityMetric } from '../../solver/mesh';
 import type { AgreementRequest, AgreementResult } from '../../solver/agreement';
 import type { LaboratoryRequest, LaboratoryResult } from '../../solver/laboratory';
-import type { Spectrum, SpectrumSettings } from '../../solver/signals';
+import type { SignalSpectrum, SpectrumSettings } from '../../solver/signals';
 import type { Point } from '../../solver/diagnostics';
 import type { DeviceReport } from '../../solver/gpu';
 import type { LayerRequest } from '../../solver/post';
@@ -202,7 +202,7 @@ export class EngineClient extends SolverClient {
     times: Float64Array<ArrayBuffer>,
     values: Float64Array<ArrayBuffer>,
     settings: SpectrumSettings,
-  ): Promise<Spectrum> {
+  ): Promise<SignalSpectrum> {
     const question = { type: 'spectrum', times, values, settings: { ...settings } } as const;
     const answer = await this.link.ask(question, 'spectrumFound', {
       transfer: [times.buffer, values.buffer],

@@ -15,6 +15,7 @@ export function drawFigure(plot: uPlot, figure: Figure, rangeX: Range): void {
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
   ctx.clip();
   drawLines(plot, figure);
+  if (figure.note) drawNote(plot, figure.note);
   const indices = styleIndices(figure.series);
   figure.series.forEach((series, i) => {
     const colour = themeColour(curveCss(series, indices[i]).slice(6, -1));
@@ -64,6 +65,14 @@ function drawLines({ ctx, bbox, valToPos }: uPlot, { lines }: Figure): void {
     }
     ctx.stroke();
   }
+}
+
+/** In the style of the lines' labels. */
+function drawNote({ ctx, bbox }: uPlot, note: string): void {
+  const ratio = devicePixelRatio;
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'bottom';
+  ctx.fillText(note, bbox.left + 4 * ratio, bbox.top + 14 * ratio);
 }
 
 function pathOf(pieces: readonly Piece[]): Path2D {

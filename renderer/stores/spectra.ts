@@ -8,7 +8,7 @@ import {
   spectrumKinds,
   usualSpectrum,
   windowKinds,
-  type Spectrum,
+  type SignalSpectrum,
   type SpectrumSettings,
 } from '../../solver/signals';
 import { useServices } from '../services';
@@ -36,7 +36,7 @@ export const useSpectraStore = defineStore('spectra', () => {
   const wanted = shallowRef<Readonly<Record<string, SpectrumSettings>>>(
     readKept(storageKey, keptSchema, {}),
   );
-  const found = shallowRef<ReadonlyMap<string, Spectrum>>(new Map());
+  const found = shallowRef<ReadonlyMap<string, SignalSpectrum>>(new Map());
   /** By signal why there is no spectrum, one line. */
   const problems = shallowRef<ReadonlyMap<string, string>>(new Map());
 

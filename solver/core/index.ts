@@ -13,6 +13,7 @@ export { closestName, didYouMean } from './closestName';
 export { formatPath } from './formatPath';
 export { setHostMemory } from './hostMemory';
 export { messageOf } from './messageOf';
+export { valueWithError } from './valueWithError';
 export { roundDown } from './rounding';
 export { partOf } from './progress';
 export { defaultTasks } from './tasks';

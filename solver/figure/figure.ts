@@ -50,6 +50,8 @@ export interface Figure {
   readonly y: Axis;
   readonly series: readonly Series[];
   readonly lines: readonly ReferenceLine[];
+  /** Shown inside the axes, at the top. */
+  readonly note?: string;
 }
 
 export type Range = readonly [low: number, high: number];

@@ -154,7 +154,10 @@ function curvesMarkup(figure: Figure, box: Box, ranges: { x: Range; y: Range }):
         : text(box.right - 3, toY(value) - 3, escapeXml(label), 'end');
     return `<line ${ends} stroke="#777777" stroke-width="0.6" stroke-dasharray="1 2"/>${words}`;
   });
-  return [clip, `<g clip-path="url(#${name})">`, ...marked, ...curves, '</g>'].join('\n');
+  const note = figure.note
+    ? [text(box.left + 3, box.top + 9, escapeXml(figure.note), 'start')]
+    : [];
+  return [clip, `<g clip-path="url(#${name})">`, ...marked, ...note, ...curves, '</g>'].join('\n');
 }
 
 /** Right of an upright line; left of it where there is little room at the right. */

@@ -29,6 +29,7 @@ export {
   monitorFigure,
   printedLabels,
   printedMean,
+  printedNoError,
   signalTable,
   type SignalLabels,
   type SignalTable,

@@ -1,3 +1,4 @@
+import { valueWithError } from '../core/valueWithError';
 import { signalHeader } from '../diagnostics/signals';
 import type { SystemDeclaration } from '../physics/declaration';
 import { timeUnit } from '../physics/units';
@@ -86,9 +87,9 @@ export function spectrumPlots(
   { document, physics: { system } }: Solution,
 ): string {
   const reference = referenceOf(document, { system });
-  const peak = (frequency: number): string => {
+  const peak = (frequency: number, error: number): string => {
     const strouhal = reference && strouhalNumber(frequency, reference);
-    return `f = ${figure(frequency)}${strouhal === null ? '' : `, St = ${figure(strouhal)}`}`;
+    return `f = ${valueWithError(frequency, error)}${strouhal === null ? '' : `, St = ${figure(strouhal)}`}`;
   };
   return plots(
     signals.flatMap((saved) => {
@@ -107,6 +108,7 @@ export function spectrumPlots(
         value: 'Power density',
         timeUnit: timeUnit(system),
         peak,
+        noPeak: (reason) => `No frequency: ${reason}`,
       });
       return [drawn(plot, `The spectrum of ${name} from t = ${figure(from)} on.`)];
     }),

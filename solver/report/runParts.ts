@@ -40,12 +40,12 @@ export const monitorTable = ({ monitors }: RunSummary): string =>
       'Least',
       'Largest',
     ],
-    monitors.map(({ name, kind, last, mean, standardError, minimum, maximum }) => [
+    monitors.map(({ name, kind, last, mean, standardError, noError, minimum, maximum }) => [
       name,
       kind,
       last,
       mean,
-      standardError ?? '',
+      standardError ?? (noError === undefined ? '' : `none: ${noError}`),
       minimum,
       maximum,
     ]),

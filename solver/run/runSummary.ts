@@ -70,6 +70,7 @@ export const runSummarySchema = z.object({
         last: figure,
         mean: figure,
         standardError: figure.optional(),
+        noError: z.string().optional(),
         minimum: figure,
         maximum: figure,
       }),

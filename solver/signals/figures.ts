@@ -1,5 +1,6 @@
 import type { Monitor, MonitorKind } from '../diagnostics/monitors';
 import { signalHeader, signalStride, type Signal } from '../diagnostics/signals';
+import { noErrorReason, type MeanError } from './meanError';
 import { SignalBuffer } from './signalBuffer';
 import { windowMean, type WindowMean } from './windowMean';
 
@@ -10,10 +11,19 @@ export interface SignalFigures {
   readonly last: number;
   /** Over the second half of the time that was read, weighted by time. */
   readonly mean: number;
-  /** Of that mean, see `windowMean`; left out where only one row was read. */
+  /** Of that mean, see `meanError`; left out where the signal doesn't support one. */
   readonly standardError?: number;
+  /** Why the mean has no error, as the end of a sentence. */
+  readonly noError?: string;
   readonly minimum: number;
   readonly maximum: number;
+}
+
+/** The error of a mean as a summary has it. */
+function errorFigures(error: MeanError): Pick<SignalFigures, 'standardError' | 'noError'> {
+  const reason = noErrorReason(error);
+  if (reason !== null) return { noError: reason };
+  return error.kind === 'known' ? { standardError: error.standardError } : {};
 }
 
 /** Numbers kept of a signal for its mean: 4096 rows at least. */
@@ -56,7 +66,7 @@ export class FiguresOfSignal {
       kind: monitor.kind,
       last: this.last.value,
       mean: found?.mean ?? this.last.value,
-      ...(found && { standardError: found.standardError }),
+      ...(found && errorFigures(found.error)),
       minimum,
       maximum,
     };

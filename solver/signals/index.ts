@@ -1,4 +1,6 @@
 /** What monitors have read, over time and over frequency. */
+export { batchesError, noBatchesErrorReason, type GivenBatch } from './batchesError';
+export { meanError, noErrorReason, type MeanError } from './meanError';
 export { SignalBuffer } from './signalBuffer';
 export { continueSignals, newSignals, savedSignals, type SavedSignal } from './signalSet';
 export {
@@ -7,7 +9,9 @@ export {
   spectrumOf,
   usualSpectrum,
   windowKinds,
+  type SignalSpectrum,
   type Spectrum,
   type SpectrumSettings,
 } from './spectrum';
+export { noPeakReason, type SpectrumPeak } from './spectrumPeak';
 export { windowMean, type WindowMean } from './windowMean';

@@ -1,5 +1,6 @@
 import { fft } from './fft';
 import { resample } from './resample';
+import { spectrumPeak, type SpectrumPeak } from './spectrumPeak';
 
 export const spectrumKinds = ['density', 'amplitude'] as const;
 export const windowKinds = ['none', 'hann', 'blackman'] as const;
@@ -26,8 +27,11 @@ export const usualSpectrum: SpectrumSettings = {
 export interface Spectrum {
   readonly frequencies: Float64Array<ArrayBuffer>;
   readonly values: Float64Array<ArrayBuffer>;
-  /** The frequency at which it is largest, between the points too. */
-  readonly peak: number;
+}
+
+/** With the frequency of the signal, if it has one; see `spectrumPeak`. */
+export interface SignalSpectrum extends Spectrum {
+  readonly peak: SpectrumPeak;
 }
 
 /** More are neither looked at nor quickly computed. */
@@ -46,7 +50,7 @@ export function spectrumOf(
   times: Float64Array,
   values: Float64Array,
   settings: SpectrumSettings,
-): Spectrum {
+): SignalSpectrum {
   const first = times.findIndex((time) => time >= settings.from);
   const count = first < 0 ? 0 : times.length - first;
   if (count < fewestRows) {
@@ -59,9 +63,20 @@ export function spectrumOf(
   while ((length * (segments + 1)) / 2 < count && length < largestSegment) length *= 2;
   const samples = (length * (segments + 1)) / 2;
   const uniform = resample(times.subarray(first), values.subarray(first), samples);
-  const spectrum = welch(uniform.values, uniform.step, length, settings);
+  const { values: equal, step } = uniform;
   const duration = times[times.length - 1] - times[first];
-  return upTo(spectrum, (count - 1) / (2 * duration));
+  const highest = (count - 1) / (2 * duration);
+  const spectrum = upTo(welch(equal, step, length, settings), highest);
+  // Windows keep what a part of a period leaks away from the peak.
+  const forPeak = upTo(welch(equal, step, length, { kind: 'density', window: 'hann', segments }), highest); // prettier-ignore
+  const peak = spectrumPeak({
+    density: forPeak.values,
+    resolution: 1 / (length * step),
+    segments,
+    values: equal,
+    step,
+  });
+  return { ...spectrum, peak };
 }
 
 /**
@@ -97,7 +112,6 @@ export function welch(
   return {
     frequencies: power.map((_, k) => k * resolution),
     values: found,
-    peak: peakOf(found) * resolution,
   };
 }
 
@@ -116,18 +130,8 @@ function windowOf(kind: SpectrumSettings['window'], length: number): Float64Arra
   });
 }
 
-/** Index of the largest value but the first, at the top of a parabola through its logarithms. */
-function peakOf(values: Float64Array): number {
-  let at = Math.min(1, values.length - 1);
-  for (let k = 1; k < values.length; k++) if (values[k] > values[at]) at = k;
-  if (at < 2 || at > values.length - 2) return at;
-  const [before, here, after] = [at - 1, at, at + 1].map((k) => Math.log(values[k]));
-  const curvature = before - 2 * here + after;
-  return Number.isFinite(curvature) && curvature < 0 ? at + (before - after) / (2 * curvature) : at;
-}
-
-function upTo({ frequencies, values, peak }: Spectrum, highest: number): Spectrum {
+function upTo({ frequencies, values }: Spectrum, highest: number): Spectrum {
   const end = frequencies.findIndex((frequency) => frequency > highest * (1 + 1e-9));
-  if (end < 0) return { frequencies, values, peak };
-  return { frequencies: frequencies.slice(0, end), values: values.slice(0, end), peak };
+  if (end < 0) return { frequencies, values };
+  return { frequencies: frequencies.slice(0, end), values: values.slice(0, end) };
 }

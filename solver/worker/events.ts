@@ -11,7 +11,7 @@ import type { LayerKind, LayerShape } from '../post/layers';
 import type { Picture } from '../space/picture';
 import type { RunEstimate } from '../run/estimate';
 import type { LaboratoryResult } from '../laboratory/types';
-import type { Spectrum } from '../signals/spectrum';
+import type { SignalSpectrum } from '../signals/spectrum';
 import type { EntryDescription } from '../verification/describe';
 import type { BenchmarkNews, StudyNews, VerificationNews } from './news';
 import type { DeviceReport } from '../gpu/deviceReport';
@@ -139,7 +139,7 @@ export type EngineEvent =
     }
   | { type: 'agreementComputed'; request: number; result: AgreementResult }
   | { type: 'laboratoryComputed'; request: number; result: LaboratoryResult }
-  | { type: 'spectrumFound'; request: number; spectrum: Spectrum }
+  | { type: 'spectrumFound'; request: number; spectrum: SignalSpectrum }
   | { type: 'sampled'; request: number; rows: SampleRows; step: number; time: number }
   /** A state at a time at which the case wants it saved. */
   | { type: 'snapshot'; step: number; time: number; bytes: CheckpointBytes }

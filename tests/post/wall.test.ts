@@ -234,9 +234,25 @@ describe('a viscous gas on walls', () => {
     expect(zeros[0]).toHaveLength(2);
     zeros[0].forEach((zero, i) => {
       expect(zero.x).toBeCloseTo(i === 0 ? 0.3 : 0.7, 3);
-      // Of two that lie 0.01 off: √((0.01² + 0.01²)/(2·1)).
-      expect(zero.error?.x).toBeCloseTo(0.01, 3);
+      expect(zero.error).toBeNull();
+      expect(zero.noError).toBe('too few parts of the averages’ time: 2, 8 are needed');
+    });
+    // Eight parts with zeros at ±0.01 in turn: running averages are 0.01/n off after an odd number n of parts.
+    const running = [1, 2, 3, 4, 5, 6, 7, 8].map((parts) => {
+      const { coefficients } = early;
+      const share = parts % 2 === 0 ? 0.5 : (parts + 1) / 2 / parts;
+      const own = coefficients.map(
+        (value, i) => share * value + (1 - share) * late.coefficients[i],
+      );
+      return { time: 1 + parts / 4, averages: { ...early, coefficients: own } };
+    });
+    const eight = wallReport({ ...whole, averages }, settings, null, running);
+    expect(eight.batches).toBe(8);
+    eight.zeros[0].forEach((zero) => {
+      // Of eight that are 0.01 off: 0.01/√7.
+      expect(zero.error?.x).toBeCloseTo(0.01 / Math.sqrt(7), 4);
       expect(zero.error?.arc).toBeCloseTo(zero.error?.x ?? NaN, 12);
+      expect(zero.noError).toBeNull();
     });
   });
 

@@ -96,6 +96,14 @@ describe('figures of a signal', () => {
     expect(mean).toBeCloseTo(2.5);
   });
 
+  it('have no error of a mean that still drifts, and say why', () => {
+    const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], []));
+    figures.append([rows(0, 2000, (time) => 0.3 + 0.2 * time, 0.001)]);
+    const [found] = figures.figures();
+    expect(found.standardError).toBeUndefined();
+    expect(found.noError).toBe('still drifting: 0.5 → 0.7 over the window');
+  });
+
   it('need no row for each step', () => {
     const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], []));
     for (let step = 0; step < 100_000; step += 1000) {
@@ -103,7 +111,7 @@ describe('figures of a signal', () => {
     }
     const [{ mean, standardError = NaN }] = figures.figures();
     expect(mean).toBeCloseTo(3, 2);
-    expect(standardError).toBeLessThan(0.01);
+    expect(standardError).toBeLessThan(0.02);
   });
 });
 

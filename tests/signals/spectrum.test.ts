@@ -51,7 +51,6 @@ describe('the spectrum of equal steps', () => {
       const spectrum = welch(values, step, 128, { kind: 'amplitude', window, segments: 1 });
       expect(spectrum.values[20]).toBeCloseTo(0.7, 10);
       expect(spectrum.frequencies[20]).toBeCloseTo(20, 10);
-      expect(spectrum.peak).toBeCloseTo(20, 2);
     },
   );
 
@@ -75,7 +74,7 @@ describe('the spectrum of a signal', () => {
     const values = times.map((t) => Math.sin(2 * Math.PI * 7.35 * t) + (t < 2 ? 50 : 0));
     const settings = { kind: 'amplitude', window: 'hann', segments: 1, from: 2.5 } as const;
     const spectrum = spectrumOf(times, values, settings);
-    expect(spectrum.peak).toBeCloseTo(7.35, 2);
+    expect(spectrum.peak.kind === 'found' && spectrum.peak.frequency).toBeCloseTo(7.35, 2);
     expect(Math.max(...spectrum.values)).toBeGreaterThan(0.85);
     expect(spectrum.frequencies.at(-1)).toBeLessThanOrEqual(50.1);
   });

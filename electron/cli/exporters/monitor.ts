@@ -9,7 +9,7 @@ import {
 } from '../../../solver/outputs';
 import type { SystemDeclaration } from '../../../solver/physics';
 import { signalHeader } from '../../../solver/diagnostics';
-import { SignalBuffer, windowMean, type SavedSignal } from '../../../solver/signals';
+import { noErrorReason, SignalBuffer, windowMean, type SavedSignal } from '../../../solver/signals';
 import { CliError } from '../failure';
 import { short } from '../progress';
 import { signalNamed, signalsOf } from './signals';
@@ -64,11 +64,12 @@ function meanText(saved: SavedSignal, text: string): string {
   if (!found) {
     throw new CliError(`--from: of "${name}" nothing was read after t = ${text}, begin earlier`);
   }
-  const { to, mean, standardError, deviation } = found;
-  return (
-    `Mean from t = ${short(found.from, 6)} to ${short(to, 6)}: ${short(mean, 6)} ± ` +
-    `${short(standardError, 2)} (standard error), RMS deviation ${short(deviation, 6)}\n`
-  );
+  const { to, mean, error, deviation } = found;
+  const uncertainty =
+    error.kind === 'known'
+      ? ` ± ${short(error.standardError, 2)} (standard error)`
+      : ` (no ±: ${noErrorReason(error)})`;
+  return `Mean from t = ${short(found.from, 6)} to ${short(to, 6)}: ${short(mean, 6)}${uncertainty}, RMS deviation ${short(deviation, 6)}\n`;
 }
 
 function figureOf(saved: SavedSignal, system: SystemDeclaration | null): Figure | null {

@@ -10,14 +10,17 @@ import { figureSvg } from '../../../solver/figure';
 import { timeUnit, type SystemDeclaration } from '../../../solver/physics';
 import { signalHeader } from '../../../solver/diagnostics';
 import {
+  noPeakReason,
   segmentCounts,
   spectrumKinds,
   spectrumOf,
   usualSpectrum,
   windowKinds,
   type SavedSignal,
+  type SpectrumPeak,
   type SpectrumSettings,
 } from '../../../solver/signals';
+import { valueWithError } from '../../../solver/core';
 import { positiveNumber } from '../commandLine';
 import { CliError } from '../failure';
 import { short } from '../progress';
@@ -67,25 +70,40 @@ function exportSpectrum(
   });
   const found = spectrumWith(times, values, settings);
   const length = positiveNumber('--length', request.text('length')) ?? reference?.length ?? 1;
-  const strouhal = reference && strouhalNumber(found.peak, { ...reference, length });
-  const text =
-    `Peak at a frequency of ${short(found.peak, 6)}\n` +
-    (strouhal === null
-      ? ''
-      : `Strouhal number ${short(strouhal, 6)}, over the length ${short(length)} and the speed of the free stream\n`);
+  const strouhalOf = (frequency: number): number | null =>
+    reference && strouhalNumber(frequency, { ...reference, length });
+  const text = peakText(found.peak, strouhalOf, length);
   if (tableOrPlot(request) === 'svg') {
     const figure = spectrumFigure(name, found, {
       title: `Spectrum of ${name}`,
       frequency: 'Frequency',
       value: spectrumLabels[settings.kind],
       timeUnit: timeUnit(system),
-      peak: (frequency) =>
-        `f = ${short(frequency, 4)}${strouhal === null ? '' : `, St = ${short(strouhal, 4)}`}`,
+      peak: (frequency, error) => {
+        const strouhal = strouhalOf(frequency);
+        return `f = ${valueWithError(frequency, error)}${strouhal === null ? '' : `, St = ${short(strouhal, 4)}`}`;
+      },
+      noPeak: (reason) => `No frequency: ${reason}`,
     });
     return { content: figureSvg(figure), text };
   }
   const rows = Array.from(found.frequencies, (frequency, i) => [frequency, found.values[i]]);
   return { content: writeCsv(['frequency', settings.kind], rows), text };
+}
+
+/** The frequency of the signal, with a free stream as Strouhal number too; or why there is none. */
+function peakText(
+  peak: SpectrumPeak,
+  strouhalOf: (frequency: number) => number | null,
+  length: number,
+): string {
+  if (peak.kind !== 'found') return `No frequency: ${noPeakReason(peak)}\n`;
+  const { frequency, standardError, periods } = peak;
+  const strouhal = strouhalOf(frequency);
+  const line = `Frequency ${valueWithError(frequency, standardError)} (standard error), ${short(periods, 3)} periods\n`;
+  if (strouhal === null) return line;
+  const error = strouhalOf(standardError) ?? 0;
+  return `${line}Strouhal number ${valueWithError(strouhal, error)}, over the length ${short(length)} and the speed of the free stream\n`;
 }
 
 function spectrumWith(times: Float64Array, values: Float64Array, settings: SpectrumSettings) {

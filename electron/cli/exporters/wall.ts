@@ -176,14 +176,14 @@ function textOf(report: WallReport, reference: Reference | null): string {
       : [
           'No free stream with constant values and a direction: coefficients need --stream or the case’s freeStream',
         ]),
-    ...(report.batches > 0
+    ...(report.zeros.flat().some(({ error }) => error !== null)
       ? [`± is the standard error over ${report.batches} parts of the averages’ time`]
       : []),
   ];
   return table(rows) + notes.map((note) => `${note}\n`).join('');
 }
 
-function placeOf({ x, y, arc, error }: WallZero): string {
+function placeOf({ x, y, arc, error, noError }: WallZero): string {
   const [ofX, ofArc] = error ? [` ± ${short(error.x, 2)}`, ` ± ${short(error.arc, 2)}`] : ['', ''];
-  return `x = ${figure(x)}${ofX}, y = ${figure(y)}, arc ${figure(arc)}${ofArc}`;
+  return `x = ${figure(x)}${ofX}, y = ${figure(y)}, arc ${figure(arc)}${ofArc}${noError === null ? '' : ` (no ±: ${noError})`}`;
 }

@@ -3,6 +3,7 @@ import {
   lineMonitorFigure,
   monitorFigure,
   printedMean,
+  printedNoError,
   type SignalLabels,
   type SignalTable,
 } from '../../../solver/outputs';
@@ -20,6 +21,7 @@ const labels = (): SignalLabels => ({
   extremum: (kind, expression) => t(`monitorOf_${kind}`, expression),
   rate: (quantity) => t('monitorRateOf', quantity),
   mean: printedMean,
+  noError: printedNoError,
   conserved: t('conservedAxis'),
 });
 

@@ -1,6 +1,7 @@
 import type { Figure } from '../../../solver/figure';
 import { referenceOf, spectrumFigure, strouhalNumber } from '../../../solver/outputs';
 import { timeUnit } from '../../../solver/physics';
+import { valueWithError } from '../../../solver/core';
 import { formatValue } from '../../format/numbers';
 import { useProjectStore } from '../../stores/project';
 import { useSignalsStore } from '../../stores/signals';
@@ -25,11 +26,11 @@ export const spectrumPlots = (): readonly PlotSource[] => {
 };
 
 /** The peak with the number that it makes by the case's free stream. */
-function peakText(frequency: number): string {
+function peakText(frequency: number, error: number): string {
   const { document, system } = useProjectStore();
   const reference = document && system && referenceOf(document, { system });
   const strouhal = reference && strouhalNumber(frequency, reference);
-  const text = t('spectrumPeak', formatValue(frequency));
+  const text = t('spectrumPeak', valueWithError(frequency, error));
   return strouhal === null ? text : `${text}, ${t('spectrumStrouhal', formatValue(strouhal))}`;
 }
 
@@ -43,5 +44,6 @@ function figureOf(name: string): Figure | null {
     value: t(`spectrum_${spectra.settingsOf(name).kind}`),
     timeUnit: timeUnit(useProjectStore().system),
     peak: peakText,
+    noPeak: (reason) => t('spectrumNoPeak', reason),
   });
 }

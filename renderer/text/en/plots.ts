@@ -97,6 +97,7 @@ export const plots = {
   spectrumEmpty: 'The spectrum is drawn here once the run has read some values.',
   spectrumFrequency: 'Frequency',
   spectrumPeak: (frequency: string) => `f = ${frequency}`,
+  spectrumNoPeak: (reason: string) => `No frequency: ${reason}`,
   spectrumStrouhal: (number: string) => `St = ${number}`,
   spectrumKind: 'Spectrum',
   spectrum_density: 'Power density',

@@ -1,10 +1,12 @@
+import { valueWithError } from '../../core/valueWithError';
 import type { SystemDeclaration } from '../../physics/declaration';
 import { fieldUnit, lengthUnit, shownUnit, timeUnit } from '../../physics/units';
 import { signalHeader, signalStride, type Signal } from '../../diagnostics/signals';
 import type { SavedSignal } from '../../signals/signalSet';
 import { shiftedColumn, tableColumn } from '../../figure/columns';
-import type { Axis, Column, Figure, ReferenceLine, Series } from '../../figure/figure';
+import type { Axis, Column, Figure, Series } from '../../figure/figure';
 import { extremumOf, type Extremum } from '../../diagnostics/monitors';
+import { noErrorReason } from '../../signals/meanError';
 import { windowMean } from '../../signals/windowMean';
 
 /** What was read of a signal, as columns: step, time, values. */
@@ -24,8 +26,10 @@ export interface SignalLabels {
   extremum(kind: Extremum, expression: string): string;
   /** Of the rate of change of a quantity. */
   rate(quantity: string): string;
-  /** Of the mean over the second half of the time, with its standard error. */
-  mean(value: number, error: number): string;
+  /** Of the mean over the second half of the time, with its standard error if the signal supports one. */
+  mean(value: number, error: number | null): string;
+  /** Why the mean has no error. */
+  noError(reason: string): string;
   /** Of the conserved integrals, less their first values. */
   readonly conserved: string;
 }
@@ -39,15 +43,15 @@ export const printedLabels = (system: SystemDeclaration | null): SignalLabels =>
   extremum: (kind, expression) => `${kind === 'minimum' ? 'min' : 'max'} ${expression}`,
   rate: (quantity) => `d/dt ${quantity}`,
   mean: printedMean,
+  noError: printedNoError,
   conserved: 'Change of the integral',
 });
 
+export const printedNoError = (reason: string): string => `No ± for the mean: ${reason}`;
+
 /** The mean with as many digits as its error leaves it. */
-export function printedMean(value: number, error: number): string {
-  const digits = error > 0 && value !== 0 ? Math.ceil(Math.log10(Math.abs(value) / error)) + 2 : 6;
-  const short = Math.min(6, Math.max(2, digits));
-  return `mean ${Number(value.toPrecision(short))} ± ${Number(error.toPrecision(2))}`;
-}
+export const printedMean = (value: number, error: number | null): string =>
+  error === null ? `mean ${Number(value.toPrecision(6))}` : `mean ${valueWithError(value, error)}`;
 
 const timeColumn = 1;
 /** Of fewer rows no mean is told. */
@@ -86,7 +90,7 @@ export function monitorFigure(
   const unit = hasUnit ? shownUnit(fieldUnit(labels.system, expression)) : '';
   const axis = { label, unit };
   const figure = withAxes(title, timeAxis(labels), axis, [...series, ...comparedWith(tables)]);
-  return { ...figure, lines: tables.length === 1 ? meanLine(tables[0], labels) : [] };
+  return tables.length === 1 ? { ...figure, ...meanLine(tables[0], labels) } : figure;
 }
 
 /**
@@ -145,18 +149,23 @@ const comparedWith = (tables: readonly SignalTable[]): Series[] =>
   );
 
 /** The mean over the second half of the time, of a signal that changes. */
-function meanLine(table: SignalTable, labels: SignalLabels): ReferenceLine[] {
+function meanLine(table: SignalTable, labels: SignalLabels): Pick<Figure, 'lines' | 'note'> {
   const { count } = table;
-  if (count < fewestRows) return [];
+  if (count < fewestRows) return { lines: [] };
   const columnOf = (index: number): Float64Array => {
     const column = table.column(index);
     return Float64Array.from({ length: count }, (_, row) => column.at(row) ?? NaN);
   };
   const times = columnOf(timeColumn);
   const found = windowMean(times, columnOf(signalHeader), (times[0] + times[count - 1]) / 2);
-  if (!found || !(found.standardError > 0)) return [];
-  const { mean, standardError } = found;
-  return [{ axis: 'y', value: mean, label: labels.mean(mean, standardError) }];
+  if (!found || found.error.kind === 'constant') return { lines: [] };
+  const { mean, error } = found;
+  const reason = noErrorReason(error);
+  const standardError = error.kind === 'known' ? error.standardError : null;
+  return {
+    lines: [{ axis: 'y', value: mean, label: labels.mean(mean, standardError) }],
+    ...(reason !== null && { note: labels.noError(reason) }),
+  };
 }
 
 const curve = (name: string, x: Column, y: Column): Series => ({

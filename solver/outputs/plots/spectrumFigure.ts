@@ -1,4 +1,5 @@
-import type { Spectrum } from '../../signals/spectrum';
+import type { SignalSpectrum } from '../../signals/spectrum';
+import { noPeakReason } from '../../signals/spectrumPeak';
 import type { Figure } from '../../figure/figure';
 
 export interface SpectrumLabels {
@@ -6,20 +7,35 @@ export interface SpectrumLabels {
   readonly frequency: string;
   /** What the spectrum tells per frequency. */
   readonly value: string;
-  peak(frequency: number): string;
+  peak(frequency: number, error: number): string;
+  /** In place of the peak, why there is none. */
+  noPeak(reason: string): string;
   /** Of the time; empty where there is none. */
   readonly timeUnit: string;
 }
 
-/** The spectrum of a signal with its peak marked. */
-export const spectrumFigure = (
+/** The spectrum of a signal with its peak marked, or with a note why it has none. */
+export function spectrumFigure(
   signal: string,
-  { frequencies, values, peak }: Spectrum,
+  { frequencies, values, peak }: SignalSpectrum,
   labels: SpectrumLabels,
-): Figure => ({
-  title: labels.title,
-  x: { label: labels.frequency, unit: labels.timeUnit && `1/${labels.timeUnit}`, scale: 'log' },
-  y: { label: labels.value, unit: '', scale: 'log' },
-  series: [{ id: signal, label: signal, x: frequencies, y: values, marks: 'line' }],
-  lines: peak > 0 ? [{ axis: 'x', value: peak, label: labels.peak(peak) }] : [],
-});
+): Figure {
+  const reason = noPeakReason(peak);
+  return {
+    title: labels.title,
+    x: { label: labels.frequency, unit: labels.timeUnit && `1/${labels.timeUnit}`, scale: 'log' },
+    y: { label: labels.value, unit: '', scale: 'log' },
+    series: [{ id: signal, label: signal, x: frequencies, y: values, marks: 'line' }],
+    lines:
+      peak.kind === 'found'
+        ? [
+            {
+              axis: 'x',
+              value: peak.frequency,
+              label: labels.peak(peak.frequency, peak.standardError),
+            },
+          ]
+        : [],
+    ...(reason !== null && { note: labels.noPeak(reason) }),
+  };
+}

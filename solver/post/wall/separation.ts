@@ -1,4 +1,6 @@
 import { axesOf, type Axis } from '../../core/axes';
+import { batchesError, noBatchesErrorReason } from '../../signals/batchesError';
+import type { MeanError } from '../../signals/meanError';
 import { shearOf, type WallRow } from './wallPoints';
 
 /**
@@ -11,8 +13,10 @@ export interface WallZero {
   readonly y: number;
   readonly z: number;
   readonly arc: number;
-  /** Standard errors, where the shear over parts of the time is known. */
+  /** Standard errors, if enough independent parts of the time are known. */
   readonly error: { readonly x: number; readonly arc: number } | null;
+  /** Why the zero of a mean has no error, as the end of a sentence; null where it has one, or is of a state. */
+  readonly noError: string | null;
 }
 
 /** The mean shear over a part of the time, along the same rows. */
@@ -68,9 +72,13 @@ export function wallZeros(
         z: between((row) => rows[row].z),
         arc,
         error:
-          error === null
+          error === null || error.kind !== 'known'
             ? null
-            : { arc: error, x: (error * Math.abs(rows[i + 1].x - rows[i].x)) / along },
+            : {
+                arc: error.standardError,
+                x: (error.standardError * Math.abs(rows[i + 1].x - rows[i].x)) / along,
+              },
+        noError: error && noBatchesErrorReason(error),
       },
     });
   }
@@ -114,23 +122,21 @@ function withoutJumps(
   return kept.map(({ zero }) => zero);
 }
 
-/** Standard error of a zero along the wall by batch means: that of the shear there over its slope. */
+/** How sure a zero along the wall is by batch means: the error of the shear there over its slope; null without batches. */
 function errorOf(
   rows: readonly WallRow[],
   shear: readonly number[],
   batches: readonly ShearBatch[],
   row: number,
   part: number,
-): number | null {
-  const count = batches.length;
-  if (count < 2) return null;
+): MeanError | null {
+  if (batches.length === 0) return null;
   const [from, to] = [Math.max(0, row - 1), Math.min(rows.length - 1, row + 2)];
   const slope = (shear[to] - shear[from]) / (rows[to].arc - rows[from].arc);
-  const total = batches.reduce((sum, { duration }) => sum + duration, 0);
-  const mean = (1 - part) * shear[row] + part * shear[row + 1];
-  const square = batches.reduce((sum, { duration, shear: own }) => {
-    const deviation = (1 - part) * own[row] + part * own[row + 1] - mean;
-    return sum + ((duration / total) * deviation) ** 2;
-  }, 0);
-  return Math.sqrt((square * count) / (count - 1)) / Math.abs(slope);
+  // To first order a batch has its zero there.
+  const places = batches.map(({ duration, shear: own }) => ({
+    duration,
+    mean: rows[row].arc - ((1 - part) * own[row] + part * own[row + 1]) / slope,
+  }));
+  return batchesError(places);
 }

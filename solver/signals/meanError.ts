@@ -1,0 +1,179 @@
+/** How sure the mean of a signal over a window is, or why that is not known. */
+export type MeanError =
+  | {
+      readonly kind: 'known';
+      /** Of the mean: about 68 % of means are within one, 95 % within two of them. */
+      readonly standardError: number;
+      /** Independent samples that would give the same error. */
+      readonly samples: number;
+    }
+  /** The signal has one value throughout. */
+  | { readonly kind: 'constant' }
+  /** The fitted line at both ends of the window. */
+  | { readonly kind: 'drifting'; readonly start: number; readonly end: number }
+  | { readonly kind: 'tooShort'; readonly correlationTimes: number }
+  /** Neighboring parts of the window depend on each other. */
+  | { readonly kind: 'correlated' }
+  | { readonly kind: 'tooFewValues'; readonly count: number; readonly needed: number };
+
+/** Batches of which the correlation from one to the next can be told, and their spread to a sixth. */
+const fewestBatches = 20;
+/** Batches among which a drift is looked for that covers the whole window. */
+const coarseBatches = 8;
+/** Correlation of neighboring batches up to which they count as independent; the error is corrected for the rest. */
+const mostCorrelation = 0.2;
+/** Independent samples below which the estimate of the error itself is too uncertain. */
+export const fewestSamples = 20;
+/** Each length of batches over the one before. */
+const growth = 1.5;
+/** Standard errors of its slope from which a trend is none of chance: two in a thousand of steady signals of 20 batches. */
+const clearSlope = 3.5;
+/** Of 28 pairs among `coarseBatches`, concordant less discordant ones: by chance in 2 of 1000 (Mann 1945). */
+const clearOrder = 22;
+
+/**
+ * The standard error of the mean of a signal by non-overlapping batch means (Law and Carson 1979): batches grow until
+ * neighbors are uncorrelated, and the largest error among the longer ones is taken (Flyvbjerg and Petersen 1989).
+ * It is withheld for a signal with a trend, and for one with too few independent samples.
+ * @param parts means over equal parts of the window, in order
+ */
+export function meanError(parts: ArrayLike<number>): MeanError {
+  const values = Float64Array.from(parts);
+  if (values.length < fewestBatches) {
+    return { kind: 'tooFewValues', count: values.length, needed: fewestBatches };
+  }
+  const mean = meanOf(values);
+  const variance = meanOf(values.map((value) => (value - mean) ** 2));
+  if (!(Math.sqrt(variance) > 1e-14 * Math.abs(mean))) return { kind: 'constant' };
+  const coarse = batchMeans(values, Math.floor(values.length / coarseBatches));
+  const independent = independentBatches(values);
+  if (independent === null) {
+    if (Math.abs(orderOf(coarse.subarray(-coarseBatches))) >= clearOrder) {
+      return { kind: 'drifting', ...lineThrough(values) };
+    }
+    const square = squaredError(coarse);
+    return { kind: 'tooShort', correlationTimes: (2 * variance) / square };
+  }
+  if (hasTrend(independent)) return { kind: 'drifting', ...lineThrough(values) };
+  let square = squaredError(independent);
+  for (
+    let length = (values.length / independent.length) * growth;
+    values.length / length >= coarseBatches;
+    length *= growth
+  ) {
+    square = Math.max(square, variancePerBatch(batchMeans(values, Math.floor(length))));
+  }
+  const samples = variance / square;
+  return samples < fewestSamples
+    ? { kind: 'tooShort', correlationTimes: 2 * samples }
+    : { kind: 'known', standardError: Math.sqrt(square), samples };
+}
+
+/** Why a mean has no error, as the end of a sentence; null where it has one. */
+export function noErrorReason(error: MeanError): string | null {
+  switch (error.kind) {
+    case 'known':
+      return null;
+    case 'constant':
+      return 'constant';
+    case 'drifting':
+      return `still drifting: ${shown(error.start, error)} → ${shown(error.end, error)} over the window`;
+    case 'tooShort':
+      return `too few independent samples: the window covers about ${Number(error.correlationTimes.toPrecision(2))} correlation times, ${2 * fewestSamples} are needed`;
+    case 'correlated':
+      return 'the parts of the window depend on each other: longer ones are needed';
+    case 'tooFewValues':
+      return `too few values: ${error.count}, ${error.needed} are needed`;
+  }
+}
+
+/** With digits enough to tell both ends of the drift apart. */
+function shown(value: number, { start, end }: { start: number; end: number }): string {
+  const size = Math.max(Math.abs(start), Math.abs(end));
+  const digits = Math.ceil(Math.log10(size / Math.abs(end - start))) + 2;
+  return String(Number(value.toPrecision(Math.min(10, Math.max(3, digits)))));
+}
+
+/** The shortest batches, as their means, whose neighbors are independent; null where there are too few. */
+function independentBatches(values: Float64Array): Float64Array | null {
+  let found: Float64Array | null = null;
+  for (let length = 1; values.length / length >= fewestBatches; length = nextLength(length)) {
+    const means = batchMeans(values, length);
+    const correlation = neighborCorrelation(means);
+    if (Math.abs(correlation) < mostCorrelation) return means;
+    // Parts of periods swing about the mean: longer ones know more of it.
+    if (correlation < 0) found = means;
+  }
+  return found;
+}
+
+const nextLength = (length: number): number => Math.ceil(length * growth);
+
+/** Means over batches of so many parts; parts that fill no batch are left out at the beginning. */
+function batchMeans(values: Float64Array, length: number): Float64Array {
+  const count = Math.floor(values.length / length);
+  const first = values.length - count * length;
+  return Float64Array.from({ length: count }, (_, batch) =>
+    meanOf(values.subarray(first + batch * length, first + (batch + 1) * length)),
+  );
+}
+
+/** The squared standard error of the mean of batches, corrected for what neighbors have in common. */
+const squaredError = (means: Float64Array): number =>
+  variancePerBatch(means) * (1 + 2 * Math.max(0, neighborCorrelation(means)));
+
+function variancePerBatch(means: Float64Array): number {
+  const mean = meanOf(means);
+  const squares = means.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return squares / (means.length - 1) / means.length;
+}
+
+/** The correlation of neighbors, without the bias that the mean of so few brings (Marriott and Pope 1954). */
+export function neighborCorrelation(means: Float64Array): number {
+  const mean = meanOf(means);
+  let [products, squares] = [0, 0];
+  means.forEach((value, i) => {
+    squares += (value - mean) ** 2;
+    if (i > 0) products += (value - mean) * (means[i - 1] - mean);
+  });
+  const count = means.length;
+  return squares === 0 ? 0 : Math.min(1, (products / squares + 1 / count) / (1 - 3 / count));
+}
+
+/** Whether a line through the means rises or falls by more than their scatter explains. */
+function hasTrend(means: Float64Array): boolean {
+  const { slope, start } = fittedLine(means);
+  const count = means.length;
+  const squares = means.reduce((sum, value, i) => sum + (value - start - slope * i) ** 2, 0);
+  const spread = (count * (count * count - 1)) / 12;
+  return Math.abs(slope) > clearSlope * Math.sqrt(squares / (count - 2) / spread);
+}
+
+/** Rising less falling pairs. */
+export function orderOf(means: Float64Array): number {
+  let order = 0;
+  means.forEach((value, i) => {
+    for (let before = 0; before < i; before++) order += Math.sign(value - means[before]);
+  });
+  return order;
+}
+
+function lineThrough(values: Float64Array): { readonly start: number; readonly end: number } {
+  const { slope, start } = fittedLine(values);
+  return { start: start - slope / 2, end: start + slope * (values.length - 0.5) };
+}
+
+/** The line of least squares: its value at the first of them, and its rise from one to the next. */
+function fittedLine(values: Float64Array): { readonly slope: number; readonly start: number } {
+  const middle = (values.length - 1) / 2;
+  let [products, squares] = [0, 0];
+  values.forEach((value, i) => {
+    products += (i - middle) * value;
+    squares += (i - middle) ** 2;
+  });
+  const slope = products / squares;
+  return { slope, start: meanOf(values) - slope * middle };
+}
+
+const meanOf = (values: Float64Array): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
