@@ -37,6 +37,7 @@ export const gasTemplates: readonly CaseTemplate[] = [
         p: 'x < diaphragmX ? 1 : 0.1',
       },
       outside: true,
+      hasShocks: () => true,
     }),
   },
   {

@@ -1,4 +1,5 @@
 import { newAssignment, type CaseDocument } from '../../solver/case';
+import { methodOf } from '../../solver/methods';
 import type { SystemDeclaration } from '../../solver/physics';
 
 /** The rectangle around the mesh, for places and sizes that a template begins with. */
@@ -27,6 +28,8 @@ export interface TemplateContent {
   readonly state: Readonly<Record<string, string>>;
   /** Whether conditions that ask for a state outside are given the same one. */
   readonly outside: boolean;
+  /** Whether the flow is expected to have shocks, for some values of the inputs; not, if left out. */
+  readonly hasShocks?: (values: Readonly<Record<string, number>>) => boolean;
 }
 
 /** A usual beginning of a case: a few figures that become definitions, initial and outer state. */
@@ -55,7 +58,7 @@ export function applyTemplate(
   template: CaseTemplate,
   values: Readonly<Record<string, number>>,
 ): void {
-  const { definitions = [], state, outside } = template.content(system);
+  const { definitions = [], state, outside, hasShocks } = template.content(system);
   const given = Object.entries(values).map(([name, value]) => ({
     name,
     expression: String(value),
@@ -70,6 +73,9 @@ export function applyTemplate(
   // It belonged to the state before.
   draft.exact = null;
   if (outside) giveOutside(draft, system);
+  if (hasShocks?.(values)) {
+    draft.scheme = methodOf(draft.scheme).forShocks?.(draft.scheme, system) ?? draft.scheme;
+  }
 }
 
 /** In front of all others, so that each stands before what uses it; they use nothing of the case. */

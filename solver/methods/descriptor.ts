@@ -122,6 +122,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   usualOptions(system: SystemDeclaration): z.output<Schema>;
   /** The options with another system: what it can't serve gives way. */
   adapted(options: z.output<Schema>, system: SystemDeclaration): z.output<Schema>;
+  /** The options for flows with shocks; the same if left out. */
+  forShocks?(options: z.output<Schema>, system: SystemDeclaration): z.output<Schema>;
   /** The options without what doesn't go with the rest, after one of them was chosen anew. */
   reconciled(options: z.output<Schema>): z.output<Schema>;
   /** What is wrong with the options, by themselves and with the system and the device. */

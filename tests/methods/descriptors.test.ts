@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fvDescriptor } from '../../solver/methods/cartesianFv/descriptor';
+import { dgDescriptor } from '../../solver/methods/dgModal/descriptor';
 import type { MeshKind } from '../../solver/methods/descriptor';
 import { descriptors, type AnyDescriptor } from '../../solver/methods/descriptors';
-import { usualMethod } from '../../solver/methods/methodOf';
+import { methodNamed, usualMethod } from '../../solver/methods/methodOf';
 import { systems } from '../../solver/physics/systems';
 
 const all: readonly AnyDescriptor[] = descriptors;
@@ -125,7 +126,12 @@ describe('the options of finite volumes', () => {
   });
 
   it('take reconstruction with integrators of second order and above', () => {
-    const asked = fv.options.parse({ ...options, reconstruction: 'linear', positivity: true });
+    const asked = fv.options.parse({
+      ...options,
+      reconstruction: 'linear',
+      integrator: 'forwardEuler',
+      positivity: true,
+    });
     expect(fv.check({ options: asked, system: euler, device: null })).toEqual([
       {
         option: 'integrator',
@@ -159,6 +165,52 @@ describe('the options of finite volumes', () => {
     expect(findings(1)).toEqual([]);
     expect(findings(1.1)).toMatchObject([{ option: 'cflNumber', level: 'warning' }]);
     expect(findings(11)).toMatchObject([{ option: 'cflNumber', level: 'error' }]);
+  });
+});
+
+describe('the options of new cases', () => {
+  const limiters = (system: string) =>
+    dgDescriptor.usualOptions(systems.get(system)!) as { readonly limiter: string };
+
+  it.each([...systems.values()].map((system) => [system.id, system] as const))(
+    'are of second order or better and positive: %s',
+    (_, system) => {
+      for (const method of descriptors) {
+        if (method.missing(system, null) !== null) continue;
+        const options = method.usualOptions(system);
+        expect(JSON.stringify(options)).not.toContain('forwardEuler');
+        if ('order' in options) expect(options.order).toBeGreaterThanOrEqual(1);
+        if ('reconstruction' in options) expect(options.reconstruction).not.toBe('none');
+        if ('positivity' in options && system.positive) expect(options.positivity).toBe(true);
+      }
+    },
+  );
+
+  it('limit slopes only where smooth states steepen into shocks', () => {
+    for (const system of ['euler2d', 'navierStokes2d', 'maxwellTm2d', 'advection2d']) {
+      expect([system, limiters(system).limiter]).toEqual([system, 'none']);
+    }
+    expect(limiters('burgers2d').limiter).toBe('barthJespersen');
+  });
+
+  it('reconstruct what keeps water over a bed at rest', () => {
+    const options = fvDescriptor.usualOptions(systems.get('shallowWaterBed2d')!);
+    expect(options).toMatchObject({ reconstruction: 'linear', integrator: 'sspRk3' });
+    const waves = fvDescriptor.usualOptions(systems.get('maxwell3d')!);
+    expect(waves).toMatchObject({ reconstruction: 'weno5', integrator: 'sspRk3' });
+  });
+
+  it.each([
+    ['dg', 1, 'limiter', 'barthJespersen'],
+    ['dg', 3, 'limiter', 'troubledCells'],
+    ['cpr', 3, 'shockCapturing', true],
+  ] as const)('handle shocks if asked: %s at order %i', (id, order, option, expected) => {
+    const system = systems.get('euler2d')!;
+    const method = methodNamed(id)!;
+    const options = { ...method.usualOptions(system), order };
+    const forShocks = method.forShocks!(options as never, system);
+    expect(forShocks).toHaveProperty(option, expected);
+    expect(method.check({ options: forShocks, system, device: null })).toEqual([]);
   });
 });
 

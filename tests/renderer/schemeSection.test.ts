@@ -41,6 +41,10 @@ describe('the scheme section', () => {
   });
 
   it('switches a limiter off with the order that it does not work at, in one step', async () => {
+    useProjectStore().edit((draft) => {
+      (draft.scheme as DgOptions).limiter = 'barthJespersen';
+    });
+    useHistoryStore().reset(structuredClone(useHistoryStore().present!));
     const root = mount(SchemeSection, {});
     expect(scheme()).toMatchObject({ order: 1, limiter: 'barthJespersen' });
     pick(find(root, 'order-select'), '3');

@@ -38,6 +38,12 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
       positivity: options.positivity && system.positive !== undefined,
     };
   },
+  forShocks: (options) =>
+    cprDescriptor.reconciled({
+      ...options,
+      volumeTerm: options.volumeTerm === 'chainRule' ? 'split' : options.volumeTerm,
+      shockCapturing: true,
+    }),
   reconciled: (options) => ({
     ...withPointsOnSides(withSummationByParts(options)),
     precision: precisionProblem(options) === null ? options.precision : 'f32',

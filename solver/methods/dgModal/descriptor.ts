@@ -3,7 +3,7 @@ import { fluxFor } from '../numericalFluxOption';
 import type { SystemDeclaration } from '../../physics/declaration';
 import { modeCount } from './basis';
 import { findingsOf, reportRowsOf, usualValues } from '../option';
-import { limiterProblem, limiterServes } from './limiters';
+import { limiterProblem, limiterServes, shockLimiter } from './limiters';
 import { lowestOrder } from './options/order';
 import { dgOptionList, dgOptions, type DgOptions } from './options';
 import { df64Fault, precisionProblem } from './precisions';
@@ -46,6 +46,12 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
     const order = Math.max(options.order, lowestOrder(system));
     const limiter = limiterProblem(options.limiter, system) ? usual.limiter : options.limiter;
     return { ...options, order, numericalFlux, limiter, positivity: usual.positivity };
+  },
+  forShocks(options, system) {
+    const { limiter } = options;
+    return limiter === 'none'
+      ? { ...options, limiter: shockLimiter(options.order, system) }
+      : options;
   },
   reconciled,
   check: (context) => findingsOf(dgOptionList, context),

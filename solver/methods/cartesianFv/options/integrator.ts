@@ -22,7 +22,7 @@ export const integrator: MethodOption<ReconstructionOptions> = {
       })),
     isWide: true,
   },
-  usual: () => 'forwardEuler',
+  usual: () => 'sspRk3',
   check({ options }) {
     const message = integratorProblem(options);
     return message === null ? [] : [{ option: 'integrator', level: 'error', message }];

@@ -28,7 +28,8 @@ export const reconstruction: MethodOption<ReconstructionOptions> = {
         label: reconstructionNamed(value)?.title ?? 'None',
       })),
   },
-  usual: () => 'none',
+  // Only linear functions keep water over a bed at rest.
+  usual: (system) => (system.balance ? 'linear' : 'weno5'),
   check({ options, system, device }) {
     const message =
       (device && deviceProblem(options, system?.dimension ?? null)) ??

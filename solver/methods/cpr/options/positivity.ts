@@ -18,10 +18,8 @@ const looksAtAll = ({ positivity, points, order }: PositivityOptions): boolean =
 const fault =
   'at these points the states on sides are none that positivity looks at: choose gaussLobatto or chebyshevLobatto';
 
-/** Smooth flows need it not. */
 export const positivity: MethodOption<PositivityOptions> = {
   ...ofDg,
-  usual: () => false,
   check(context) {
     return looksAtAll(context.options)
       ? ofDg.check!(context)

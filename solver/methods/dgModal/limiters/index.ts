@@ -15,8 +15,13 @@ export const slopeLimiters: readonly SlopeLimiter[] = all;
 export const slopeLimiter = (id: LimiterId): SlopeLimiter | null =>
   all.find((limiter) => limiter.id === id) ?? null;
 
-/** That of new cases. */
-export const usualLimiter: LimiterId = barthJespersen.id;
+/** Returns the limiter for shocks at a polynomial order, `none` if no limiter supports the order and the system. */
+export const shockLimiter = (
+  order: number,
+  system: Pick<SystemDeclaration, 'title' | 'balance'>,
+): LimiterId =>
+  all.find(({ id }) => limiterServes(id, order) && limiterProblem(id, system) === null)?.id ??
+  'none';
 
 const none: LimiterDescription = {
   title: 'None',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { steepens } from '../../../physics/steepens';
 import type { MethodOption } from '../../option';
+import { usualOrder } from './order';
 import {
   limiterIds,
   limiterOrders,
   limiterProblem,
   limiters,
   limiterServes,
-  usualLimiter,
+  shockLimiter,
   type LimiterId,
 } from '../limiters';
 
@@ -31,7 +33,7 @@ export const limiter: MethodOption<{ readonly limiter: LimiterId; readonly order
         return { value, label, disabled: !serves || limiterProblem(value, system) !== null };
       }),
   },
-  usual: (system) => (system.balance ? 'none' : usualLimiter),
+  usual: (system) => (steepens(system) ? shockLimiter(usualOrder(system), system) : 'none'),
   check({ options, system }) {
     const problem = limiterProblem(options.limiter, system);
     if (problem !== null) return [{ option: 'limiter', level: 'error', message: problem }];

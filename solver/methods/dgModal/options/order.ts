@@ -24,6 +24,9 @@ export function orderProblem(chosen: number, system: SystemDeclaration | null): 
   return `${system.title} has viscous fluxes, which need slopes in cells: choose order 1 or more`;
 }
 
+/** Second order smears boundary layers. */
+export const usualOrder = (system: SystemDeclaration): number => (system.viscousFlux ? 2 : 1);
+
 export const order: MethodOption<{ readonly order: number }> = {
   field: {
     kind: 'choice',
@@ -41,7 +44,7 @@ export const order: MethodOption<{ readonly order: number }> = {
     choices: ({ system }) =>
       orders.map((choice) => ({ ...choice, disabled: choice.value < lowestOrder(system) })),
   },
-  usual: () => 1,
+  usual: usualOrder,
   check({ options, system }) {
     const message = orderProblem(options.order, system);
     return message === null ? [] : [{ option: 'order', level: 'error', message }];
