@@ -1,12 +1,21 @@
-import { readSelig } from '../../solver/mesh';
+import { longestElement, readAirfoilFile } from '../../solver/mesh';
 import type { CliContext } from './context';
 import { readUserText } from './files';
 
-/** The name and the points of a `.dat` file. @throws CliError, MeshError */
+/**
+ * The name and the points of a `.dat` file; of several elements those of the longest chord, which is reported.
+ * @throws CliError, MeshError
+ */
 export async function readAirfoil(
   context: CliContext,
   shown: string,
 ): Promise<{ name: string; points: [x: number, y: number][] }> {
-  const { name, points } = readSelig(await readUserText(context, shown), shown);
-  return { name, points: points.map(([x, y]) => [x, y]) };
+  const file = readAirfoilFile(await readUserText(context, shown), shown);
+  const { points, number } = longestElement(file);
+  if (file.elements.length > 1) {
+    context.tell(
+      `${shown}: uses element ${number} of ${file.elements.length}, which has the longest chord\n`,
+    );
+  }
+  return { name: file.name, points: points.map(([x, y]) => [x, y]) };
 }

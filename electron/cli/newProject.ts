@@ -109,7 +109,7 @@ async function beginCase(
   meshFolder: string,
 ): Promise<CaseDocument> {
   if ('example' in beginning) return takeExample(context, beginning.example, meshFolder);
-  if ('document' in beginning) return { ...beginning.document, name };
+  if ('document' in beginning) return { ...withMesh(beginning.document), name };
   if ('mesh' in beginning) return beginWithMesh(context, beginning, name, meshFolder);
   if ('generated' in beginning) {
     const { generated, system: wanted } = beginning;
@@ -122,6 +122,12 @@ async function beginCase(
   const system = systemFor(gridKind(grid), beginning.system);
   const groups = placedGrid({ grid }).groups.map((group) => group.name);
   return tellConditions(context, system, { ...defaultCase(system, grid, groups), name });
+}
+
+/** Generates the mesh of a case, so that no project is made that can't run. @throws MeshError with one line */
+function withMesh(document: CaseDocument): CaseDocument {
+  sourceMesh(document.mesh, null);
+  return document;
 }
 
 async function takeExample(

@@ -1,9 +1,10 @@
 import { parseGeometry, usualGenerators, type OutlinesSettings } from '../../solver/case';
 import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
-import { readSelig } from '../../solver/mesh';
+import { longestElement, readAirfoilFile, type AirfoilFile } from '../../solver/mesh';
 import { boundsOfPath, newOutline } from '../caseModel/outlineEdits';
 import type { ClosedPath } from '../outlineFiles/closedPath';
 import { useOutlinesStore } from '../stores/outlines';
+import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { newGeometry } from './newGeometry';
 
@@ -16,21 +17,32 @@ const geometrySuffix = '.json';
 export const isOutlineFile = (name: string): boolean =>
   [...outlineFileSuffixes, geometrySuffix].some((suffix) => name.toLowerCase().endsWith(suffix));
 
-/** The coordinates of a `.dat` file. @throws MeshError */
+/** The coordinates of a `.dat` file; of several elements those of the longest chord. @throws MeshError */
 export async function readAirfoil(file: File): Promise<{ points: Point[] }> {
-  const { points } = readSelig(await file.text(), file.name);
-  return { points: points.map(([x, y]) => [x, y]) };
+  const read = readAirfoilFile(await file.text(), file.name);
+  const { points, number } = longestElement(read);
+  if (read.elements.length > 1) {
+    useUiStore().notify('info', t('airfoilElement', file.name, number, read.elements.length));
+  }
+  return { points: pointsOf(points) };
 }
+
+const pointsOf = (element: AirfoilFile['elements'][number]): Point[] =>
+  element.map(([x, y]) => [x, y]);
 
 /** The outlines of a file. @throws Error with one line that names the file */
 async function outlinesOfFile(file: File): Promise<GeometryOutline[]> {
   const suffix = file.name.toLowerCase().replace(/^.*(?=\.)/, '');
   switch (suffix) {
     case '.dat': {
-      const { points } = await readAirfoil(file);
-      const own = newOutline('airfoil', [0, 0], 0.5);
-      if (own.kind !== 'airfoil') return [];
-      return [{ ...own, naca: undefined, points, place: { ...own.place, translation: [0, 0] } }];
+      const { elements } = readAirfoilFile(await file.text(), file.name);
+      return elements.flatMap((element, i) => {
+        const own = newOutline('airfoil', [0, 0], 0.5);
+        if (own.kind !== 'airfoil') return [];
+        const name = elements.length > 1 ? `${own.name} ${i + 1}` : own.name;
+        const place = { ...own.place, translation: [0, 0] as Point };
+        return [{ ...own, name, naca: undefined, points: pointsOf(element), place }];
+      });
     }
     case '.svg':
       return closedOutlines(

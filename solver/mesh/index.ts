@@ -3,7 +3,7 @@ export { smallestRadius } from './cellMeasures';
 export { buildCellMesh } from './cellMesh';
 export { attachCurves, type Curve, type CurveAttachment } from './curves';
 export { cellCountOf, type CartesianGrid } from './cartesianGrid';
-export { readSelig } from './generate/seligFile';
+export { longestElement, readAirfoilFile, type AirfoilFile } from './generate/airfoilFile';
 export { circleAround, distanceTo, fitCircle, type Circle } from './curves/circle';
 export { normalCurve, type NormalField } from './curves/normalCurve';
 export { readGmsh } from './gmsh/readGmsh';

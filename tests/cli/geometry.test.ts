@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -63,6 +63,26 @@ describe('fluxbench mesh GEOMETRY.json', () => {
       folder,
     });
     expect([refused.exitCode, refused.err]).toEqual([2, '--polar: Mach numbers are above 0 and at most 5, found 0\n']); // prettier-ignore
+  });
+
+  it('makes no project of an airfoil that has no mesh, and names the element of several', async () => {
+    const folder = temporaryFolder();
+    const sides = [1, 0.9, 0.7, 0.4, 0.2, 0.05];
+    const half = (x: number): number => 0.2 * Math.sqrt(x) * (1 - x);
+    const body = (by: number, lower = sides): string =>
+      [
+        ...sides.map((x) => [x, half(x)]),
+        [0, 0],
+        ...lower.toReversed().map((x) => [x, -half(x)]),
+      ].map(([x, y]) => `${by * x} ${by * y}`).join('\n'); // prettier-ignore
+    const words = ['new', 'foil', '--polar', 'own.dat', '--angles=0', '--machs', '0.2'];
+    await writeFile(join(folder, 'own.dat'), `Own\n${body(1, [...sides, 0.7, 0.2])}\n`);
+    const refused = await fluxbench(words, { folder });
+    expect([refused.exitCode, refused.err.trimEnd().split('\n').length]).toEqual([2, 1]);
+    expect(await readdir(folder)).toEqual(['own.dat']);
+    await writeFile(join(folder, 'own.dat'), `Own\n${body(0.3)}\n999. 999.\n${body(1)}\n`);
+    const made = await fluxbench(words, { folder });
+    expect([made.exitCode, made.err]).toEqual([0, expect.stringContaining('own.dat: uses element 2 of 2')]); // prettier-ignore
   });
 
   it('reads coordinates of airfoils beside it, in both forms', async () => {

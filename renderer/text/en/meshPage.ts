@@ -101,6 +101,8 @@ export const meshPage = {
   outlineRemove: (name: string) => `Remove ${name}`,
   outlineHandle: (part: string) => `Drag: ${part}`,
   outlineCoordinates: 'Coordinates (.dat)…',
+  airfoilElement: (file: string, number: number, count: number) =>
+    `${file}: uses element ${number} of ${count}, which has the longest chord`,
   outlinePoints: 'Points, x and y, one a line',
   outlineCorners: 'Corners, by number from 0',
   outlineGroups: 'Boundary groups, sizes at points',

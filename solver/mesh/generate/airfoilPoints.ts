@@ -5,11 +5,12 @@ export type AirfoilPoints = readonly (readonly [x: number, y: number])[];
 export const noseOf = (points: AirfoilPoints): number =>
   points.reduce((least, [x], index) => (x < points[least][0] ? index : least), 0);
 
-/** Whether points run over the upper side first: the area that they go round counter-clockwise is positive. */
-export function isUpperFirst(points: AirfoilPoints): boolean {
-  const area = points.reduce((sum, [x, y], i) => {
+/** The area that points go round: positive if counter-clockwise. */
+export const areaOf = (points: AirfoilPoints): number =>
+  points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length];
-    return sum + x * nextY - y * nextX;
+    return sum + (x * nextY - y * nextX) / 2;
   }, 0);
-  return area > 0;
-}
+
+/** Whether points run over the upper side first. */
+export const isUpperFirst = (points: AirfoilPoints): boolean => areaOf(points) > 0;

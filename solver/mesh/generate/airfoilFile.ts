@@ -1,0 +1,107 @@
+import { MeshError } from '../types';
+import { airfoilLines, type AirfoilLine } from './airfoilLines';
+import { airfoilLoop, loopOfSides, type Point } from './airfoilLoop';
+import type { AirfoilPoints } from './airfoilPoints';
+import { airfoilTable } from './airfoilTable';
+
+export interface AirfoilFile {
+  readonly name: string;
+  /** One for each element, from the trailing edge over the upper side to it again. */
+  readonly elements: readonly AirfoilPoints[];
+}
+
+/** x and y of the line between two elements. */
+const separator = 999;
+const longestName = 200;
+const mostCharacters = 4_000_000;
+
+/**
+ * Reads the coordinates of an airfoil (`.dat`): with or without a name; in order around it (Selig) or by sides
+ * (Lednicer, with or without the numbers of points); with a line of the domain and with several elements (MSES); with
+ * text before and after the points. Columns after x and y are ignored.
+ * @returns at least one element
+ * @throws MeshError with one line, `file:line: …`
+ * @see M. Drela, H. Youngren, XFOIL 6.99, `aread.f`
+ */
+export function readAirfoilFile(content: string, fileName: string): AirfoilFile {
+  if (content.length > mostCharacters) {
+    throw new MeshError(
+      `${fileName}: has ${content.length} characters, at most ${mostCharacters} are taken`,
+    );
+  }
+  const lines = airfoilLines(content);
+  const table = airfoilTable(lines, fileName);
+  if (table.length === 0) {
+    throw new MeshError(`${fileName}: has no points; give x and y of the airfoil line by line`);
+  }
+  const title = lines.find(({ text }) => text !== '');
+  const isTitled = title !== undefined && (title.number < table[0].number || isTitle(table));
+  const points = withoutDomain(isTitled ? table.filter((line) => line !== title) : table);
+  const elements = elementsOf(points).map((own) => elementOf(own, fileName));
+  return { name: isTitled ? title.text.slice(0, longestName) : fileName, elements };
+}
+
+/** The element with the longest chord, and its number from 1. */
+export function longestElement({ elements }: AirfoilFile): {
+  readonly points: AirfoilPoints;
+  readonly number: number;
+} {
+  const chords = elements.map((points) => {
+    const xs = points.map(([x]) => x);
+    return xs.reduce((a, b) => Math.max(a, b)) - xs.reduce((a, b) => Math.min(a, b));
+  });
+  const index = chords.indexOf(Math.max(...chords));
+  return { points: elements[index], number: index + 1 };
+}
+
+const pointOf = ({ values }: AirfoilLine): Point => [values[0], values[1]];
+
+/** Whether the first line of a table is a name that begins with numbers, as `63 412 airfoil` or `0012 12`. */
+function isTitle([first, ...rest]: readonly AirfoilLine[]): boolean {
+  if (first.words > 0) return true;
+  const isWhole = /^\d+\s+\d+$/.test(first.text) && rest.some(({ text }) => text.includes('.'));
+  const points = rest.map(pointOf);
+  const [upper, lower] = first.values;
+  return isWhole && upper + lower !== points.length && !isNear(pointOf(first), points) && first.text.startsWith('0'); // prettier-ignore
+}
+
+/** MSES has four numbers or more before the points: the edges of its domain. */
+const withoutDomain = (lines: readonly AirfoilLine[]): readonly AirfoilLine[] =>
+  lines.length > 1 && lines[0].values.length >= 4 && lines[1].values.length < 4
+    ? lines.slice(1)
+    : lines;
+
+function elementsOf(lines: readonly AirfoilLine[]): AirfoilLine[][] {
+  const elements: AirfoilLine[][] = [[]];
+  for (const line of lines) {
+    if (line.values[0] === separator && line.values[1] === separator) elements.push([]);
+    else elements[elements.length - 1].push(line);
+  }
+  return elements.filter((own) => own.length > 0);
+}
+
+function elementOf(lines: readonly AirfoilLine[], fileName: string): AirfoilPoints {
+  const [counts, ...rest] = lines.map(pointOf);
+  const [place] = lines.map(({ number }) => `${fileName}:${number}`);
+  const [upper, lower] = counts;
+  const mayCount = [upper, lower].every((count) => Number.isInteger(count) && count >= 2);
+  if (mayCount && upper + lower === rest.length) {
+    const loop = loopOfSides(rest, upper);
+    if (loop) return airfoilLoop(loop, place);
+  }
+  if (mayCount && !isNear(counts, rest)) {
+    throw new MeshError(`${place}: says ${upper} and ${lower} points, found ${rest.length}`);
+  }
+  return airfoilLoop([counts, ...rest], place);
+}
+
+/** Whether a point lies in the rectangle around others, or near it. */
+function isNear(point: Point, others: readonly Point[]): boolean {
+  return point.every((value, axis) => {
+    const along = others.map((other) => other[axis]);
+    const low = along.reduce((a, b) => Math.min(a, b), Infinity);
+    const high = along.reduce((a, b) => Math.max(a, b), -Infinity);
+    const slack = 0.1 * (high - low);
+    return value >= low - slack && value <= high + slack;
+  });
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { longestElement, readAirfoilFile } from '../../../solver/mesh';
+
+type Point = readonly [x: number, y: number];
+
+/** A NACA 2412-like airfoil of chord 1, thicker in front, from the trailing edge over the upper side to it again. */
+const xs = [1, 0.9, 0.7, 0.5, 0.3, 0.15, 0.05, 0.01];
+const half = (x: number): number => 0.18 * Math.sqrt(x) * (1 - x);
+const upper = xs.map((x): Point => [x, rounded(half(x) + 0.03 * x * (1 - x))]);
+const lower = xs.map((x): Point => [x, rounded(-half(x) + 0.03 * x * (1 - x))]).toReversed();
+const nose: Point = [0, 0];
+const loop: Point[] = [...upper, nose, ...lower];
+
+const lineOf = ([x, y]: Point): string => `${x.toFixed(6)} ${y.toFixed(6)}`;
+const linesOf = (points: readonly Point[]): string => points.map(lineOf).join('\n');
+const each = (change: (line: string) => string): string =>
+  loop.map((point) => change(lineOf(point))).join('\n');
+const scaled = (points: readonly Point[], by: number): Point[] =>
+  points.map(([x, y]) => [rounded(by * x), rounded(by * y)]);
+const read = (text: string) => readAirfoilFile(text, 'own.dat');
+const first = (text: string): readonly Point[] => read(text).elements[0];
+
+describe('an airfoil file', () => {
+  it.each<[string, string, name?: string]>([
+    ['in Selig order under a name', `Own\n${linesOf(loop)}\n`],
+    ['without a name', linesOf(loop), 'own.dat'],
+    ['with blank lines around', `\n\nOwn\n\n${linesOf(loop)}\n\n\n`],
+    ['with a blank line after each', `Own\n${each((line) => `${line}\n`)}`],
+    ['with several lines of text first', `Own\nby hand\nx/c y/c\n${linesOf(loop)}`],
+    ['with a name that begins with numbers', `63 412 airfoil\n${linesOf(loop)}`, '63 412 airfoil'],
+    ['with a name of two numbers', `0012 12\n${linesOf(loop)}`, '0012 12'],
+    ['with a name of one number', `2412\n${linesOf(loop)}`, '2412'],
+    ['with Windows ends of lines', `Own\n${linesOf(loop)}`.replaceAll('\n', '\r\n')],
+    ['with the ends of lines of old Macs', `Own\n${linesOf(loop)}`.replaceAll('\n', '\r')],
+    ['with a byte order mark', `\uFEFFOwn\n${linesOf(loop)}`],
+    ['with tabs', `Own\n${each((line) => `\t${line.replace(' ', '\t')}`)}`],
+    ['with commas', `Own\n${each((line) => line.replace(' ', ', '))}`],
+    ['as CSV with quotes', `Own\n"x","y"\n${each((line) => `"${line.replace(' ', '","')}"`)}`],
+    ['with semicolons', `Own\n${each((line) => line.replace(' ', ';'))}`],
+    ['with decimal commas', `Own\n${each((line) => line.replaceAll('.', ','))}`],
+    [
+      'with decimal commas and semicolons',
+      `Own\n${each((line) => line.replaceAll('.', ',').replace(' ', '; '))}`,
+    ],
+    ['with exponents of Fortran', `Own\n${each((line) => `${line.replace(' ', 'D+00 ')}d0`)}`],
+    ['with brackets', `Own\n${each((line) => `(${line.replace(' ', ', ')})`)}`],
+    ['with a third column', `Own\n${each((line) => `${line} 0.000000`)}`],
+    ['with words behind points', `Own\n${each((line) => `${line} up`)}`],
+    ['with comments', `# made by hand\nOwn\n! x y\n${each((line) => `${line} ! point`)}\n# end`],
+    ['with text behind', `Own\n${linesOf(loop)}\n\nThickness: 12%\nat Re 400,000 and more.\n`],
+    [
+      'with numbers in the text behind',
+      `Own\n${linesOf(loop)}\nmodified 0.99 -> 1\n0.1 0.2 -> 0.1 0.3\n20 nov 2005`,
+    ],
+    ['with the domain of MSES', `Own\n -2.0 3.0 -2.5 3.5\n${linesOf(loop)}`],
+    ['with the domain of MISES', `Own\n 1.1 0.4 0.5 0.5 0.8\n${linesOf(loop)}`],
+    ['with the number of its points', `Own\n${loop.length}\n${linesOf(loop)}`],
+    ['with points given twice', `Own\n${each((line) => `${line}\n${line}`)}`],
+    ['with its leading edge given twice', `Own\n${linesOf([...upper, nose, nose, ...lower])}`],
+    ['by sides (Lednicer)', `Own\n9. 9.\n\n${linesOf([nose, ...upper.toReversed()])}\n\n${linesOf([nose, ...lower])}`], // prettier-ignore
+    ['by sides in whole numbers', `Own\n9 9\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`], // prettier-ignore
+    ['by sides without a name', `9. 9.\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`, 'own.dat'], // prettier-ignore
+    ['by sides without their numbers', `Own\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`], // prettier-ignore
+    ['by sides under headings', `Own\nUpper surface\n${linesOf([nose, ...upper.toReversed()])}\nLower surface\n${linesOf([nose, ...lower])}`], // prettier-ignore
+    ['by sides, both from the trailing edge', `Own\n${linesOf([...upper, nose, ...lower.toReversed(), nose])}`], // prettier-ignore
+    ['over the lower side first', `Own\n${linesOf(loop.toReversed())}`],
+    ['from the nose on', `Own\n${linesOf([nose, ...lower, ...upper.slice(1), nose])}`],
+    ['from the nose on, not closed', `Own\n${linesOf([nose, ...lower, ...upper.slice(1)])}`],
+    ['from the nose on, over the upper side', `Own\n${linesOf([nose, ...lower, ...upper.slice(1), nose].toReversed())}`], // prettier-ignore
+    ['from the middle of a side on', `Own\n${linesOf([...loop.slice(4), ...loop.slice(1, 5)])}`],
+  ])('is read %s', (_, text, name = 'Own') => {
+    const file = read(text);
+    expect(file.name).toBe(name);
+    expect(file.elements).toEqual([loop]);
+  });
+
+  it('is read in millimeters, whose first line may look like numbers of points', () => {
+    const large = scaled(loop, 103).map(([x, y]): Point => [x, rounded(y + 2)]);
+    expect(large[0]).toEqual([103, 2]);
+    expect(first(`Own\n103.0 2.0\n${linesOf(large.slice(1))}`)).toEqual(large);
+    // Their sum is the number of other points.
+    const slight = scaled(loop, 14).map(([x, y]): Point => [x, rounded(y + 2)]);
+    expect(slight.length - 1).toBe(14 + 2);
+    expect(first(`Own\n14. 2.\n${linesOf(slight.slice(1))}`)).toEqual(slight);
+  });
+
+  it('keeps a blunt trailing edge open, however its ends are given', () => {
+    const blunt = loop.map(([x, y], i): Point => [x, rounded(y + (i < 8 ? 0.01 : -0.01) * x)]);
+    const [top, bottom] = [blunt[0], blunt[blunt.length - 1]];
+    for (const given of [
+      blunt,
+      [...blunt, top],
+      [[1, 0] as Point, ...blunt, [1, 0] as Point],
+      [...blunt, [1, 0] as Point],
+      [...blunt.slice(8), ...blunt.slice(0, 9)],
+      [...blunt.slice(3), ...blunt.slice(0, 3)],
+      [bottom, ...blunt.slice(0, -1)].toReversed(),
+    ]) {
+      expect(first(`Own\n${linesOf(given)}`)).toEqual(blunt);
+    }
+  });
+
+  it('of a report may leave values out, and have those of the edge in brackets', () => {
+    const blunt = loop.map(([x, y], i): Point => [x, rounded(y + (i < 8 ? 0.01 : -0.01) * x)]);
+    const inner = linesOf(blunt.slice(1, -1));
+    const text = `Own\n1.0000 ......\n1.0000 (0.01)\n${inner.replace('0.000000 0.000000', '0.0000 ......\n0 0')}\n1.0000 (-0.01)\n1 0`;
+    expect(first(text)).toEqual(blunt);
+  });
+
+  it('has an element before each 999 999, and names that with the longest chord', () => {
+    const flap = scaled(loop, 0.25).map(([x, y]): Point => [x + 1, rounded(y - 0.125)]);
+    const file = read(
+      `Own\n-2 3 -2 3\n${linesOf(flap)}\n999. 999.\n${linesOf(loop)}\n999.0 999.0\n`,
+    );
+    expect(file.elements).toEqual([flap, loop]);
+    expect(longestElement(file)).toEqual({ points: loop, number: 2 });
+  });
+
+  it('keeps an airfoil at a large angle of attack', () => {
+    const turned = loop.map(([x, y]): Point => [rounded(0.5 * x + 0.75 * y), rounded(0.5 * y - 0.75 * x)]); // prettier-ignore
+    expect(first(`Own\n${linesOf(turned)}`)).toEqual(turned);
+  });
+
+  it.each([
+    ['', 'own.dat: has no points; give x and y'],
+    ['Own\nnothing here\n', 'own.dat: has no points'],
+    [`Own\n${linesOf(loop.slice(0, 5))}\nabout 3\n0.5 O.1\n${linesOf(loop.slice(6))}`, 'own.dat:8: is no point, give x and y'], // prettier-ignore
+    [`Own\n${linesOf(loop.slice(0, 5))}\n0.5\n${linesOf(loop.slice(6))}`, 'own.dat:7: is no point'],
+    [`Own\n${linesOf(loop)}\n1.0 0.O1`, 'own.dat:19: is no point'],
+    [`Own\n20 30\n${linesOf(loop)}`, 'own.dat:2: says 20 and 30 points, found 17'],
+    [`Own\n${linesOf(upper)}\n${linesOf([nose, [0, -0.01]])}`, 'own.dat:2: the points do not go around the airfoil: they begin at (1, 0) and end at (0, -0.01)'], // prettier-ignore
+    [`Own\n${loop.map(([x, y]) => `${-x} ${y}`).join('\n')}`, 'own.dat:2: the trailing edge lies at the least x'], // prettier-ignore
+    [`Own\n${linesOf(loop.filter((_, i) => i % 4 === 0))}`, 'own.dat:2: has 5 points, at least 10 are needed'], // prettier-ignore
+    [`Own\n${each((line) => line.replace(/ .*/, ' 0'))}`, 'own.dat:2: the points enclose no area'],
+    [`Own\n${Array.from({ length: 10_002 }, (_, i) => `${Math.cos((i * Math.PI) / 5001)} ${Math.sin((i * Math.PI) / 5001)}`).join('\n')}`, 'own.dat:2: has 10002 points, at most 10000 are taken'], // prettier-ignore
+  ])('is refused with one line: %#', (text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+
+  it('is read in a time that grows with its length alone', () => {
+    const start = performance.now();
+    expect(() => read('a 1\n0.5 0.1 a\n'.repeat(50_000))).toThrow('own.dat: has no points');
+    expect(() => read(`1 2\n1 3\n1 4\n\n${'1 2\n\n'.repeat(50_000)}`)).toThrow(
+      'own.dat:1: the points enclose',
+    );
+    expect(() => read(`${'1 2\n'.repeat(3)}${'a\n'.repeat(2_000_000)}`)).toThrow(
+      'own.dat: has 4000012 characters, at most 4000000 are taken',
+    );
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
+
+function rounded(value: number): number {
+  return Number(value.toFixed(6));
+}
