@@ -1,21 +1,25 @@
 import { partOf, unheard, type Tell } from '../core/progress';
 import type { Curve } from '../mesh/curves/curve';
 import type { ElementBlock, MeshFile } from '../mesh/types';
+import { MeshError } from '../mesh/types';
 import { boundaryCurves } from './boundaryCurves';
 import type { Geometry } from './document';
+import { MeshedBoundary, type PlaceNear } from './meshedBoundary';
 import { turnToDomain } from './nesting';
 import { outlinesOf } from './outlines';
-import type { Outline } from './outline';
+import { shortPoint, type Outline } from './outline';
 import { sampledOutlines, type SampledOutlines } from './sampled';
 import { constrainedTriangles } from './triangles/constrained';
 import { largestRadius, refine, tooManyTriangles } from './triangles/refine';
 import type { Sides } from './triangles/sides';
 import { smooth } from './triangles/smooth';
-import { next, type Triangulation } from './triangles/triangulation';
+import { next, turnOf, type Triangulation } from './triangles/triangulation';
 
 const smoothingPasses = 3;
 /** Degrees. */
 const sharp = 60;
+/** Twice the area over the square of the longest edge. */
+const flattest = 1e-9;
 
 export interface MeshedGeometry {
   readonly file: MeshFile;
@@ -41,21 +45,40 @@ export function meshWithCurves(geometry: Geometry, tell: Tell = unheard): Meshed
   const triangles = constrainedTriangles(sampled.points, sampled.ends);
   const { mostTriangles } = geometry;
   const meetSharply = sharpCorners(sampled, outlines);
-  refine({ triangles, sides, sizeAt, meetSharply, mostTriangles }, partOf(tell, 0.1, 0.8));
+  const boundary = new MeshedBoundary(triangles, sides, outlines);
+  const placeNear: PlaceNear = (x, y) => boundary.placeNear(x, y);
+  refine(
+    { triangles, sides, sizeAt, meetSharply, mostTriangles, placeNear },
+    partOf(tell, 0.1, 0.8),
+  );
+  boundary.refuseCrossings();
   smooth(triangles, smoothingPasses, partOf(tell, 0.8, 1));
+  requireArea(triangles, placeNear);
   return { file: fileOf(triangles, sides), curves: boundaryCurves(sides) };
 }
 
 /** Refuses what takes too many triangles of the largest size already, before any is made. */
 function requireRoom({ size, mostTriangles }: Geometry, { points, ends }: SampledOutlines): void {
   let area = 0;
+  const [x, y] = points;
   for (let side = 0; side < ends.length; side += 2) {
     const [a, b] = [2 * ends[side], 2 * ends[side + 1]];
-    area += (points[a] * points[b + 1] - points[b] * points[a + 1]) / 2;
+    area += ((points[a] - x) * (points[b + 1] - y) - (points[b] - x) * (points[a + 1] - y)) / 2;
   }
   // No triangle in a circle is larger than the one of equal sides.
   const largest = (3 * Math.sqrt(3) * (largestRadius * size) ** 2) / 4;
   if (area > mostTriangles * largest) tooManyTriangles(mostTriangles);
+}
+
+/** Refuses triangles so flat that no run takes them. */
+function requireArea({ origin, triangleCount, x, y }: Triangulation, placeNear: PlaceNear): void {
+  for (let edge = 0; edge < 3 * triangleCount; edge += 3) {
+    const [a, b, c] = [origin[edge], origin[edge + 1], origin[edge + 2]];
+    const [ux, uy, vx, vy] = [x[b] - x[a], y[b] - y[a], x[c] - x[a], y[c] - y[a]];
+    const longest = Math.max(ux * ux + uy * uy, vx * vx + vy * vy, (vx - ux) ** 2 + (vy - uy) ** 2);
+    if (ux * vy - uy * vx > flattest * longest) continue;
+    throw new MeshError(`${placeNear(x[a], y[a])}: the domain is too thin to mesh at ${shortPoint(x[a], y[a])}: widen it, or close it`); // prettier-ignore
+  }
 }
 
 /** Looks at the outlines alone: no triangle is made. @throws MeshError as `meshGeometry`, apart from too many triangles */
@@ -84,8 +107,9 @@ function sharpCorners(
       const [ux, uy] = [points[c] - points[b], points[c + 1] - points[b + 1]];
       const [vx, vy] = [points[a] - points[b], points[a + 1] - points[b + 1]];
       // Counter-clockwise from the way on to the way back: what the domain takes up.
-      const angle = (Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy) * 180) / Math.PI;
-      if (!(angle > 0 && angle < sharp)) continue;
+      const angle = (Math.atan2(Math.abs(ux * vy - uy * vx), ux * vx + uy * vy) * 180) / Math.PI;
+      const isConvex = turnOf(points[a], points[a + 1], points[b], points[b + 1], points[c], points[c + 1]) > 0; // prettier-ignore
+      if (!(isConvex && angle < sharp)) continue;
       const [piece, other] = [sides.piece(side), sides.piece(after)];
       pairs.add(piece * count + other).add(other * count + piece);
     }

@@ -23,3 +23,7 @@ export interface Outline {
   /** Whether it is a body in the flow, never the outer boundary. */
   readonly isBody: boolean;
 }
+
+/** A point for messages. */
+export const shortPoint = (x: number, y: number): string =>
+  `(${Number(x.toPrecision(6))}, ${Number(y.toPrecision(6))})`;

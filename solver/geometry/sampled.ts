@@ -1,6 +1,6 @@
 import { MeshError } from '../mesh/types';
 import type { Geometry } from './document';
-import type { Outline, Piece } from './outline';
+import { shortPoint, type Outline, type Piece } from './outline';
 import { sizeField, type SizeField, type SizeSource } from './sizeField';
 import { Sides } from './triangles/sides';
 
@@ -9,6 +9,11 @@ const straightAngle = (3 * Math.PI) / 180;
 const mostHalvings = 12;
 /** Curvature asks for sizes down to this part of the curve's own. */
 const leastOfSize = 1 / 20;
+/** Products of four coordinates must neither overflow nor underflow. */
+const largestCoordinate = 1e30;
+const leastExtent = 1e-30;
+/** Shortest side relative to the coordinates of its ends, so that rounding cannot turn triangles over. */
+const leastSide = 1e-12;
 
 /** Outlines as polygons, each side on its curve. */
 export interface SampledOutlines {
@@ -20,12 +25,14 @@ export interface SampledOutlines {
   /** Per outline: its first side, and at the end how many there are. */
   readonly firstSides: readonly number[];
   readonly sizeAt: SizeField;
+  outlineOf(side: number): Outline;
 }
 
 /** Cuts outlines into sides as long as their sizes, their curvature and what is near ask for. */
 export function sampledOutlines(geometry: Geometry, outlines: readonly Outline[]): SampledOutlines {
   const { growth, size } = geometry;
   const tables = outlines.map((outline) => outline.pieces.map((piece) => tableOf(piece)));
+  outlines.forEach(({ place }, i) => requireRange(tables[i], place));
   const sources = [
     ...outlines.flatMap((outline, i) => tables[i].flatMap((table) => sourcesOf(table, outline.size, geometry.sidesPerTurn))), // prettier-ignore
     ...outlines.flatMap(({ points }) => points.map(({ at, size: own }) => ({ from: at, to: at, size: own }))), // prettier-ignore
@@ -50,6 +57,7 @@ export function sampledOutlines(geometry: Geometry, outlines: readonly Outline[]
       pieceNumber++;
     });
     const count = points.length / 2 - first;
+    requireResolved(points.slice(2 * first), place);
     for (let side = 0; side < count; side++) ends.push(first + side, first + ((side + 1) % count));
     firstSides.push(points.length / 2);
   });
@@ -59,7 +67,35 @@ export function sampledOutlines(geometry: Geometry, outlines: readonly Outline[]
     ends: Int32Array.from(ends),
     firstSides,
     sizeAt,
+    outlineOf: (side) => outlines[firstSides.findLastIndex((own) => own <= side)],
   };
+}
+
+function requireRange(tables: readonly Table[], place: string): void {
+  let extent = 0;
+  const [[x0, y0]] = tables[0].places;
+  for (const [x, y] of tables.flatMap(({ places }) => places)) {
+    if (!(Math.max(Math.abs(x), Math.abs(y)) <= largestCoordinate)) {
+      throw new MeshError(`${place}: reaches ${shortPoint(x, y)}, coordinates must lie within ±${largestCoordinate}`); // prettier-ignore
+    }
+    extent = Math.max(extent, Math.abs(x - x0), Math.abs(y - y0));
+  }
+  if (extent >= leastExtent) return;
+  throw new MeshError(`${place}: has a width and height below ${leastExtent}: enlarge it`);
+}
+
+/** Refuses sides of the closed polygon through points that rounding may distort. */
+function requireResolved(points: readonly number[], place: string): void {
+  for (let at = 0; at < points.length; at += 2) {
+    const [x, y] = [points[at], points[at + 1]];
+    const after = (at + 2) % points.length;
+    const length = Math.hypot(points[after] - x, points[after + 1] - y);
+    if (length > leastSide * Math.max(Math.abs(x), Math.abs(y))) continue;
+    throw new MeshError(
+      `${place}: the side at ${shortPoint(x, y)} has length ${Number(length.toPrecision(3))}, too short for its coordinates: ` +
+        'give larger sizes there, or move the geometry to the origin',
+    );
+  }
 }
 
 /** Parameters and places along a piece, so close that it is straight between them. */
@@ -147,7 +183,8 @@ function cutsOf(
     const p = at(middle);
     const h = sizeAt(...p);
     const length = Math.hypot(p1[0] - p0[0], p1[1] - p0[1]);
-    if (length > 0.5 * Math.min(h0, h, h1)) {
+    // Where parameters lie as close as numbers can, halving would not end.
+    if (length > 0.5 * Math.min(h0, h, h1) && t0 < middle && middle < t1) {
       reach(t0, p0, h0, middle, p, h);
       reach(middle, p, h, t1, p1, h1);
       return;

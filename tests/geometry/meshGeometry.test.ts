@@ -3,6 +3,8 @@ import { meshGeometry } from '../../solver/geometry';
 import { readGmsh, writeGmsh } from '../../solver/mesh';
 import { cellsOf, geometry, geometryOf, lengthOf, sidesOf, trianglesOf } from './support';
 
+type Outlines = Parameters<typeof geometry>[0]['outlines'];
+
 const leastAngle = 28.5;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
@@ -109,6 +111,31 @@ describe('Sharp corners', () => {
   });
 });
 
+describe('Slanted straight sides', () => {
+  const size = 0.06;
+
+  it.each([1, 7, 10, 30, 45, 73, 100, 211])(
+    'of a rectangle turned by %i° are meshed',
+    (rotation) => {
+      const rectangle = { kind: 'rectangle', name: 'wall', min: [0, 0], max: [2, 1], place: { rotation } } satisfies Outlines[number]; // prettier-ignore
+      const triangles = trianglesOf(cellsOf(meshGeometry(geometry({ outlines: [rectangle], size })))); // prettier-ignore
+      expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(leastAngle);
+      expect(sum(triangles.map(({ area }) => area))).toBeCloseTo(2, 12);
+    },
+  );
+
+  it.each([1, 5, 10, 15, 30])('of a ramp of %i° are meshed', (degrees) => {
+    const height = Math.tan((degrees * Math.PI) / 180);
+    const ramp = geometry({
+      outlines: [{ kind: 'polygon', name: 'ramp', points: [[0, 0], [0.2, 0], [1.2, height], [1.2, 1], [0, 1]] }], // prettier-ignore
+      size,
+    });
+    const triangles = trianglesOf(cellsOf(meshGeometry(ramp)));
+    expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(leastAngle);
+    expect(sum(triangles.map(({ area }) => area))).toBeCloseTo(1.2 - height / 2, 12);
+  });
+});
+
 describe('Work that is given up', () => {
   it('ends where it hears so', () => {
     const stop = new Error('stopped');
@@ -119,8 +146,6 @@ describe('Work that is given up', () => {
     expect(run).toThrow(stop);
   });
 });
-
-type Outlines = Parameters<typeof geometry>[0]['outlines'];
 
 describe('A geometry is refused', () => {
   const box = {
@@ -147,6 +172,45 @@ describe('A geometry is refused', () => {
   ];
   it.each(cases)('where an outline %s', (_, outlines, message) => {
     expect(() => meshGeometry(geometry({ outlines, size: 0.05 }))).toThrow(message);
+  });
+
+  it('where its coordinates leave no digits for its sides', () => {
+    const away = { ...box, min: [1e15, 0], max: [1e15 + 1, 1] } satisfies Outlines[number];
+    expect(() => meshGeometry(geometry({ outlines: [away], size: 0.5 }))).toThrow(
+      /outlines\[0\] "box": the side at \(1000000000000000, 0\) has length 0\.5, too short for its coordinates/,
+    );
+    const large = { ...box, max: [1e31, 1] } satisfies Outlines[number];
+    expect(() => meshGeometry(geometry({ outlines: [large], size: 1 }))).toThrow(
+      /outlines\[0\] "box": reaches \(1e\+31, 0\), coordinates must lie within ±1e\+30/,
+    );
+  });
+
+  it('where curves cross between their first points', () => {
+    // Three sides on each of both arcs. The pin has one of the inner ones halved, beyond the outer one.
+    const at = (radius: number, degrees: number): [number, number] => [
+      0.5 + radius * Math.cos((degrees * Math.PI) / 180),
+      0.5 + radius * Math.sin((degrees * Math.PI) / 180),
+    ];
+    const arc = Array.from({ length: 13 }, (_, i) => 15 * i);
+    const crescent: Outlines[number] = {
+      kind: 'spline',
+      name: 'crescent',
+      points: [...arc.map((own) => at(0.3, own)), ...arc.toReversed().map((own) => at(0.28, own))],
+      corners: [0, 12, 13, 25],
+    };
+    const pin: Outlines[number] = { kind: 'polygon', name: 'pin', points: [at(0.235, 90), at(0.1, 80), at(0.1, 100)] }; // prettier-ignore
+    expect(() =>
+      meshGeometry(geometry({ outlines: [box, crescent, pin], size: 0.314, sidesPerTurn: 6 })),
+    ).toThrow(/outlines\[1\] "crescent": crosses or touches itself near/);
+  });
+
+  it('at the place with the finest triangles', () => {
+    const slit: Outlines[number] = { kind: 'rectangle', name: 'slit', min: [0, 0], max: [1, 1e-4] };
+    expect(() =>
+      meshGeometry(geometry({ outlines: [slit], size: 0.05, mostTriangles: 1000 })),
+    ).toThrow(
+      /takes more than 1,000 triangles, the finest near \([\d.]+, [\d.e-]+\) at outlines\[0\] "slit": give larger/, // prettier-ignore
+    );
   });
 
   it('where it takes too many triangles', () => {

@@ -52,3 +52,20 @@ export function trianglesOf(mesh: CellMesh): { area: number; angle: number; midd
     return { area: angles[0].cross / 2, angle: (angle * 180) / Math.PI, middle };
   });
 }
+
+/** The area that the boundary of a mesh encloses. */
+export function areaWithin(mesh: CellMesh): number {
+  const [x, y] = mesh.points;
+  return mesh.groups
+    .flatMap(({ name }) => sidesOf(mesh, name))
+    .reduce((sum, [[ax, ay], [bx, by]]) => sum + ((ax - x) * (by - y) - (ay - y) * (bx - x)) / 2, 0); // prettier-ignore
+}
+
+/** The area of the upright rectangle around a mesh. */
+export function boxArea({ points }: CellMesh): number {
+  const [width, height] = [0, 1].map((axis) => {
+    const own = points.filter((_, i) => i % 3 === axis);
+    return Math.max(...own) - Math.min(...own);
+  });
+  return width * height;
+}

@@ -1,71 +1,65 @@
-import Constrainautor from '@kninnug/constrainautor';
-import Delaunator from 'delaunator';
-import { Triangulation } from './triangulation';
+import { enclosedDelaunay } from './delaunay';
+import { SideInserter } from './insertSide';
+import { next, Triangulation } from './triangulation';
 
 /**
  * The constrained Delaunay triangles of a domain.
  * @param coordinates x, y per point, no two of them the same
- * @param sides start and end of each side of the boundary, with the domain on its left; none crosses another
+ * @param sides start and end of each side of the boundary, with the domain on its left; none crosses another, and no
+ * point lies on one
  */
 export function constrainedTriangles(coordinates: Float64Array, sides: Int32Array): Triangulation {
-  const whole = new Delaunator(coordinates);
-  const constraint = new Constrainautor(whole);
-  const sideCount = sides.length / 2;
-  for (let side = 0; side < sideCount; side++) {
-    constraint.constrainOne(sides[2 * side], sides[2 * side + 1]);
+  const whole = enclosedDelaunay(coordinates);
+  const inserter = new SideInserter(whole);
+  for (let side = 0; side < sides.length / 2; side++) {
+    inserter.insert(sides[2 * side], sides[2 * side + 1]);
   }
-  return within(whole, coordinates, sides);
+  return within(whole, coordinates.length / 2, sides);
 }
 
-/** The triangles on the left of the sides, counter-clockwise; Delaunator's run the other way. */
-function within(
-  whole: Delaunator<Float64Array>,
-  coordinates: Float64Array,
-  sides: Int32Array,
-): Triangulation {
-  const { triangles, halfedges } = whole;
-  const count = coordinates.length / 2;
+/** The triangles on the left of the sides. */
+function within(whole: Triangulation, pointCount: number, sides: Int32Array): Triangulation {
   const sideOf = new Map<number, number>();
   for (let side = 0; side < sides.length / 2; side++) {
-    sideOf.set(sides[2 * side] * count + sides[2 * side + 1], side);
+    sideOf.set(sides[2 * side] * pointCount + sides[2 * side + 1], side);
   }
-  const nextOf = (edge: number): number => (edge % 3 === 2 ? edge - 2 : edge + 1);
-  // A clockwise half-edge from a to b is the side from b to a.
   const sideAt = (edge: number): number | undefined =>
-    sideOf.get(triangles[nextOf(edge)] * count + triangles[edge]);
-  const backAt = (edge: number): number | undefined =>
-    sideOf.get(triangles[edge] * count + triangles[nextOf(edge)]);
-  const placeOf = new Int32Array(triangles.length / 3).fill(-1);
+    sideOf.get(whole.origin[edge] * pointCount + whole.origin[next(edge)]);
+  const placeOf = new Int32Array(whole.triangleCount).fill(-1);
   const kept: number[] = [];
   const keep = (triangle: number): void => {
     if (placeOf[triangle] >= 0) return;
     placeOf[triangle] = kept.length;
     kept.push(triangle);
   };
-  for (let edge = 0; edge < triangles.length; edge++) {
-    if (sideAt(edge) !== undefined) keep((edge / 3) | 0);
+  // An edge to a corner of the enclosing square is no side.
+  const isInner = (edge: number): boolean =>
+    whole.origin[edge] < pointCount && whole.origin[next(edge)] < pointCount;
+  for (let edge = 0; edge < 3 * whole.triangleCount; edge++) {
+    if (isInner(edge) && sideAt(edge) !== undefined) keep((edge / 3) | 0);
   }
   for (let i = 0; i < kept.length; i++) {
     for (let edge = 3 * kept[i]; edge < 3 * kept[i] + 3; edge++) {
-      if (sideAt(edge) !== undefined || backAt(edge) !== undefined) continue;
-      if (halfedges[edge] >= 0) keep((halfedges[edge] / 3) | 0);
+      if (sideAt(edge) === undefined) keep((whole.twin[edge] / 3) | 0);
     }
   }
   const origin = new Int32Array(3 * kept.length);
   const twin = new Int32Array(3 * kept.length);
-  // Edge k of a clockwise triangle (0, 1, 2) is edge 2 − k of (0, 2, 1), reversed.
-  const place = (edge: number): number => 3 * placeOf[(edge / 3) | 0] + 2 - (edge % 3);
+  const place = (edge: number): number => 3 * placeOf[(edge / 3) | 0] + (edge % 3);
   kept.forEach((triangle, i) => {
-    const base = 3 * triangle;
-    origin.set([triangles[base], triangles[base + 2], triangles[base + 1]], 3 * i);
-    for (let edge = base; edge < base + 3; edge++) {
+    for (let k = 0; k < 3; k++) {
+      const edge = 3 * triangle + k;
       const side = sideAt(edge);
-      twin[place(edge)] = side === undefined ? place(halfedges[edge]) : -1 - side;
+      origin[3 * i + k] = whole.origin[edge];
+      twin[3 * i + k] = side === undefined ? place(whole.twin[edge]) : -1 - side;
     }
   });
-  const x = Float64Array.from({ length: count }, (_, i) => coordinates[2 * i]);
-  const y = Float64Array.from({ length: count }, (_, i) => coordinates[2 * i + 1]);
-  const result = new Triangulation(x, y, origin, twin);
+  const result = new Triangulation(
+    whole.x.slice(0, pointCount),
+    whole.y.slice(0, pointCount),
+    origin,
+    twin,
+  );
   result.restoreAll();
   return result;
 }

@@ -1,5 +1,6 @@
 import { MeshError } from '../../mesh/types';
 import { unheard, type Tell } from '../../core/progress';
+import { shortPoint } from '../outline';
 import type { SizeField } from '../sizeField';
 import { apexPlace } from './apex';
 import type { Sides } from './sides';
@@ -15,6 +16,8 @@ const encroachedCosine = -0.5;
 export const largestRadius = 0.72;
 /** Sides are not split to less than this part of the size wanted there. */
 const shortestSide = 1e-3;
+/** No point goes nearer to another one than this part of the shortest edge of the triangle that it improves. */
+const leastRoom = 0.1;
 
 export interface Refinement {
   readonly triangles: Triangulation;
@@ -23,6 +26,8 @@ export interface Refinement {
   /** Whether two pieces meet at less than 60°, so that triangles between them are as they must be. */
   readonly meetSharply: (piece: number, other: number) => boolean;
   readonly mostTriangles: number;
+  /** The outline nearest to a place, for messages. */
+  readonly placeNear: (x: number, y: number) => string;
 }
 
 /**
@@ -77,10 +82,22 @@ class Refiner {
       if (triangle < 0) break;
       if (steps % 1024 === 0) tell(mesh.triangleCount / (mesh.triangleCount + this.waiting));
       if (mesh.triangleCount > given.mostTriangles) {
-        tooManyTriangles(given.mostTriangles);
+        tooManyTriangles(given.mostTriangles, this.finestPlace());
       }
       this.improve(triangle);
     }
+  }
+
+  /** Where edges are shortest beside the size wanted. */
+  private finestPlace(): string {
+    const { triangleCount, origin, x, y } = this.mesh;
+    let [finest, least] = [0, Infinity];
+    for (let edge = 0; edge < 3 * triangleCount; edge++) {
+      const ratio = this.length(edge) / this.sizes[origin[edge]];
+      if (ratio < least) [finest, least] = [origin[edge], ratio];
+    }
+    const [px, py] = [x[finest], y[finest]];
+    return `, the finest near ${shortPoint(px, py)} at ${this.given.placeNear(px, py)}`;
   }
 
   /** How many triangles are to be looked at again. */
@@ -132,6 +149,11 @@ class Refiner {
       [found, shortest] = [edge, length];
     }
     return found;
+  }
+
+  private shortest(triangle: number): number {
+    const base = 3 * triangle;
+    return Math.min(this.length(base), this.length(base + 1), this.length(base + 2));
   }
 
   private length(edge: number): number {
@@ -198,15 +220,26 @@ class Refiner {
       if (mesh.twin[edge] < 0 && this.isEncroached(edge) && this.splitSide(edge)) return;
     }
     const place = apexPlace(mesh, triangle, this.finishedEdge(triangle), leastSine, this.sizes);
-    const [found, crossed] = walk(mesh, triangle, place[0], place[1]);
-    const side = found >= 0 ? this.sideSeenFrom(found, place[0], place[1]) : crossed;
-    if (side >= 0) {
-      if (!this.splitSide(side)) this.states[triangle] = final;
-      return;
+    const end = walk(mesh, triangle, place[0], place[1]);
+    const side = end.triangle >= 0 ? this.sideSeenFrom(end.triangle, place[0], place[1]) : end.side;
+    const isDone =
+      side >= 0 ? this.splitSide(side) : this.insert(end.triangle, place[0], place[1], triangle);
+    if (!isDone) this.states[triangle] = final;
+  }
+
+  /** Puts a point into a triangle to improve another one; false where rounding leaves no room. */
+  private insert(found: number, px: number, py: number, improved: number): boolean {
+    const { mesh } = this;
+    if (found < 0) return false;
+    const { origin, x, y } = mesh;
+    const room = leastRoom * this.shortest(improved);
+    for (let edge = 3 * found; edge < 3 * found + 3; edge++) {
+      if (!(Math.hypot(x[origin[edge]] - px, y[origin[edge]] - py) > room)) return false;
     }
-    const point = this.addPoint(place[0], place[1], -1);
+    const point = this.addPoint(px, py, -1);
     mesh.putInside(found, point);
     this.judgeAround(found, point);
+    return true;
   }
 
   /** A side of the triangles whose circles hold a place, which the place sees too flat; −1 where there is none. */
@@ -219,7 +252,8 @@ class Refiner {
       const twin = mesh.twin[edge];
       if (twin < 0) {
         if (this.sees(edge, px, py)) return edge;
-      } else if (mesh.circleHolds((twin / 3) | 0, px, py)) cavity.push(next(twin), previous(twin));
+      } else if (mesh.circumcircleHolds((twin / 3) | 0, px, py))
+        cavity.push(next(twin), previous(twin));
     }
     return -1;
   }
@@ -272,6 +306,6 @@ class Refiner {
   }
 }
 
-export function tooManyTriangles(most: number): never {
-  throw new MeshError(`the mesh takes more than ${most.toLocaleString('en-US')} triangles: give larger sizes, or raise mostTriangles`); // prettier-ignore
+export function tooManyTriangles(most: number, where = ''): never {
+  throw new MeshError(`the mesh takes more than ${most.toLocaleString('en-US')} triangles${where}: give larger sizes, or raise mostTriangles`); // prettier-ignore
 }

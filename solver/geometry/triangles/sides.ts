@@ -23,6 +23,11 @@ export class Sides {
     return this.pieceOf[side];
   }
 
+  /** Sorts sides as they follow each other along their pieces. */
+  compare(side: number, other: number): number {
+    return this.pieceOf[side] - this.pieceOf[other] || this.froms[side] - this.froms[other];
+  }
+
   at(side: number, fraction: number): readonly [number, number] {
     return this.pieces[this.pieceOf[side]].at(this.parameter(side, fraction));
   }

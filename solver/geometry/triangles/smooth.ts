@@ -1,12 +1,14 @@
 import { unheard, type Tell } from '../../core/progress';
 import { next, previous, type Triangulation } from './triangulation';
 
-/** Triangles of smallest angles of about 45° are good enough to be given up for others. */
+/** Triangles of this quality may get worse, down to it. Their angles are above 31°. */
 const goodQuality = 0.8;
+/** Below it rounding could turn a triangle over. */
+const leastQuality = 1e-9;
 
 /**
- * Moves inner points to the middle of their neighbours where the worst triangle about them becomes no worse, and
- * restores the Delaunay property.
+ * Moves inner points to the middle of their neighbors where neither the quality nor the smallest angle of the triangles
+ * around them becomes worse, and restores the Delaunay property.
  */
 export function smooth(mesh: Triangulation, passes: number, tell: Tell = unheard): void {
   for (let pass = 0; pass < passes; pass++) {
@@ -46,28 +48,46 @@ function move(mesh: Triangulation, point: number, first: number): void {
   } while (edge !== first);
   toX /= count;
   toY /= count;
-  const enough = Math.min(goodQuality, worstAbout(mesh, first, x[point], y[point]));
-  if (worstAbout(mesh, first, toX, toY) < enough) return;
+  const enough = Math.min(goodQuality, worstAbout(mesh, first, x[point], y[point], quality));
+  const worst = worstAbout(mesh, first, toX, toY, quality);
+  if (!(worst >= Math.max(enough, leastQuality))) return;
+  // Of the same quality an acute triangle has a smaller angle than an obtuse one.
+  if (
+    worst < goodQuality &&
+    worstAbout(mesh, first, toX, toY, leastSine) < worstAbout(mesh, first, x[point], y[point], leastSine) // prettier-ignore
+  ) {
+    return;
+  }
   x[point] = toX;
   y[point] = toY;
 }
 
-/** The least quality of the triangles about a point, were it at another place. */
+/** Of a triangle, by two of its edges from one corner. */
+type Measure = (ux: number, uy: number, vx: number, vy: number) => number;
+
+/** The least measure of the triangles about a point, were it at another place. */
 function worstAbout(
   { origin, twin, x, y }: Triangulation,
   first: number,
   px: number,
   py: number,
+  measure: Measure,
 ): number {
   let worst = 1;
   let edge = first;
   do {
     const b = origin[next(edge)];
     const c = origin[previous(edge)];
-    worst = Math.min(worst, quality(x[b] - px, y[b] - py, x[c] - px, y[c] - py));
+    worst = Math.min(worst, measure(x[b] - px, y[b] - py, x[c] - px, y[c] - py));
     edge = twin[previous(edge)];
   } while (edge !== first);
   return worst;
+}
+
+/** The sine of the smallest angle: twice the area over the product of the two longest edges. */
+function leastSine(ux: number, uy: number, vx: number, vy: number): number {
+  const [u, v, w] = [Math.hypot(ux, uy), Math.hypot(vx, vy), Math.hypot(ux - vx, uy - vy)];
+  return ((ux * vy - uy * vx) * Math.min(u, v, w)) / (u * v * w);
 }
 
 /** 4√3 area over the sum of squares of the edges, of which two are given: 1 where they are equal. */

@@ -1,22 +1,25 @@
 import { next, turnOf, type Triangulation } from './triangulation';
 
+/** Where a walk ends: a triangle or a side of the boundary; the other is −1. Both are −1 if the walk went in circles. */
+export interface WalkEnd {
+  readonly triangle: number;
+  readonly side: number;
+}
+
 /**
  * Walks straight from the middle of a triangle towards a place.
- * @returns the triangle that holds the place and −1, or −1 and the side of the boundary that is in the way
+ * @returns the triangle that holds the place, or the half-edge of the first side in the way
  */
-export function walk(
-  mesh: Triangulation,
-  start: number,
-  px: number,
-  py: number,
-): readonly [triangle: number, side: number] {
+export function walk(mesh: Triangulation, start: number, px: number, py: number): WalkEnd {
   const { origin, twin, x, y } = mesh;
   const base = 3 * start;
   const [a, b, c] = [origin[base], origin[base + 1], origin[base + 2]];
   const fromX = (x[a] + x[b] + x[c]) / 3;
   const fromY = (y[a] + y[b] + y[c]) / 3;
   let triangle = start;
-  for (let came = -1; ;) {
+  let came = -1;
+  // A straight line crosses each triangle at most once.
+  for (let steps = 0; steps <= mesh.triangleCount; steps++) {
     let leaving = -1;
     for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
       if (edge === came) continue;
@@ -28,9 +31,10 @@ export function walk(
       const right = turnOf(fromX, fromY, px, py, x[v], y[v]);
       if (left <= 0 && right >= 0) break;
     }
-    if (leaving < 0) return [triangle, -1];
+    if (leaving < 0) return { triangle, side: -1 };
     came = twin[leaving];
-    if (came < 0) return [-1, leaving];
+    if (came < 0) return { triangle: -1, side: leaving };
     triangle = (came / 3) | 0;
   }
+  return { triangle: -1, side: -1 };
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { meshGeometry } from '../../solver/geometry';
+import { MeshError, type MeshFile } from '../../solver/mesh';
+import { patience } from '../support/patience';
+import { outlineKinds, randomGeometry } from './randomOutlines';
+import { areaWithin, boxArea, cellsOf, geometry, trianglesOf } from './support';
+
+/** FLUXBENCH_OUTLINES=10000 tries more than the usual number, and prints what became of them. */
+const asked = process.env.FLUXBENCH_OUTLINES;
+const count = Math.ceil(Number(asked ?? 350) / outlineKinds.length);
+
+/** Sides of these meet at 60° or more, so no triangle needs a small angle. */
+const blunt = new Set(['rectangle']);
+const leastAngle = 28.5;
+
+function meshOrMessage(given: Parameters<typeof geometry>[0]): MeshFile | string {
+  try {
+    return meshGeometry(geometry(given));
+  } catch (error) {
+    if (error instanceof MeshError) return error.message;
+    throw error;
+  }
+}
+
+describe('Random outlines', () => {
+  it.each(outlineKinds)(
+    'of kind %s are meshed or refused at a place',
+    (kind) => {
+      let [meshed, slowest] = [0, 0];
+      for (let i = 0; i < count; i++) {
+        const { seed, given } = randomGeometry(kind, i);
+        const start = performance.now();
+        const result = meshOrMessage(given);
+        slowest = Math.max(slowest, performance.now() - start);
+        if (typeof result === 'string') {
+          expect(result, `seed ${seed}`).toMatch(/outlines\[\d\] "outline|outlines\[\d\] "(box|step|disc|far|first|second)/); // prettier-ignore
+          continue;
+        }
+        meshed++;
+        const mesh = cellsOf(result);
+        const triangles = trianglesOf(mesh);
+        const areas = triangles.map(({ area }) => area);
+        expect(Math.min(...areas), `seed ${seed}`).toBeGreaterThan(0);
+        const area = areas.reduce((sum, own) => sum + own, 0);
+        expect((area - areaWithin(mesh)) / boxArea(mesh), `seed ${seed}`).toBeCloseTo(0, 10);
+        if (!blunt.has(kind)) continue;
+        const least = Math.min(...triangles.map(({ angle }) => angle));
+        expect(least, `seed ${seed}`).toBeGreaterThan(leastAngle);
+      }
+      if (asked === undefined) return;
+      console.info(`${kind}: ${meshed} of ${count} meshed, ${count - meshed} refused, longest ${slowest.toFixed(0)} ms`); // prettier-ignore
+    },
+    asked === undefined ? undefined : 20 * patience,
+  );
+});
