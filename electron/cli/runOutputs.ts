@@ -85,10 +85,9 @@ export class RunOutputs {
   async finish(result: RunCaseResult): Promise<KeptRun> {
     // A run may end before its first step.
     this.begin();
-    const { summary, history, checkpoint, physics, signals } = result;
-    const recorded = { variables: physics.variableNames, rows: history };
+    const { summary, history, checkpoint, signals } = result;
     const files: NamedContent[] = [
-      ...pointFiles({ checkpoint, history: recorded, signals: savedSignals(signals) }),
+      ...pointFiles({ checkpoint, history, signals: savedSignals(signals) }),
       ...(this.place.withTables ? tableFiles(result, (line) => this.onNote(line)) : []),
       // Last: who finds it finds a run that is whole.
       [runFiles.summary, () => json(summary)],

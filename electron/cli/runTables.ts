@@ -28,13 +28,13 @@ export async function tablesIn(folder: string): Promise<string[]> {
  * @param note told, in a line, of a file that takes long
  */
 export function tableFiles(result: RunCaseResult, note: (line: string) => void): NamedContent[] {
-  const { history, physics, signals } = result;
+  const { history, signals } = result;
   const tables = signals.map((buffer): NamedContent => {
     const file = sanitiseFileName(`${signalFileName(buffer.signal.name)}.csv`, 'monitor.csv');
     return [join(signalFolder, file), () => signalCsv(buffer)];
   });
   return [
-    [tableNames.history, () => historyCsv(history, physics.variableNames)],
+    [tableNames.history, () => historyCsv(history.rows, history.variables)],
     ...tables,
     solutionFile(result, note),
   ];

@@ -2,10 +2,9 @@ import { runFiles, snapshotFile } from '../../electron/contract/runFiles';
 import type { CaseDocument } from '../../solver/case';
 import type { CheckpointBytes } from '../../solver/worker';
 import type { RunSummary } from '../../solver/run';
-import { FileQueue, writeHistory, writeSignals } from '../../solver/project';
+import { FileQueue, writeHistory, writeSignals, type HistoryBuffer } from '../../solver/project';
 import type { WorkbenchHost } from '../host/host';
 import { savedSignals, type SignalBuffer } from '../../solver/signals';
-import type { HistoryBuffer } from './historyBuffer';
 
 /** What is gathered of a run while it goes on. */
 export interface Gathered {
@@ -54,8 +53,7 @@ export class RunRecorder {
   /** A state comes behind what was recorded: rows after it are dropped by who goes on from there. */
   private keepState(file: string, bytes: CheckpointBytes): void {
     const { history, signals } = this.gathered;
-    const { variables } = history;
-    this.queue.put(runFiles.history, () => writeHistory({ variables, rows: history.rows() }));
+    this.queue.put(runFiles.history, () => writeHistory(history.recorded()));
     this.queue.put(runFiles.signals, () => writeSignals(savedSignals(signals)));
     this.queue.put(file, () => bytes);
     void this.queue.flush();

@@ -1,6 +1,5 @@
 import { ref } from 'vue';
-import type { History } from '../../solver/project';
-import { HistoryBuffer } from './historyBuffer';
+import { HistoryBuffer, type History } from '../../solver/project';
 
 /** The history of the run at hand, with a number that grows with every change of it. */
 export function useRunHistory() {
@@ -25,9 +24,9 @@ export function useRunHistory() {
   }
 
   /** Takes what an earlier session recorded. */
-  function take({ variables, rows }: History): void {
-    history = new HistoryBuffer(variables);
-    append(rows);
+  function take(recorded: History): void {
+    history = HistoryBuffer.of(recorded);
+    version.value++;
   }
 
   function clear(): void {

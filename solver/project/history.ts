@@ -9,9 +9,16 @@ export interface History {
   readonly variables: readonly string[];
   /** Rows of step, time, dt, then the largest change of a coefficient per variable. */
   readonly rows: Float64Array;
+  /**
+   * Of a long run only steps that this number divides are kept, and the last one; absent where all are.
+   */
+  readonly thinning?: number;
 }
 
-const metadataSchema = z.object({ variables: z.array(z.string().min(1)).min(1) });
+const metadataSchema = z.object({
+  variables: z.array(z.string().min(1)).min(1),
+  thinning: z.number().int().positive().default(1),
+});
 
 /** The columns of a row, as a table of the history heads them. */
 export const historyColumns = (variables: readonly string[]): string[] => [
@@ -22,10 +29,10 @@ export const historyColumns = (variables: readonly string[]): string[] => [
 ];
 
 /** A container of kind `history` with the array `rows` (f64). */
-export function writeHistory({ variables, rows }: History): ArrayBuffer {
+export function writeHistory({ variables, rows, thinning = 1 }: History): ArrayBuffer {
   return writeContainer({
     kind: 'history',
-    metadata: { variables: [...variables] },
+    metadata: { variables: [...variables], ...(thinning > 1 ? { thinning } : {}) },
     arrays: { rows },
   });
 }
@@ -44,7 +51,7 @@ export function readHistory(bytes: ArrayBuffer, what = 'history'): History {
   if (!metadata.success || !(rows instanceof Float64Array)) {
     throw new ContainerError(`${what}: the history is incomplete`);
   }
-  const { variables } = metadata.data;
+  const { variables, thinning } = metadata.data;
   if (rows.length % historyStride(variables.length) !== 0) {
     throw new ContainerError(
       `${what}: ${rows.length} numbers are no whole rows of ${historyHeader} + ${variables.length}`,
@@ -52,5 +59,5 @@ export function readHistory(bytes: ArrayBuffer, what = 'history'): History {
   }
   const fault = clockFault(rows, historyStride(variables.length));
   if (fault !== null) throw new ContainerError(`${what}: the history is damaged (${fault})`);
-  return { variables, rows };
+  return { variables, rows, thinning };
 }

@@ -2,5 +2,6 @@
 export { readCheckpoint } from './checkpoint';
 export { ContainerError, describeContainerDamage } from './container';
 export { FileQueue } from './fileQueue';
+export { HistoryBuffer } from './historyBuffer';
 export { readHistory, writeHistory, type History } from './history';
 export { readSignals, writeSignals } from './signals';

@@ -56,10 +56,12 @@ type LimitName = keyof typeof wantedLimits;
 /**
  * Opens the fastest adapter's device, or says why there is none. Never throws.
  * @param choices of kernels, measured before and to be added to; without, they are made by rule
+ * @param wasLost whether a device of this program was lost before
  */
 export async function openDevice(
   gpu: GPU | null | undefined,
   choices?: KernelChoices,
+  wasLost = false,
 ): Promise<OpenedDevice | NoDevice> {
   if (typeof isSecureContext !== 'undefined' && !isSecureContext) {
     return {
@@ -74,18 +76,25 @@ export async function openDevice(
     };
   }
   try {
-    return await openAdapter(gpu, choices);
+    return await openAdapter(gpu, choices, wasLost);
   } catch (error) {
+    if (wasLost) return { reason: lostForGood };
     return { reason: `The GPU could not be opened (${oneLine(error)}): use the CPU backend` };
   }
 }
 
+/** Browsers refuse a GPU whose device was lost repeatedly until they are started again. */
+const lostForGood =
+  'The GPU was lost and is not available again: save the project and restart the program, or use the CPU backend';
+
 async function openAdapter(
   gpu: GPU,
   choices: KernelChoices | undefined,
+  wasLost: boolean,
 ): Promise<OpenedDevice | NoDevice> {
   const adapter = await gpu.requestAdapter({ powerPreference: 'high-performance' });
   if (!adapter) {
+    if (wasLost) return { reason: lostForGood };
     return {
       reason:
         'No GPU adapter was found: update the graphics driver, on Linux try the setting "XWayland and Vulkan", or use the CPU backend',

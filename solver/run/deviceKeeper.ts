@@ -4,6 +4,7 @@ import { openDevice, type NoDevice, type OpenedDevice } from './device';
 /** Holds the one device of a worker: opened at the first need, and again after a loss. */
 export class DeviceKeeper {
   private opening: Promise<OpenedDevice | NoDevice> | null = null;
+  private wasLost = false;
 
   constructor(
     private readonly gpu: GPU | null,
@@ -12,13 +13,15 @@ export class DeviceKeeper {
 
   open(): Promise<OpenedDevice | NoDevice> {
     if (!this.opening) {
-      const opening = openDevice(this.gpu, this.choices);
+      const opening = openDevice(this.gpu, this.choices, this.wasLost);
       this.opening = opening;
       void opening.then((result) => {
         if (!('device' in result)) this.forget(opening);
         else {
           result.listen(({ kind }) => {
-            if (kind === 'lost') this.forget(opening);
+            if (kind !== 'lost') return;
+            this.wasLost = true;
+            this.forget(opening);
           });
         }
       });

@@ -3,10 +3,11 @@ import { defaultCheckpointInterval } from '../diagnostics/outputs';
 import type { CellMesh } from '../mesh/types';
 import type { History } from '../project/history';
 import { methods } from '../methods/registry';
+import { HistoryBuffer } from '../project/historyBuffer';
 import type { SignalBuffer } from '../signals/signalBuffer';
 import { continueSignals, newSignals, savedSignals, type SavedSignal } from '../signals/signalSet';
 import { singleThread, type Threads } from '../threads';
-import { historyStride, type Simulation } from '../stepping/types';
+import type { Simulation } from '../stepping/types';
 import { type StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import type { OpenedDevice } from './device';
@@ -21,7 +22,7 @@ import { limitRun } from './runLimits';
 import { RunEvents } from './runEvents';
 import { RunLoop } from './runLoop';
 import type { RunEnd, RunObserver, Snapshot } from './runObserver';
-import { concatenate, rowsUpTo, RunRecord } from './runRecord';
+import { RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun, failureMessage, summarizeRun } from './summary';
 import { unheard } from '../core/progress';
@@ -79,8 +80,7 @@ export interface RunCaseResult extends PreparedCase {
   /** One line where the outcome is `failed`: what, where, when, what to try; else null. */
   readonly failure: string | null;
   readonly checkpoint: ArrayBuffer;
-  /** Rows of `historyStride` numbers. */
-  readonly history: Float64Array;
+  readonly history: History;
   /** What was read during the run, in the order of the discretization's signals. */
   readonly signals: readonly SignalBuffer[];
   /** The last state, at `summary.time`; after a failure the last good one. */
@@ -115,20 +115,19 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     { start, stepLimit: stepLimit(start.step), endTime, wallLimit },
     prepared.discretization,
   );
-  const variables = prepared.physics.variableNames;
   const { history, signals } = begunWith(options.earlier ?? null, prepared, start);
   if (options.earlier) record.recall(signals.map((buffer) => buffer.rows()));
   const { checkpointInterval = defaultCheckpointInterval } = document.outputs;
   const pointOf = (checkpoint: ArrayBuffer): RunPoint => ({
     checkpoint,
-    history: { variables, rows: concatenate(history) },
+    history: history.recorded(),
     signals: savedSignals(signals),
   });
   let kept: Snapshot | null = null;
   let checkpointAt = now();
   const observer: RunObserver = {
     progress(progress, rows, read) {
-      history.push(rows);
+      history.append(rows);
       signals.forEach((buffer, i) => buffer.append(read[i]));
       options.onProgress(progress, rows);
       // Not before the rows up to its step are there.
@@ -190,7 +189,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       summary: summarizeRun(reached, info, record, end, conserved, failure),
       failure,
       checkpoint: snapshotCheckpoint(reached, snapshot),
-      history: concatenate(history),
+      history: history.recorded(),
       signals,
       state: snapshot.state,
       averages: snapshot.averages,
@@ -216,12 +215,16 @@ function begunWith(
   earlier: Recorded | null,
   { physics, discretization }: PreparedCase,
   { step }: Snapshot,
-): { readonly history: Float64Array[]; readonly signals: readonly SignalBuffer[] } {
-  if (!earlier) return { history: [], signals: newSignals(discretization.signals) };
-  const { variables, rows } = earlier.history;
-  const isSame = variables.join() === physics.variableNames.join();
+): { readonly history: HistoryBuffer; readonly signals: readonly SignalBuffer[] } {
+  const isSame = earlier?.history.variables.join() === physics.variableNames.join();
+  const history =
+    earlier && isSame
+      ? HistoryBuffer.of(earlier.history)
+      : new HistoryBuffer(physics.variableNames);
+  history.keepUpTo(step);
+  if (!earlier) return { history, signals: newSignals(discretization.signals) };
   return {
-    history: isSame ? [rowsUpTo(step, rows, historyStride(variables.length))] : [],
+    history,
     signals: continueSignals(earlier.signals, discretization.signals, step),
   };
 }

@@ -205,14 +205,7 @@ function rowsAfter(step: number, rows: Float64Array, stride: number): Float64Arr
   return first === 0 ? rows : rows.subarray(first);
 }
 
-/** The rows, which begin with their step, of steps up to one. */
-export function rowsUpTo(step: number, rows: Float64Array, stride: number): Float64Array {
-  let end = rows.length;
-  while (end > 0 && rows[end - stride] > step) end -= stride;
-  return rows.subarray(0, end);
-}
-
-export function concatenate(parts: readonly Float64Array[]): Float64Array {
+function concatenate(parts: readonly Float64Array[]): Float64Array {
   const all = new Float64Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
   for (const part of parts) {

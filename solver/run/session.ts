@@ -250,11 +250,11 @@ export class RunSession {
       const delay = this.policy.nextDelay(now());
       if (delay === null) {
         throw new Error(
-          `The GPU was lost again and again (${opened.reason}): the state of step ${this.latest.step} is kept, continue from it later or on the CPU backend`,
+          `The GPU was lost repeatedly (${reason}). The state of step ${this.latest.step} is kept: restart the program and continue, or use the CPU backend`,
         );
       }
       observer.recovering(
-        `The GPU was lost (${opened.reason}): the run goes on from step ${this.latest.step} in ${delay / 1000} s`,
+        `The GPU was lost (${reason}): the run goes on from step ${this.latest.step} in ${delay / 1000} s`,
       );
       const stopped = new Promise<void>((resolve) => (this.endWait = resolve));
       if (!this.stopWanted) await Promise.race([tasks.wait(delay), stopped]);

@@ -49,7 +49,7 @@ const run = async (
     until: null,
     checkpoint: before?.checkpoint ?? null,
     earlier: before && {
-      history: { variables: before.physics.variableNames, rows: before.history },
+      history: before.history,
       signals: savedSignals(before.signals),
     },
     now: () => performance.now(),
@@ -57,9 +57,9 @@ const run = async (
     signal: new AbortController().signal,
   });
 
-const filesOf = ({ checkpoint, history, physics, signals }: RunCaseResult) => ({
+const filesOf = ({ checkpoint, history, signals }: RunCaseResult) => ({
   checkpoint: new Uint8Array(checkpoint),
-  history: new Uint8Array(writeHistory({ variables: physics.variableNames, rows: history })),
+  history: new Uint8Array(writeHistory(history)),
   signals: signals.map((buffer) => buffer.rows()),
 });
 

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   describeDevice,
   openDevice,
   type DeviceTrouble,
   type OpenedDevice,
 } from '../../solver/run/device';
+import { DeviceKeeper } from '../../solver/run/deviceKeeper';
 import { FakeGpu, type FakeAdapter } from './support/fakeGpu';
 
 async function open(adapter: FakeAdapter = {}): Promise<{ opened: OpenedDevice; fake: FakeGpu }> {
@@ -30,6 +31,23 @@ describe('openDevice', () => {
     const refusing = { refuses: 'adapter is consumed\nstack' };
     expect(await reasonFor(new FakeGpu(refusing).gpu)).toMatch(/\(adapter is consumed\)/);
   });
+
+  it.each([null, { refuses: 'blocked' }])(
+    'advises to restart the program once a GPU that was lost is not found again (%j)',
+    async (adapter) => {
+      const fake = new FakeGpu();
+      const keeper = new DeviceKeeper(fake.gpu);
+      await keeper.open();
+      fake.devices[0].lose('hung');
+      fake.adapter = adapter;
+      await vi.waitFor(async () =>
+        expect(await keeper.open()).toEqual({
+          reason:
+            'The GPU was lost and is not available again: save the project and restart the program, or use the CPU backend',
+        }),
+      );
+    },
+  );
 
   it('asks for the fast adapter and never for more than it offers', async () => {
     const { fake } = await open({

@@ -38,11 +38,11 @@ describe('runCase', () => {
     });
     expect(summary).toMatchObject({ outcome: { kind: 'endTime' }, time: 0.2, cells: 32, dofs: 96 });
     expect(failure).toBeNull();
-    expect(stepsOf(history)).toEqual(Array.from({ length: summary.steps }, (_, i) => i + 1));
-    expect(told.flatMap(({ rows }) => [...rows])).toEqual([...history]);
+    expect(stepsOf(history.rows)).toEqual(Array.from({ length: summary.steps }, (_, i) => i + 1));
+    expect(told.flatMap(({ rows }) => [...rows])).toEqual([...history.rows]);
     expect(told.at(-1)?.progress).toMatchObject({ fraction: 1, step: summary.steps });
     expect(summary.dofStagesPerSecond).toBeGreaterThan(0);
-    expect(summary.residual.q).toBe(history.at(-1));
+    expect(summary.residual.q).toBe(history.rows.at(-1));
     expect(summary.errors?.q.l2).toBeGreaterThan(0);
     expect(summary.errors?.q.l2).toBeLessThan(0.1);
     expect(summary.conserved.q.end).toBe(discretization.integrals(state)[0]);
@@ -61,7 +61,7 @@ describe('runCase', () => {
     const first = await run({ document, maxSteps: 11 });
     const second = await run({ document, maxSteps: 13, checkpoint: first.checkpoint });
     expect(second.summary).toMatchObject({ steps: 24, time: whole.summary.time });
-    expect([...first.history, ...second.history]).toEqual([...whole.history]);
+    expect([...first.history.rows, ...second.history.rows]).toEqual([...whole.history.rows]);
     expect(new Uint8Array(second.checkpoint)).toEqual(new Uint8Array(whole.checkpoint));
   });
 

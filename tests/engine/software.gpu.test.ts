@@ -64,7 +64,7 @@ describe('on the software adapter', () => {
       backend: 'gpu',
       software: true,
     });
-    expect(onGpu.history.length).toBe(onCpu.history.length);
+    expect(onGpu.history.rows.length).toBe(onCpu.history.rows.length);
     onCpu.state.forEach((value, i) => {
       expect(Math.abs(onGpu.state[i] - value)).toBeLessThan(2e-6);
     });

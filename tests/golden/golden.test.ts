@@ -42,7 +42,7 @@ async function digestOf(
   const take = ({ buffer, byteOffset, byteLength }: ArrayBufferView): void =>
     void hash.update(new Uint8Array(buffer, byteOffset, byteLength));
   take(result.state);
-  take(result.history);
+  take(result.history.rows);
   take(Float64Array.of(result.summary.steps, result.summary.time));
   if (result.averages) take(result.averages.coefficients);
   for (const signal of result.signals) take(signal.rows());

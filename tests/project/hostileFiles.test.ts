@@ -189,7 +189,7 @@ describe('rows that no run writes are refused:', () => {
   });
 
   it('but not what a run that diverges leaves', () => {
-    expect(readHistory(writeHistory(history))).toEqual(history);
+    expect(readHistory(writeHistory(history))).toEqual({ ...history, thinning: 1 });
     expect(readSignals(writeSignals(signals))).toEqual(signals);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HistoryBuffer } from '../../renderer/run/historyBuffer';
+import { HistoryBuffer, readHistory, writeHistory } from '../../solver/project';
 
 const filled = (count: number, value: (step: number) => number): HistoryBuffer => {
   const history = new HistoryBuffer(['q']);
@@ -24,6 +24,34 @@ describe('the residual history', () => {
     expect(history.count).toBe(7);
     history.append(Float64Array.of(8, 0.8, 0.1, 2));
     expect(history.value(7, 3)).toBe(2);
+  });
+
+  describe('of a long run', () => {
+    const most = 400;
+    const filledTo = (history: HistoryBuffer, first: number, last: number): HistoryBuffer => {
+      for (let step = first; step <= last; step++)
+        history.append(Float64Array.of(step, step, 1, 0));
+      return history;
+    };
+    const stepsOf = ({ rows }: { rows: Float64Array }): number[] =>
+      [...rows].filter((_, i) => i % 4 === 0);
+
+    it('keeps evenly spaced steps and the last one, in bounded memory', () => {
+      const recorded = filledTo(new HistoryBuffer(['q'], most), 1, 1001).recorded();
+      expect(recorded.rows.length).toBeLessThanOrEqual(most + 4);
+      expect(recorded.thinning).toBe(16);
+      const even = Array.from({ length: 62 }, (_, i) => 16 * (i + 1));
+      expect(stepsOf(recorded)).toEqual([...even, 1001]);
+    });
+
+    it.each([37, 100, 250, 777, 800])('is the same if resumed after step %i', (step) => {
+      const whole = filledTo(new HistoryBuffer(['q'], most), 1, 1001).recorded();
+      const before = filledTo(new HistoryBuffer(['q'], most), 1, step + 13).recorded();
+      const saved = readHistory(writeHistory(before));
+      const resumed = HistoryBuffer.of(saved, most);
+      resumed.keepUpTo(step);
+      expect(filledTo(resumed, step + 1, 1001).recorded()).toEqual(whole);
+    });
   });
 
   it('has columns that grow with it, and others after rows were dropped', () => {

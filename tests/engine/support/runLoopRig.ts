@@ -2,7 +2,7 @@ import type { RunWatcher } from '../../../solver/run/liveView';
 import type { RunProgress } from '../../../solver/run/runReports';
 import { RunLoop, type RunLoopOptions } from '../../../solver/run/runLoop';
 import type { RunEnd, RunObserver, Snapshot } from '../../../solver/run/runObserver';
-import { concatenate, RunRecord } from '../../../solver/run/runRecord';
+import { RunRecord } from '../../../solver/run/runRecord';
 import { noEvents } from './noEvents';
 import { FakeClock } from './fakeClock';
 import { FakeSimulation, type FakeSimulationOptions } from './fakeSimulation';
@@ -91,7 +91,7 @@ export function rig(
 }
 
 export const steps = (rows: readonly Float64Array[]): number[] =>
-  [...concatenate(rows)].filter((_, i) => i % 4 === 0);
+  rows.flatMap((part) => [...part]).filter((_, i) => i % 4 === 0);
 
 export const countTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
 
