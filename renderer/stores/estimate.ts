@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import type { CaseDocument, CheckSection } from '../../solver/case';
+import { refusalItem, type CaseDocument } from '../../solver/case';
 import type { Backend, RunEstimate, RunSummary } from '../../solver/run';
 import {
   describeDuration,
@@ -99,11 +99,7 @@ export const useEstimateStore = defineStore('estimate', () => {
 
   /** Lines of the ready list. */
   const items = computed<readonly ReadyItem[]>(() => {
-    if (problem.value !== null) {
-      const section = sectionOf(problem.value);
-      const message = problem.value;
-      return [{ id: 'estimate.problem', section, level: 'error', message, field: null }];
-    }
+    if (problem.value !== null) return [refusalItem(problem.value)];
     if (!estimate.value) return [];
     const found = estimate.value;
     return [stepsItem(found), ...fixedStepItems(found), ...memoryItems(found)];
@@ -143,12 +139,3 @@ export const useEstimateStore = defineStore('estimate', () => {
 /** What the time of a step on the CPU depends on. */
 const workloadOf = ({ system, scheme, boundaries, outputs }: CaseDocument, cells: number): string =>
   JSON.stringify([cells, system, scheme, boundaries, outputs.statistics, outputs.monitors]);
-
-/** The part of the set-up that a refusal is about, by how it begins. */
-function sectionOf(problem: string): CheckSection {
-  if (/^(boundaries|boundary)/.test(problem)) return 'boundaries';
-  if (/^(sourceTerm|system|definitions)/.test(problem)) return 'physics';
-  if (problem.startsWith('scheme')) return 'scheme';
-  if (problem.startsWith('outputs')) return 'outputs';
-  return problem.startsWith('The initial state') ? 'initial' : 'mesh';
-}

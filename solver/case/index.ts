@@ -5,6 +5,7 @@ export type { CheckedMesh, CheckItem, CheckSection } from './checkItem';
 export { caseDigest, changedParts, computedCase, computedPart } from './computedPart';
 export { assignmentOn, defaultAssignment, groupsOfOutline } from './defaultAssignment';
 export { newAssignment } from './newAssignment';
+export { refusalItem } from './refusalItem';
 export {
   defaultCase,
   describedKind,

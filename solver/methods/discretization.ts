@@ -247,6 +247,12 @@ class SpaceDiscretization implements Discretization {
     return stableStep({ ...rules, dampingRate: physics.dampingRate }, rate);
   }
 
+  requireReady(state: StateArray, time: number): void {
+    const { drive } = this.parts.physics;
+    this.monitorPlans();
+    if (drive) createDrive(this.parts, drive)(Float64Array.from(state), time);
+  }
+
   createCpuSimulation(
     threads: Threads = singleThread,
     initial: StateArray = this.initialState(),

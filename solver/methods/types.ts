@@ -147,6 +147,11 @@ export interface Discretization {
   /** The time step from a state; infinite where nothing in it moves. */
   stableStep(state: StateArray, time: number): number;
   /**
+   * Checks what a simulation reads off a state, as monitors, or adds to it to keep a mean.
+   * @throws CaseError with one line where the mesh or the state has no place for it
+   */
+  requireReady(state: StateArray, time: number): void;
+  /**
    * @param threads those that it may use; without, one
    * @param initial the state that it begins with, which is only read; the initial one where it is left out
    */

@@ -1,8 +1,7 @@
 /** Cases are computed through here: it brings every method and their kernels along. */
 export { describeDevice, openDevice, type OpenedDevice } from './device';
-export { requireSoundValues } from './givenValues';
-export { prepareCase } from './preparedCase';
-export { initialSnapshot } from './startingState';
+export { prepareCase, type PreparedCase } from './preparedCase';
+export { readyRun } from './readyRun';
 export {
   runCase,
   type Recorded,

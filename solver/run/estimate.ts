@@ -1,9 +1,8 @@
 import { methodOf } from '../methods/methodOf';
 import type { DeviceNeeds } from '../methods/types';
 import { unheard, type Tell } from '../core/progress';
-import { requireSoundValues } from './givenValues';
 import type { PreparedCase } from './preparedCase';
-import { initialSnapshot } from './startingState';
+import { readyRun } from './readyRun';
 
 /** What a run will take, as far as it can be told from its initial state. */
 export interface RunEstimate {
@@ -27,8 +26,7 @@ export interface RunEstimate {
 /** @throws Error with one line: the initial state, or what is given at a boundary, is at fault */
 export function estimateRun(prepared: PreparedCase, tell: Tell = unheard): RunEstimate {
   const { discretization, document } = prepared;
-  const { state, time } = initialSnapshot(prepared, tell);
-  requireSoundValues(prepared, time);
+  const { state, time } = readyRun(prepared, null, false, tell);
   const byRate = discretization.stableStep(state, time);
   const stable = Number.isFinite(byRate) ? byRate : null;
   const { end, maxSteps, maxWallSeconds = null, fixedStep = null } = document.time;

@@ -41,7 +41,7 @@ describe('fluxbench check', () => {
     const { errors, items } = JSON.parse(out);
     expect(errors).toBe(1);
     expect(items).toContainEqual({
-      id: 'initial.state',
+      id: 'run.refused',
       section: 'initial',
       level: 'error',
       field: null,
@@ -57,6 +57,6 @@ describe('fluxbench check', () => {
     });
     const { exitCode, out } = await fluxbench(['check', 'case.json'], { folder });
     expect(exitCode).toBe(2);
-    expect(out).toMatch(/^error {4}initial {5}sponges\[0\]: lies outside of the mesh/m);
+    expect(out).toMatch(/^error {4}physics {5}sponges\[0\]: lies outside of the mesh/m);
   });
 });

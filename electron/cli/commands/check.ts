@@ -1,6 +1,7 @@
-import { gpuFault, type CheckItem } from '../../../solver/case';
+import { gpuFault, refusalItem, type CheckItem } from '../../../solver/case';
+import { CaseError } from '../../../solver/core';
 import { methods } from '../../../solver/methods/registry';
-import { initialSnapshot, prepareCase, requireSoundValues } from '../../../solver/run/compute';
+import { prepareCase, readyRun, type PreparedCase } from '../../../solver/run/compute';
 import { printableJson } from '../../contract/plainText';
 import { checkedCase, placed } from '../checkedCase';
 import { readCommandLine } from '../commandLine';
@@ -21,7 +22,8 @@ export const check: Command = async (words, context) => {
   const target = await readTarget(context, positionals[0]);
   const found = checkedCase(target, null).filter(({ section }) => section !== 'device');
   const hasErrors = found.some(isError);
-  const items = [...found, ...(hasErrors ? [] : [initialState(target)]), device(target)];
+  const rest = hasErrors ? [device(gpuFault(target.document))] : preparation(target);
+  const items = [...found, ...rest];
   const count = (level: CheckItem['level']): number =>
     items.filter((item) => item.level === level).length;
   const errors = count('error');
@@ -36,24 +38,42 @@ export const check: Command = async (words, context) => {
 
 const isError = ({ level }: CheckItem): boolean => level === 'error';
 
-/** Whether its functions, projected on the cells, are states of the system, and what is given beside them is sound. */
-function initialState({ document, mesh, rasters }: Target): CheckItem {
-  const item = { id: 'initial.state', section: 'initial', field: null } as const;
+/** Prepares a run as `fluxbench run` does, up to its first step. */
+function preparation(target: Target): CheckItem[] {
+  const { document, mesh, rasters } = target;
+  let prepared;
   try {
-    const prepared = prepareCase(document, mesh, methods, undefined, rasters);
-    const { time } = initialSnapshot(prepared);
-    requireSoundValues(prepared, time);
-    return { ...item, level: 'ok', message: 'The initial state is finite and admissible' };
+    prepared = prepareCase(document, mesh, methods, undefined, rasters);
+    readyRun(prepared);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { ...item, level: 'error', message: plainMessage(error) };
+    return [refusalItem(plainMessage(error)), device(gpuFault(document))];
+  }
+  const message = 'The initial state is finite and admissible';
+  const initial = {
+    id: 'initial.state',
+    section: 'initial',
+    level: 'ok',
+    message,
+    field: null,
+  } as const;
+  return [initial, device(gpuFault(document) ?? kernelFault(prepared))];
+}
+
+/** Why the kernels of the case cannot be generated, one line; null if they can. */
+function kernelFault({ discretization }: PreparedCase): string | null {
+  try {
+    discretization.kernelSources();
+    return null;
+  } catch (error) {
+    if (error instanceof CaseError) return error.message;
+    throw error;
   }
 }
 
-/** What computes it, whatever this machine has. */
-function device({ document }: Target): CheckItem {
+/** Where the case runs, whatever this machine has. */
+function device(fault: string | null): CheckItem {
   const item = { id: 'device', section: 'device', field: null } as const;
-  const fault = gpuFault(document);
   return fault === null
     ? { ...item, level: 'ok', message: 'Runs on a GPU and on the CPU' }
     : { ...item, level: 'warning', message: `${fault}: runs on the CPU` };
