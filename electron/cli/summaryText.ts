@@ -20,6 +20,9 @@ export function summaryText(summary: RunSummary): string {
       `Last change of ${name}`,
       short(value, 4),
     ]),
+    ...(summary.atRounding === true
+      ? [['Residual', roundingText(summary)] as [string, string]]
+      : []),
     ...Object.entries(conserved).map(([name, { start, end }]): [string, string] => [
       `Integral of ${name}`,
       `${short(start, 10)} → ${short(end, 10)}`,
@@ -52,6 +55,11 @@ export function summaryText(summary: RunSummary): string {
 
 const meanText = (mean: number, standardError?: number): string =>
   standardError === undefined ? short(mean, 6) : valueWithError(mean, standardError);
+
+const roundingText = ({ backend }: RunSummary): string =>
+  backend === 'gpu'
+    ? 'no longer falls: it is at the rounding error of the GPU precision; df64 or the CPU goes lower'
+    : 'no longer falls: it is at the rounding error of double precision';
 
 const sizeName = (dimension: number): string =>
   ['a length of', 'an area of', 'a volume of'][dimension - 1];

@@ -3,7 +3,12 @@ import { formatCount, formatDuration, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 
 /** How a run ended, in one line. */
-export function describeOutcome({ outcome, steps, time, wallSeconds }: RunSummary): string {
+export function describeOutcome(summary: RunSummary): string {
+  const ended = describeEnd(summary);
+  return summary.atRounding ? `${ended} ${t('outcomeAtRounding', summary.backend)}` : ended;
+}
+
+function describeEnd({ outcome, steps, time, wallSeconds }: RunSummary): string {
   switch (outcome.kind) {
     case 'running':
       return t('outcomeRunning');

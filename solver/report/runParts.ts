@@ -16,6 +16,9 @@ export function runSection(summary: RunSummary, { variables }: SystemDeclaration
   return section(
     'Run',
     paragraph(outcomeText(summary), outcome.kind === 'failed' ? 'bad' : ''),
+    summary.atRounding === true
+      ? paragraph('The residual had stopped falling at the rounding error of the precision used.')
+      : '',
     factTable([
       ['Steps', summary.steps.toLocaleString('en-US')],
       ['Time reached', figure(summary.time)],

@@ -3,6 +3,7 @@ import { type Discretization } from '../methods/types';
 import { signalStride } from '../diagnostics/signals';
 import { FiguresOfSignals, type SignalFigures } from '../signals/figures';
 import { Rates } from '../signals/rates';
+import { ResidualFloor } from './residualFloor';
 import type { RunProgress } from './runReports';
 
 export interface RunGoal {
@@ -26,6 +27,7 @@ export class RunRecord {
   computedSteps = 0;
   private activeMilliseconds = 0;
   private recordedStep: number;
+  readonly floor = new ResidualFloor();
   private pending: Float64Array[] = [];
   private readonly pendingSignals: Float64Array[][];
   /** Step of the newest row of each signal. */
@@ -95,6 +97,7 @@ export class RunRecord {
     const rows = rowsAfter(this.recordedStep, history, stride);
     if (rows.length === 0) return;
     this.pending.push(rows);
+    this.floor.append(rows, stride);
     this.lastRow = rows.slice(rows.length - stride);
     this.recordedStep = this.lastRow[0];
   }

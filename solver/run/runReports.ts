@@ -52,6 +52,8 @@ export interface RunSummary {
   readonly software: boolean;
   /** Largest coefficient change of the last step, per variable. */
   readonly residual: Readonly<Record<string, number>>;
+  /** Whether it has stopped falling at the rounding error of the precision; left out by older runs. */
+  readonly atRounding?: boolean | undefined;
   readonly conserved: Readonly<Record<string, { readonly start: number; readonly end: number }>>;
   /** By the fine rule; `rms`, which older runs leave out, is L² over the root of the domain's measure. */
   readonly errors: Readonly<

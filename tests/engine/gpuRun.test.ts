@@ -139,7 +139,9 @@ describe('a run on the GPU', () => {
     rig.waits[0].end();
     await rig.until(() => rig.waits.length === 2);
     expect(rig.waits[1].milliseconds).toBe(10_000);
-    expect(rig.last('notice').message).toMatch(/^The GPU was lost \(hung\): the run goes on from step \d+ in 10 s$/);
+    expect(rig.last('notice').message).toMatch(
+      /^The GPU was lost \(hung\): the run goes on from step \d+ in 10 s$/,
+    );
     gpu.adapter = {};
     rig.waits[1].end();
     await rig.reach('finished');

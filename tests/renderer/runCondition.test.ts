@@ -32,6 +32,9 @@ describe('how it stands with a run', () => {
   });
 
   it('is told with reason and place where it failed', () => {
+    expect(describeOutcome({ ...ended({ kind: 'stopped' }), atRounding: true })).toContain(
+      'The residual no longer falls: it is at the rounding error',
+    );
     expect(describeOutcome(failed)).toBe(
       'Failed: not a number in cell 1,200 at (0.5, −2). The last good state is shown.',
     );

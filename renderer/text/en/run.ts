@@ -1,4 +1,5 @@
 import { formatPlural } from '../../format/numbers';
+import type { Backend } from '../../../solver/run';
 import type { Texts } from '../texts';
 
 /** Of runs and the device they run on. */
@@ -131,6 +132,10 @@ export const run = {
   outcomeRunning: 'The run was interrupted.',
   outcomeEndTime: (time: string) => `Reached the end time t = ${time}.`,
   outcomeSteady: (steps: string) => `Steady after ${steps} steps.`,
+  outcomeAtRounding: (backend: Backend) =>
+    backend === 'gpu'
+      ? 'The residual no longer falls: it is at the rounding error of the GPU precision. Precision df64 or the CPU goes lower.'
+      : 'The residual no longer falls: it is at the rounding error of double precision.',
   outcomeStopped: (steps: string) => `Stopped after ${steps} steps.`,
   outcomeStepLimit: (steps: string) => `Reached the limit of ${steps} steps.`,
   outcomeWallTime: (steps: string, duration: string) =>
