@@ -157,7 +157,7 @@ a folder of "run --out", or NAME.fluxbench/runs/NNNN. Formats:
   --geotiff           a field on the cells of a grid in the plane as a GeoTIFF
   --wall GROUP        pressure and friction along a boundary group as CSV: part, x, y, arc, p, cp, of a
                       viscous gas friction, cf and y⁺; prints drag, lift and moment, the force, and
-                      where the flow separates and attaches
+                      separation and attachment by each criterion
   --line X0,Y0,X1,Y1  fields along a line as CSV, or as SVG where FILE ends with .svg; both values
                       where cells meet; in space X0,Y0,Z0,X1,Y1,Z1; write --line=-1,0,2,0 where X0
                       is negative
@@ -197,6 +197,9 @@ Options:
   --area A            with --wall in space the reference area, without it the length squared
   --centre X,Y        with --wall the point about which the moment is, in space X,Y,Z (the origin)
   --mean              with --wall the averages of the case in place of the state
+  --heights H,H,…     with --wall heights above the wall at which sign changes of the tangential
+                      velocity are found, beside the zeros of Cf (those of the case's samples)
+  --zeros FILE        with --wall also writes separation and attachment as CSV
   --stream RHO,U,V,P  with --wall the free stream, in space RHO,U,V,W,P; without it that of the
                       case, or of its far field
 `,

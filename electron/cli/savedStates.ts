@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { SavedSolutions } from '../../solver/run/compute';
 import type { CaseDocument } from '../../solver/case';
 import { caseSystem, type SystemDeclaration } from '../../solver/physics';
+import type { AveragesAt } from '../../solver/post';
 import type { Solution } from '../../solver/outputs';
 import { snapshotFile, snapshotTimes } from '../contract/runFiles';
 import { hasState, newestSoundState } from '../contract/soundState';
@@ -76,6 +77,15 @@ export class SavedStates {
     const last = await this.last();
     for (const time of this.times) if (time < last.time) yield await this.at(time);
     yield last;
+  }
+
+  /** The averages of all states up to a time, in the order of time. @throws CliError */
+  async averages(until: number): Promise<AveragesAt[]> {
+    const saved: AveragesAt[] = [];
+    for await (const { time, averages } of this.all()) {
+      if (time <= until) saved.push({ time, averages });
+    }
+    return saved;
   }
 
   /** A file of the run, or of the last one before it that has it, and its name for messages. @throws CliError */

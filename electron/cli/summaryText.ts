@@ -1,5 +1,6 @@
 import { axesOf, valueWithError } from '../../solver/core';
 import type { RunSummary } from '../../solver/run';
+import { zeroCriterion } from '../../solver/post';
 import { duration, short } from './progress';
 import { table } from './table';
 
@@ -43,6 +44,12 @@ export function summaryText(summary: RunSummary): string {
         ? 'nowhere reached'
         : `reached ${sizeName(axes.length)} ${short(reached, 6)}, the last of it at t = ${short(latest, 6)}`,
     ]),
+    ...(summary.separation ?? []).map(
+      ({ kind, wall, ofMeans, height, x, y, z }): [string, string] => [
+        kind === 'separation' ? 'Separation' : 'Attachment',
+        `${wall}${ofMeans ? ', in the mean' : ''}: x = ${short(x, 6)}, y = ${short(y, 6)}${axes.length === 3 ? `, z = ${short(z, 6)}` : ''} (${zeroCriterion(height)})`,
+      ],
+    ),
     ...summary.monitors.map(
       ({ name, last, mean, standardError, noError, minimum, maximum }): [string, string] => [
         name,

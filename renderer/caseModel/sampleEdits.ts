@@ -49,6 +49,7 @@ export const newBoundary = (
   fields: [field],
   groups: [...groups],
   along: 'arc',
+  heights: [],
 });
 
 export const newPoints = (

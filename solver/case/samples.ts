@@ -42,6 +42,8 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     /** The chord joins the two points of the groups that are farthest apart; it goes from 0 to 1. */
     along: z.enum(['arc', 'x', 'y', 'z', 'chord']).default('arc'),
     averaged,
+    /** Heights above the wall at which sign changes of the tangential velocity are marked beside the zeros of Cf. */
+    heights: z.array(z.number().positive()).max(8).default([]),
   }),
   z.strictObject({
     kind: z.literal('points'),

@@ -26,5 +26,8 @@ export { frictionCoefficient, wallCsv } from './wall/wallTable';
 export type { WallZero } from './wall/separation';
 export { forceCoefficients, wallForces, wholeForce, type WallForce } from './wall/wallForce';
 export { hasFriction, wallPoints } from './wall/wallPoints';
+export type { AveragesAt } from './wall/averageBatches';
+export { zerosCsv } from './wall/zerosTable';
+export { sampledAlong, zeroCriterion } from './wall/sampledZeros';
 export { wallReport, type WallReport } from './wall/wallReport';
 export { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';

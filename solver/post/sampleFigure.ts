@@ -75,10 +75,10 @@ export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLab
         reference: true,
       })),
     ],
-    lines: rows.zeros.map(({ kind, along }) => ({
+    lines: rows.zeros.map(({ kind, along, height }) => ({
       axis: 'x' as const,
       value: along,
-      label: `${labels[kind]} ${Number(along.toPrecision(3))}`,
+      label: `${labels[kind]} ${Number(along.toPrecision(3))}${height > 0 ? ` at h = ${height}` : ''}`,
     })),
   };
 }

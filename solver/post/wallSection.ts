@@ -53,15 +53,15 @@ export function wallSection(space: CellSpace, group: string, axis: Axis): Sectio
   });
 }
 
-/** The axes of the section, so that with the axis they are right-handed. */
-const across = (axis: Axis): readonly [number, number] => {
+/** Returns the axes of the section across an axis, in right-handed order with it. */
+export const acrossAxes = (axis: Axis): readonly [number, number] => {
   const own = axesOf(3).indexOf(axis);
   return [(own + 1) % 3, (own + 2) % 3];
 };
 
 function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trace> {
   const { mesh, sides, shape, maps } = space;
-  const [a, b] = across(axis);
+  const [a, b] = acrossAxes(axis);
   const points = sidePointsOf(sides.pointsPerSide);
   const heightOf = sideHeight(space);
   const place = new Float64Array(3);
@@ -146,7 +146,7 @@ function placesOf(
   axis: Axis,
   arc: number,
 ): SectionPlace[] {
-  const [a, b] = across(axis);
+  const [a, b] = acrossAxes(axis);
   const byPlace = new Map<number, SectionPoint[]>();
   for (const point of points) {
     const place = [point.x, point.y, point.z];

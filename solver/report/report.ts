@@ -2,6 +2,7 @@ import type { RunSummary } from '../run/runReports';
 import type { History } from '../project/history';
 import type { SavedSignal } from '../signals/signalSet';
 import type { Solution } from '../outputs/solution';
+import type { AveragesAt } from '../post/wall/averageBatches';
 import { wallSectionOf } from './wallPart';
 import { caseSections, solutionSections } from './caseParts';
 import { escapeHtml, paragraph, section } from './html';
@@ -13,6 +14,8 @@ import { verificationSection } from './verificationPart';
 
 export interface ReportInput {
   readonly solution: Solution;
+  /** States of the run in order of time, whose averages give the errors of the means. */
+  readonly saved?: readonly AveragesAt[];
   /** Of the run that computed the solution; null where that isn't known. */
   readonly summary: RunSummary | null;
   /** Of the run; null where there is none. */
@@ -53,7 +56,7 @@ export function caseReport(input: ReportInput): string {
     section('Fields', ...[...new Set(input.fields)].map((name) => fieldPicture(solution, name))),
     section('Samples', samplePlots(solution)),
     verificationSection(solution),
-    wallSectionOf(solution),
+    wallSectionOf(solution, input.saved),
     ...solutionSections(solution, summary),
     section('Machine', machineFacts(summary, version)),
     '<footer>Quantities are in the units of the case.</footer>',

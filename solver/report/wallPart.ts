@@ -1,25 +1,19 @@
-import type { CaseDocument } from '../case/document';
-import type { Axis } from '../core/axes';
 import { wallsOf } from '../outputs/forceMonitors';
 import { referenceOf, streamAxes } from '../outputs/reference';
 import type { Solution } from '../outputs/solution';
 import { averagedState } from '../physics/fieldNames';
 import { forceCoefficients, wholeForce } from '../post/wall/wallForce';
+import type { AveragesAt } from '../post/wall/averageBatches';
+import { sampledAlong, zeroCriterion } from '../post/wall/sampledZeros';
 import { wallReport } from '../post/wall/wallReport';
 import { dataTable, heading, section } from './html';
 
-/** Along which a sample of the case takes means over a wall; null where none does. */
-function homogeneousAxis({ samples }: CaseDocument, group: string): Axis | null {
-  for (const sample of samples ?? []) {
-    if (sample.kind === 'boundary' && sample.averaged && sample.groups.includes(group)) {
-      return sample.averaged;
-    }
-  }
-  return null;
-}
-
-/** What the gas does to the walls of the case, of the state or of its averages where it has those of all variables. */
-export function wallSectionOf(solution: Solution): string {
+/**
+ * Returns the section on the walls of the case: forces and separation, of the state or of its averages where it has
+ * those of all variables.
+ * @param saved states of the run whose averages give the errors of the means
+ */
+export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] = []): string {
   const { document, mesh, physics, discretization } = solution;
   const { system } = physics;
   const isGas = (system.wallFields ?? []).some(({ name }) => name === 'forceX');
@@ -29,8 +23,8 @@ export function wallSectionOf(solution: Solution): string {
   const stream = reference && streamAxes(reference) ? reference : null;
   const ofMeans = solution.averages !== null && averagedState(document, system) !== null;
   const reports = walls.map((group) => {
-    const settings = { group, ofMeans, averaged: homogeneousAxis(document, group) };
-    return { group, ...wallReport(solution, settings, reference) };
+    const settings = { group, ofMeans, ...sampledAlong(document, group) };
+    return { group, ...wallReport(solution, settings, reference, saved) };
   });
   const coefficients = reports.flatMap(({ group, forces, largestYPlus }) => {
     const whole = stream && forceCoefficients(wholeForce(forces), stream);
@@ -49,7 +43,17 @@ export function wallSectionOf(solution: Solution): string {
     ];
   });
   const zeros = reports.flatMap(({ group, zeros: parts }) =>
-    parts.flat().map(({ kind, x, y, arc }) => [group, kind, x, y, arc]),
+    parts
+      .flat()
+      .map(({ kind, height, x, y, arc, error, noError }) => [
+        group,
+        kind,
+        zeroCriterion(height),
+        x,
+        y,
+        arc,
+        error?.x ?? (noError === null ? null : `none: ${noError}`),
+      ]),
   );
   return section(
     ofMeans ? 'Walls, in the mean' : 'Walls',
@@ -59,7 +63,10 @@ export function wallSectionOf(solution: Solution): string {
     ),
     zeros.length > 0
       ? heading('Separation and attachment') +
-          dataTable(['Wall', 'Flow', 'x', 'y', 'Arc length'], zeros)
+          dataTable(
+            ['Wall', 'Flow', 'Criterion', 'x', 'y', 'Arc length', 'Standard error of x'],
+            zeros,
+          )
       : '',
   );
 }

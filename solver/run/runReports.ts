@@ -3,6 +3,7 @@ import type { ArrivalFigures } from '../outputs/arrivals';
 import type { FoundMark } from '../outputs/marks';
 import type { Signal } from '../diagnostics/signals';
 import type { Outcome } from '../stepping/types';
+import type { SampledZero } from '../post/wall/sampledZeros';
 import type { SignalFigures } from '../signals/figures';
 
 /** What is told of a run: by the worker to the page, and by the command line. */
@@ -66,6 +67,8 @@ export interface RunSummary {
   readonly marks: readonly FoundMark[];
   /** What came of the arrivals that the case keeps; left out by older runs. */
   readonly arrivals?: readonly ArrivalFigures[] | undefined;
+  /** Where the flow separates and attaches along samples of the friction coefficient; left out by older runs. */
+  readonly separation?: readonly SampledZero[] | undefined;
   /** What came of the monitors that have one value, in this run. */
   readonly monitors: readonly SignalFigures[];
 }

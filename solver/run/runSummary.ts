@@ -63,6 +63,21 @@ export const runSummarySchema = z.object({
   arrivals: z
     .array(z.object({ name: z.string(), reached: z.number(), latest: z.number().nullable() }))
     .optional(),
+  separation: z
+    .array(
+      z.object({
+        sample: z.string(),
+        wall: z.string(),
+        kind: z.enum(['separation', 'attachment']),
+        height: z.number().nonnegative(),
+        ofMeans: z.boolean(),
+        along: z.number(),
+        x: z.number(),
+        y: z.number(),
+        z: z.number(),
+      }),
+    )
+    .optional(),
   monitors: z
     .array(
       z.object({

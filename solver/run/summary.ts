@@ -5,6 +5,7 @@ import type { StateArray, VariableError } from '../space/types';
 import type { Simulation } from '../stepping/types';
 import { faultyValue } from './givenValues';
 import { arrivalFigures } from '../outputs/arrivals';
+import { sampledZeros } from '../post/wall/sampledZeros';
 import { findMarks } from '../outputs/marks';
 import type { PreparedCase } from './preparedCase';
 import { cellPlace } from './cellPlace';
@@ -69,6 +70,7 @@ export function summarizeRun(
       { space: discretization.space, physics: prepared.physics },
       snapshot.averages,
     ),
+    separation: sampledZeros(prepared.document, { ...prepared, ...snapshot }),
     monitors: record.signalFigures(),
   };
 }

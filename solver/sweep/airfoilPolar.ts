@@ -134,6 +134,7 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     fields: ['Cp'],
     groups: ['airfoil'],
     along: 'chord',
+    heights: [],
     compare: cp ? [{ label: `panels, ${alpha}° at Mach ${mach}`, points: cp }] : [],
     reversed: true,
   };

@@ -7,11 +7,13 @@ import { referenceOf } from '../../solver/outputs/reference';
 import { takeSample } from '../../solver/post/sample';
 import { printedSampleLabels, sampleFigure } from '../../solver/post/sampleFigure';
 import { wallSectionOf } from '../../solver/report/wallPart';
+import { sampledZeros } from '../../solver/post/wall/sampledZeros';
 import { shearAlong, wallZeros } from '../../solver/post/wall/separation';
 import { forceCoefficients, wallForces } from '../../solver/post/wall/wallForce';
 import { wallPoints, wallSectionRows, type WallSolution } from '../../solver/post/wall/wallPoints';
 import { wallReport } from '../../solver/post/wall/wallReport';
 import { wallCsv } from '../../solver/post/wall/wallTable';
+import { zerosCsv } from '../../solver/post/wall/zerosTable';
 import { curvedBox } from '../methods/cpr/cases';
 import { mu, stateOf, viscous, type Parts } from './wallState';
 
@@ -130,6 +132,67 @@ describe('a viscous gas on walls', () => {
       { kind: 'attachment', x: expect.closeTo(0.3, 4) as number, error: null },
       { kind: 'separation', x: expect.closeTo(0.7, 4) as number, error: null },
     ]);
+  });
+
+  /** Near the bottom the shear is μ (x − 0.3)(0.7 − x); at height y the first zero is at x = 0.3 + 2y. */
+  const leaning = { rho: '1', u: 'y*(x - 0.3 - 2*y)*(0.7 - x)', v: '0', p: '1' };
+
+  it('finds separation by the sign of the velocity at heights above the wall', () => {
+    const settings = { group: 'bottom', ofMeans: false, averaged: null, heights: [0.01, 0.03] };
+    const [zeros] = wallReport(bubble({ initial: leaning }), settings, null).zeros;
+    expect(zeros.map(({ kind, height, x }) => [kind, height, x])).toEqual(
+      [0, 0.01, 0.03].flatMap((height) => [
+        ['attachment', height, expect.closeTo(0.3 + 2 * height, 4)],
+        ['separation', height, expect.closeTo(0.7, 4)],
+      ]),
+    );
+    const [header, , , third] = zerosCsv({ zeros: [zeros] }).split('\r\n');
+    expect(header).toBe('part,kind,height,criterion,x,y,z,arc,errorX,errorArc,noError');
+    expect(third).toMatch(/^1,attachment,0.01,tangential velocity = 0 at h = 0.01,0.32/);
+    // Above the mesh there is no velocity.
+    const outside = wallReport(bubble(), { ...settings, heights: [1.5] }, null);
+    expect(outside.zeros[0].map(({ height }) => height)).toEqual([0, 0]);
+  });
+
+  it('marks them in plots and in the summary of a run, over a span too', () => {
+    const sample = sampleSchema.parse({
+      kind: 'boundary',
+      name: 'Friction',
+      fields: ['Cf'],
+      groups: ['top', 'bottom'],
+      along: 'x',
+      averaged: 'z',
+      heights: [0.02],
+    });
+    const solution = stateOf(
+      {
+        ...viscous(3),
+        freeStream: { ...freeStream, centre: [0, 0.25], state: { ...stream, w: '0' } },
+        initial: { ...leaning, w: '0' },
+        samples: [sample],
+      },
+      square([5, 2, 1]),
+      4,
+    );
+    const sampled = { ...solution, mesh: solution.discretization.space.mesh };
+    const rows = takeSample(sample, sampled);
+    const { lines } = sampleFigure(sample, rows, printedSampleLabels(solution as never));
+    expect(lines.map(({ label }) => label).slice(-4)).toEqual([
+      'attachment 0.3',
+      'separation 0.7',
+      'attachment 0.34 at h = 0.02',
+      'separation 0.7 at h = 0.02',
+    ]);
+    const found = sampledZeros(solution.document, sampled);
+    expect(found.filter(({ wall }) => wall === 'bottom')).toMatchObject([
+      { sample: 'Friction', kind: 'attachment', height: 0, ofMeans: false },
+      { kind: 'separation', height: 0 },
+      { kind: 'attachment', height: 0.02, x: expect.closeTo(0.34, 4) as number },
+      { kind: 'separation', height: 0.02 },
+    ]);
+    expect(() => takeSample({ ...sample, fields: ['p'] }, sampled)).toThrow(
+      /^the sample "Friction" has heights: they need Cf or mean_Cf/,
+    );
   });
 
   it('is marked in a plot of the friction coefficient', () => {

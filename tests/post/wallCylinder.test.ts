@@ -121,6 +121,13 @@ describe('potential flow around a cylinder', () => {
       [half, Math.PI - half].map((angle) => expect.closeTo(angle, 1) as number),
     );
     expect(parts[0][0].x).toBeLessThan(-0.999);
+    // At a height h the radius is 1 + h, and the tangential velocity is zero at the same y.
+    const [above] = wallReport(turning, { ...settings, heights: [0.1] }, null).zeros;
+    const angles = above.flatMap(({ height, x, y }) => (height > 0 ? Math.atan2(y, x) : []));
+    const atHeight = Math.asin(0.3 / 1.1);
+    expect(angles.sort((a, b) => a - b)).toEqual(
+      [atHeight, Math.PI - atHeight].map((angle) => expect.closeTo(angle, 2) as number),
+    );
   });
 
   it('lies on a contour that closes', () => {

@@ -31,6 +31,7 @@ export const report: Command = async (words, context) => {
   const shown = values.out ?? `${states.name}.html`;
   const html = caseReport({
     solution,
+    saved: await states.averages(solution.time),
     summary: await states.ifThere(runFiles.summary, parseSummary),
     history: await states.ifThere(runFiles.history, readHistory),
     signals: (await states.ifThere(runFiles.signals, readSignals)) ?? [],

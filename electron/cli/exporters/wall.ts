@@ -7,9 +7,12 @@ import {
 } from '../../../solver/outputs';
 import {
   forceCoefficients,
+  sampledAlong,
   wallCsv,
   wallReport,
   wholeForce,
+  zeroCriterion,
+  zerosCsv,
   type WallReport,
   type WallZero,
 } from '../../../solver/post';
@@ -18,7 +21,7 @@ import { CliError } from '../failure';
 import { short } from '../progress';
 import { table } from '../table';
 import { readAxis } from './axis';
-import { oneFile, snapshotOption, type ExportFormat, type ExportRequest } from './types';
+import { snapshotOption, type ExportFormat, type ExportRequest } from './types';
 
 /** Pressure and friction along a boundary group, and forces and separation in words. */
 export const wall: ExportFormat = {
@@ -33,6 +36,8 @@ export const wall: ExportFormat = {
     stream: 'string',
     mean: 'boolean',
     average: 'string',
+    heights: 'string',
+    zeros: 'string',
     ...snapshotOption,
   },
   async write(request) {
@@ -40,21 +45,26 @@ export const wall: ExportFormat = {
     requirePressure(solution, request.text('wall') ?? '');
     const reference = readReference(request, solution);
     const ofMeans = request.isOn('mean');
-    const saved = [];
-    if (ofMeans) {
-      for await (const { time, averages } of request.states.all()) {
-        if (time <= solution.time) saved.push({ time, averages });
-      }
-    }
+    const saved = ofMeans ? await request.states.averages(solution.time) : [];
+    const group = request.text('wall') ?? '';
+    const sampled = sampledAlong(solution.document, group);
     const settings = {
-      group: request.text('wall') ?? '',
+      group,
       ofMeans,
       averaged: readAxis(request.text('average')),
+      heights: readHeights(request.text('heights')) ?? sampled.heights,
     };
     try {
       const report = wallReport(solution, settings, reference, saved);
       const stream = reference && streamAxes(reference) ? reference : null;
-      return oneFile(request, wallCsv(report.parts, stream), textOf(report, stream));
+      const zeros = request.text('zeros');
+      return {
+        files: [
+          { name: request.name, content: wallCsv(report.parts, stream) },
+          ...(zeros === undefined ? [] : [{ name: zeros, content: zerosCsv(report) }]),
+        ],
+        text: textOf(report, stream),
+      };
     } catch (error) {
       if (!(error instanceof Error) || error.constructor !== Error) throw error;
       throw new CliError(`--wall: ${error.message}`);
@@ -124,6 +134,14 @@ function readStream(text: string, dimension: number): Pick<Reference, 'rho' | 'v
     : { rho, velocity: [u, v, rest[0]], p: rest[1] };
 }
 
+/** `3e-4,6e-4` as heights above the wall; null without the option. @throws CliError */
+function readHeights(text: string | undefined): number[] | null {
+  if (text === undefined) return null;
+  const heights = numbersIn(text);
+  if (heights.every((height) => height > 0 && Number.isFinite(height))) return heights;
+  throw new CliError(`--heights: "${text}": expected positive numbers, e.g. 3e-4,6e-4`);
+}
+
 /** @throws CliError */
 function readCentre(text: string | undefined, dimension: number): Reference['centre'] | null {
   if (text === undefined) return null;
@@ -167,7 +185,7 @@ function textOf(report: WallReport, reference: Reference | null): string {
     for (const zero of zeros) {
       const name = zero.kind === 'separation' ? 'Separation' : 'Attachment';
       const where = report.zeros.length > 1 ? `part ${part + 1}: ` : '';
-      rows.push([name, `${where}${placeOf(zero)}`]);
+      rows.push([name, `${where}${placeOf(zero)} (${zeroCriterion(zero.height)})`]);
     }
   });
   const notes = [

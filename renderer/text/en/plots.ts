@@ -73,6 +73,8 @@ export const plots = {
     `${end === 'from' ? 'Beginning' : 'End'} of the line, ${axis}`,
   sampleDraw: 'Draw in the view',
   sampleDrawing: 'Drag from end to end…',
+  sampleHeights: 'Separation heights',
+  sampleHeightsFault: 'expected positive numbers, e.g. 0.0003, 0.0006',
   sampleAlong: 'Over',
   sampleAlong_distance: 'distance',
   sampleAlong_arc: 'arc length',

@@ -1,82 +1,118 @@
-import type { Sample } from '../../case/samples';
+import type { Sample, SampleOf } from '../../case/samples';
 import { axesOf } from '../../core/axes';
+import type { Program } from '../../expression/program';
 import { meanName } from '../../physics/fieldNames';
-import type { WeightedPoint } from '../columns';
 import type { SampledCase } from '../sample';
 import type { SamplePlace } from '../samplePlaces';
-import { shearAlong, wallZeros, type WallZero } from './separation';
+import { shearAlong, wallZeros, type ArcPlace, type WallZero } from './separation';
+import { pointsAbove, velocityAlong, type RowPoints } from './velocityAbove';
 import { hasFriction, type WallRow } from './wallPoints';
 
-/** A zero of the wall's shear, with its coordinate along a sample. */
-export interface MarkedZero extends Pick<WallZero, 'kind'> {
+/** A zero of the wall shear or of the tangential velocity above the wall, with its coordinate along a sample. */
+export interface MarkedZero extends WallZero {
   readonly along: number;
+  /** Index of the curve of the sample that it is on. */
+  readonly curve: number;
 }
 
 const coefficient = 'Cf';
 
+/** Whether separation and attachment can be found along a sample: it has the friction coefficient along curves. */
+function isMarked(sample: Sample, dimension: number): sample is SampleOf<'boundary'> {
+  if (sample.kind !== 'boundary') return false;
+  const { fields, averaged } = sample;
+  return (
+    (fields.includes(coefficient) || fields.includes(meanName(coefficient))) &&
+    (dimension === 2 || averaged !== undefined)
+  );
+}
+
 /**
- * Where the flow separates and attaches along the curves of a sample of the friction coefficient, by its state or its
- * averages. None in space where it takes no means along an axis.
+ * Finds where the flow separates and attaches along the curves of a sample of the friction coefficient, in the state or
+ * in its averages: where the wall shear changes sign, and the tangential velocity at each height of the sample.
+ * @throws Error with one line where the sample has heights, and no friction coefficient along curves
  */
 export function markedZeros(
   sample: Sample,
   { physics, discretization, state, time, averages }: SampledCase,
   curves: readonly (readonly SamplePlace[])[],
 ): MarkedZero[] {
-  if (sample.kind !== 'boundary' || !hasFriction(physics)) return [];
+  const { space } = discretization;
+  if (!hasFriction(physics) || !isMarked(sample, space.dimension)) {
+    if (sample.kind !== 'boundary' || sample.heights.length === 0) return [];
+    throw new Error(
+      `the sample "${sample.name}" has heights: they need ${coefficient} or ${meanName(coefficient)} among its ` +
+        'fields, of a viscous gas, and in space a mean along an axis',
+    );
+  }
   const ofMeans = sample.fields.includes(meanName(coefficient));
-  if (!ofMeans && !sample.fields.includes(coefficient)) return [];
-  const { dimension } = discretization.space;
-  if (dimension === 3 && sample.averaged === undefined) return [];
-  const programs = axesOf(dimension).map((axis) => {
-    const name = `friction${axis.toUpperCase()}`;
+  const axis = sample.averaged ?? 'z';
+  const axes = axesOf(space.dimension);
+  const programs = axes.map((own) => {
+    const name = `friction${own.toUpperCase()}`;
     return physics.sideField(ofMeans ? meanName(name) : name);
   });
-  return curves.flatMap((curve) => {
-    const points = curve.map(
-      ({ cells, x, y, z, normal, points: own }): readonly WeightedPoint[] =>
-        own ?? [{ cell: cells[0], x, y, z, weight: 1, normal: normal ?? [NaN, NaN, NaN] }],
-    );
-    const all = points.flat();
-    const columns = discretization.samplePoints({ state, time, averages }, programs, {
-      cell: Uint32Array.from(all, ({ cell }) => cell),
-      x: Float64Array.from(all, ({ x }) => x),
-      y: Float64Array.from(all, ({ y }) => y),
-      z: Float64Array.from(all, ({ z }) => z),
-      normals: axesOf(dimension).map((_, axis) =>
-        Float64Array.from(all, ({ normal }) => normal?.[axis] ?? NaN),
-      ),
-    });
-    let next = 0;
+  const sampled = { state, time, averages };
+  return curves.flatMap((curve, index) => {
+    const rows = curve.map(({ cells, x, y, z, normal, points: own }): RowPoints => ({
+      points: own ?? [{ cell: cells[0], x, y, z, weight: 1, normal: normal ?? [NaN, NaN, NaN] }],
+    }));
+    const shear = shearAlong(withFriction(discretization, sampled, programs, rows), axis);
     let length = 0;
-    const rows = curve.map(({ x, y, z }, i): WallRow => {
-      const friction: [number, number, number] = [0, 0, 0];
-      const normal: [number, number, number] = [0, 0, 0];
-      for (const { weight, normal: own } of points[i]) {
-        for (let axis = 0; axis < 3; axis++) {
-          friction[axis] += weight * (columns[axis]?.[next] ?? 0);
-          normal[axis] += weight * (own?.[axis] ?? 0);
-        }
-        next++;
-      }
+    const places = curve.map(({ x, y, z }, i): ArcPlace => {
       if (i > 0) {
         length += Math.hypot(x - curve[i - 1].x, y - curve[i - 1].y, z - curve[i - 1].z);
       }
-      return { x, y, z, arc: length, p: NaN, friction, normal, yPlus: null };
+      return { x, y, z, arc: length };
     });
-    const arcs = rows.map(({ arc }) => arc);
-    return wallZeros(rows, shearAlong(rows, sample.averaged)).map(({ kind, arc }) => ({
-      kind,
-      along: interpolated(
-        arcs,
-        curve.map(({ along }) => along),
-        arc,
-      ),
+    const arcs = places.map(({ arc }) => arc);
+    const coordinates = curve.map(({ along }) => along);
+    const above = sample.heights.flatMap((height) => {
+      const points = pointsAbove(space, rows, height);
+      const values = velocityAlong({ discretization, physics, ...sampled }, points, axis, ofMeans);
+      return wallZeros(places, values, { height });
+    });
+    return [...wallZeros(places, shear), ...above].map((zero) => ({
+      ...zero,
+      along: interpolated(arcs, coordinates, zero.arc),
+      curve: index,
     }));
   });
 }
 
-/** Of values at rising places the one between. */
+/** Evaluates the friction at wall points and takes its mean, and that of the normal, over each row. */
+function withFriction(
+  discretization: SampledCase['discretization'],
+  sampled: Pick<SampledCase, 'state' | 'time' | 'averages'>,
+  programs: readonly Program[],
+  rows: readonly RowPoints[],
+): Pick<WallRow, 'friction' | 'normal'>[] {
+  const all = rows.flatMap(({ points }) => points);
+  const columns = discretization.samplePoints(sampled, programs, {
+    cell: Uint32Array.from(all, ({ cell }) => cell),
+    x: Float64Array.from(all, ({ x }) => x),
+    y: Float64Array.from(all, ({ y }) => y),
+    z: Float64Array.from(all, ({ z }) => z),
+    normals: programs.map((_, axis) =>
+      Float64Array.from(all, ({ normal }) => normal?.[axis] ?? NaN),
+    ),
+  });
+  let next = 0;
+  return rows.map(({ points }) => {
+    const friction: [number, number, number] = [0, 0, 0];
+    const normal: [number, number, number] = [0, 0, 0];
+    for (const { weight, normal: own } of points) {
+      for (let axis = 0; axis < 3; axis++) {
+        friction[axis] += weight * (columns[axis]?.[next] ?? 0);
+        normal[axis] += weight * (own?.[axis] ?? 0);
+      }
+      next++;
+    }
+    return { friction, normal };
+  });
+}
+
+/** Interpolates values given at rising places. */
 function interpolated(places: readonly number[], values: readonly number[], at: number): number {
   const next = Math.max(
     1,

@@ -1,14 +1,17 @@
-import { axesOf, type Axis } from '../../core/axes';
+import type { Axis } from '../../core/axes';
 import { batchesError, noBatchesErrorReason } from '../../signals/batchesError';
 import type { MeanError } from '../../signals/meanError';
+import { acrossAxes } from '../wallSection';
 import { shearOf, type WallRow } from './wallPoints';
 
 /**
- * A place along a wall where its shear changes sign: where what flows along the wall from both sides meets and leaves it
- * (separation), or comes to it and parts (attachment, which a stagnation point is too).
+ * A place along a wall where the wall shear, or the tangential velocity at a height above the wall, changes sign: a
+ * separation where the flow along the wall converges, an attachment where it diverges (stagnation points included).
  */
 export interface WallZero {
   readonly kind: 'separation' | 'attachment';
+  /** 0: zero of the wall shear (of Cf); otherwise the height at which the tangential velocity changes sign. */
+  readonly height: number;
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -19,54 +22,62 @@ export interface WallZero {
   readonly noError: string | null;
 }
 
-/** The mean shear over a part of the time, along the same rows. */
-export interface ShearBatch {
-  /** How long. */
+/** What `wallZeros` reads of a row: its place on the wall and its length along it. */
+export type ArcPlace = Pick<WallRow, 'x' | 'y' | 'z' | 'arc'>;
+
+/** Values along the same rows, averaged over a part of the time. */
+export interface ValueBatch {
   readonly duration: number;
-  readonly shear: readonly number[];
+  readonly values: readonly number[];
 }
 
 /**
  * The shear along a connected part, in the direction in which its rows follow one another: the domain is on the left
  * where one looks against `axis`.
  */
-export function shearAlong(rows: readonly WallRow[], axis: Axis = 'z'): number[] {
-  const own = axesOf(3).indexOf(axis);
-  const [a, b] = [(own + 1) % 3, (own + 2) % 3];
+export function shearAlong(
+  rows: readonly Pick<WallRow, 'friction' | 'normal'>[],
+  axis: Axis = 'z',
+): number[] {
+  const [a, b] = acrossAxes(axis);
   return rows.map((row) => {
     const shear = shearOf(row);
     return shear[b] * row.normal[a] - shear[a] * row.normal[b];
   });
 }
 
-/** Shears below this share of the largest are none: gas at rest has no separation. */
+/** Values below this share of the largest are noise: gas at rest has no separation. */
 const leastShare = 1e-6;
 
 /**
- * The zeros of the shear along a connected part in the order of rows, a cubic through the four around each. Two that lie within a few
- * points of one another are taken for the scheme's jumps.
- * @param batches from how much they differ along the part follows, to first order, how far each zero may be off
+ * Returns the zeros of values along a connected part in the order of rows, each from a cubic through the four values
+ * around it. Two zeros within a few points of one another are discarded as jumps of the scheme; values that are not
+ * finite have no zero beside them.
+ * @param values the wall shear, or the tangential velocity at `height` above the wall
+ * @param batches give the standard error of each zero, to first order
  */
 export function wallZeros(
-  rows: readonly WallRow[],
-  shear: readonly number[],
-  batches: readonly ShearBatch[] = [],
+  rows: readonly ArcPlace[],
+  values: readonly number[],
+  { height = 0, batches = [] }: { height?: number; batches?: readonly ValueBatch[] } = {},
 ): WallZero[] {
-  const least = leastShare * shear.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const finite = values.filter(Number.isFinite);
+  const least = leastShare * finite.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const found: { readonly at: number; readonly zero: WallZero }[] = [];
   for (let i = 0; i + 1 < rows.length; i++) {
-    const [before, after] = [shear[i], shear[i + 1]];
-    if (Math.sign(before) * Math.sign(after) >= 0) continue;
+    const [before, after] = [values[i], values[i + 1]];
+    if (!(Math.sign(before) * Math.sign(after) < 0)) continue;
     if (Math.max(Math.abs(before), Math.abs(after)) <= least) continue;
-    const part = zeroBetween(rows, shear, i);
+    const part = zeroBetween(rows, values, i);
     const between = (of: (row: number) => number): number => (1 - part) * of(i) + part * of(i + 1);
     const arc = between((row) => rows[row].arc);
-    const error = errorOf(rows, shear, batches, i, part);
+    const error = errorOf(rows, values, batches, i, part);
     const along = rows[i + 1].arc - rows[i].arc;
     found.push({
       at: i,
       zero: {
         kind: before > 0 ? 'separation' : 'attachment',
+        height,
         x: between((row) => rows[row].x),
         y: between((row) => rows[row].y),
         z: between((row) => rows[row].z),
@@ -85,9 +96,13 @@ export function wallZeros(
   return withoutJumps(found);
 }
 
-/** Where between a row and the next the cubic through them and their neighbours is zero, from 0 to 1. */
-function zeroBetween(rows: readonly WallRow[], shear: readonly number[], row: number): number {
-  const taken = [row - 1, row, row + 1, row + 2].filter((i) => i >= 0 && i < rows.length);
+/** Rows beside a zero between `row` and the next whose values are finite. */
+const rowsBeside = (values: readonly number[], row: number): number[] =>
+  [row - 1, row, row + 1, row + 2].filter((i) => Number.isFinite(values[i]));
+
+/** Returns where between a row and the next the cubic through them and their neighbors is zero, from 0 to 1. */
+function zeroBetween(rows: readonly ArcPlace[], values: readonly number[], row: number): number {
+  const taken = rowsBeside(values, row);
   const place = (i: number): number =>
     (rows[i].arc - rows[row].arc) / (rows[row + 1].arc - rows[row].arc);
   const valueAt = (part: number): number =>
@@ -96,18 +111,18 @@ function zeroBetween(rows: readonly WallRow[], shear: readonly number[], row: nu
         (all, j) => (j === i ? all : (all * (part - place(j))) / (place(i) - place(j))),
         1,
       );
-      return sum + weight * shear[i];
+      return sum + weight * values[i];
     }, 0);
   let [low, high] = [0, 1];
   for (let halving = 0; halving < 50; halving++) {
     const middle = (low + high) / 2;
-    if (Math.sign(valueAt(middle)) === Math.sign(shear[row])) low = middle;
+    if (Math.sign(valueAt(middle)) === Math.sign(values[row])) low = middle;
     else high = middle;
   }
   return (low + high) / 2;
 }
 
-/** Rows within which two zeros are none. */
+/** Two zeros fewer rows apart than this are discarded. */
 const jumpRows = 2;
 
 function withoutJumps(
@@ -122,19 +137,20 @@ function withoutJumps(
   return kept.map(({ zero }) => zero);
 }
 
-/** How sure a zero along the wall is by batch means: the error of the shear there over its slope; null without batches. */
+/** Returns the error of a zero along the wall by batch means: that of the value there over its slope; null without batches. */
 function errorOf(
-  rows: readonly WallRow[],
-  shear: readonly number[],
-  batches: readonly ShearBatch[],
+  rows: readonly ArcPlace[],
+  values: readonly number[],
+  batches: readonly ValueBatch[],
   row: number,
   part: number,
 ): MeanError | null {
   if (batches.length === 0) return null;
-  const [from, to] = [Math.max(0, row - 1), Math.min(rows.length - 1, row + 2)];
-  const slope = (shear[to] - shear[from]) / (rows[to].arc - rows[from].arc);
+  const beside = rowsBeside(values, row);
+  const [from, to] = [beside[0], beside[beside.length - 1]];
+  const slope = (values[to] - values[from]) / (rows[to].arc - rows[from].arc);
   // To first order a batch has its zero there.
-  const places = batches.map(({ duration, shear: own }) => ({
+  const places = batches.map(({ duration, values: own }) => ({
     duration,
     mean: rows[row].arc - ((1 - part) * own[row] + part * own[row + 1]) / slope,
   }));

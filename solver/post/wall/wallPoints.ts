@@ -29,6 +29,8 @@ export interface WallRow {
   readonly p: number;
   /** −τn, of a viscous gas. */
   readonly friction: Vector | null;
+  /** The wall points that the row is a mean over. */
+  readonly points: readonly WeightedPoint[];
   /** |shear| h/(μ u_τ), of a viscous gas: h is the height of the cell over the side by its unknowns across. */
   readonly yPlus: number | null;
 }
@@ -60,7 +62,10 @@ export function wallPoints(
       const { gas, ...values } = measured[next++];
       const normal = normalOf(place);
       const friction = values.friction;
-      return { ...place, normal, ...values, yPlus: yPlus(friction, normal, gas, heights[k][i]) };
+      const { cell, x, y, z } = place;
+      const points = [{ cell, x, y, z, weight: 1, normal }];
+      const height = yPlus(friction, normal, gas, heights[k][i]);
+      return { ...place, normal, ...values, points, yPlus: height };
     }),
   );
 }
@@ -100,6 +105,7 @@ export function wallSectionRows(
         z,
         arc,
         normal: vector(({ normal }) => normal ?? [0, 0, 0]),
+        points,
         p: mean(({ p }) => p),
         friction: own[0].friction && vector(({ friction }) => friction ?? [0, 0, 0]),
         yPlus: own[0].gas && mean((point) => heightOf(point) ?? 0),

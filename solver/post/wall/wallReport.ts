@@ -3,7 +3,8 @@ import type { Reference } from '../../outputs/reference';
 import { frontOf, fromFront, type Direction } from '../bodies';
 import { averageBatches, type AveragesAt } from './averageBatches';
 import { joined } from './contour';
-import { shearAlong, wallZeros, type ShearBatch, type WallZero } from './separation';
+import { shearAlong, wallZeros, type WallZero } from './separation';
+import { pointsAbove, velocityAlong } from './velocityAbove';
 import { wallForces, type WallForces } from './wallForce';
 import {
   hasFriction,
@@ -15,20 +16,22 @@ import {
 
 export interface WallSettings {
   readonly group: string;
-  /** In place of the state its averages. */
+  /** Whether to read the averages of the case instead of the state. */
   readonly ofMeans: boolean;
   /** In space: the axis along which a section takes means. */
   readonly averaged: Axis | null;
+  /** Heights above the wall at which zeros of the tangential velocity are found, beside those of the shear. */
+  readonly heights?: readonly number[];
 }
 
-/** What is to know of a wall at a time, or in the mean. */
+/** Forces, separation and y⁺ of a wall, of a state or of its averages. */
 export interface WallReport {
   /** Connected parts, in the plane and of sections closed ones from their front, where the arc is 0, on to there again. */
   readonly parts: readonly (readonly WallRow[])[];
   readonly forces: WallForces;
-  /** Per part, of a viscous gas in the plane or in a section. */
+  /** Per part, of a viscous gas in the plane or in a section: those of the shear, then those at each height. */
   readonly zeros: readonly (readonly WallZero[])[];
-  /** Parts of the averages' window by which errors are reckoned; 0 without. */
+  /** How many batches of the averages' time the errors are from; 0 without. */
   readonly batches: number;
   /** Of y⁺ over the points. */
   readonly largestYPlus: number | null;
@@ -36,49 +39,61 @@ export interface WallReport {
 
 /**
  * Measures a wall.
- * @param saved states of the run before, and this one, whose averages tell how sure the means are
+ * @param saved earlier states of the run, and this one, whose averages give the errors of the means
  * @throws Error with one line where there is no such group, no averages, or the wall isn't extruded along the axis
  */
 export function wallReport(
   solution: WallSolution,
-  { group, ofMeans, averaged }: WallSettings,
+  { group, ofMeans, averaged, heights = [] }: WallSettings,
   reference: Reference | null,
   saved: readonly AveragesAt[] = [],
 ): WallReport {
   const points = wallPoints(solution, group, ofMeans);
   const rowsOf = (own: WallSolution): readonly (readonly WallRow[])[] =>
     averaged ? wallSectionRows(own, group, averaged, ofMeans) : wallPoints(own, group, ofMeans);
-  const areLines = solution.discretization.space.dimension === 2 || averaged !== null;
+  const { space } = solution.discretization;
+  const areLines = space.dimension === 2 || averaged !== null;
   const rows = averaged ? rowsOf(solution) : points;
   const stream = directionOf(reference);
   const parts = areLines ? rows.map((part) => fromFront(part, stream)) : rows;
   const hasShear = hasFriction(solution.physics) && areLines;
-  const contours = rows.map((part) => joined(part));
+  const contours = hasShear ? rows.map((part) => joined(part)) : [];
   const axis = averaged ?? 'z';
-  const shearsOf = (own: WallSolution): number[][] =>
-    rowsOf(own).map((part) => shearAlong(joined(part), axis));
+  const above = contours.map((contour) =>
+    heights.map((height) => pointsAbove(space, contour, height)),
+  );
+  /** Per part the shear, and the tangential velocity at each height. */
+  const curvesOf = (own: WallSolution): number[][][] =>
+    rowsOf(own).map((part, i) => [
+      shearAlong(joined(part), axis),
+      ...above[i].map((places) => velocityAlong(own, places, axis, ofMeans)),
+    ]);
   const batches =
     hasShear && ofMeans
       ? averageBatches(solution.document.outputs.statistics, saved).map(
-          ({ duration, averages }) => ({ duration, shears: shearsOf({ ...solution, averages }) }),
+          ({ duration, averages }) => ({ duration, curves: curvesOf({ ...solution, averages }) }),
         )
       : [];
-  const inPart = (part: number): ShearBatch[] =>
-    batches.map(({ duration, shears }) => ({ duration, shear: shears[part] }));
-  const heights = points.flat().flatMap(({ yPlus }) => yPlus ?? []);
+  const yPlus = points.flat().flatMap((point) => point.yPlus ?? []);
   return {
     parts,
     forces: wallForces(points, reference?.p ?? 0),
-    zeros: hasShear
-      ? contours.map((contour, part) =>
-          wallZeros(contour, shearAlong(contour, axis), inPart(part)).map((zero) => ({
-            ...zero,
-            arc: arcFromFront(zero.arc, contour, frontOf(rows[part], stream)),
+    zeros: (hasShear ? curvesOf(solution) : []).map((curves, part) =>
+      curves.flatMap((values, curve) =>
+        wallZeros(contours[part], values, {
+          height: [0, ...heights][curve],
+          batches: batches.map((batch) => ({
+            duration: batch.duration,
+            values: batch.curves[part][curve],
           })),
-        )
-      : [],
+        }).map((zero) => ({
+          ...zero,
+          arc: arcFromFront(zero.arc, contours[part], frontOf(rows[part], stream)),
+        })),
+      ),
+    ),
     batches: batches.length < 2 ? 0 : batches.length,
-    largestYPlus: heights.length > 0 ? Math.max(...heights) : null,
+    largestYPlus: yPlus.length > 0 ? Math.max(...yPlus) : null,
   };
 }
 
