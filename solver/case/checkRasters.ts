@@ -4,11 +4,12 @@ import { takenNames } from './checkDefinitions';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import { gridFault, placedGrid } from './placedGrid';
+import { rasterRemarks } from './rasterRemarks';
 import { placedRaster } from './rasters';
 
 /**
- * The rasters that the initial state reads: their names, their files, and whether they cover a generated grid. Whether
- * they cover the mesh of a file shows when that is prepared.
+ * The rasters that the initial state reads: their names, their files, whether they cover a generated grid, and whether
+ * their numbers are plausible. Whether they cover the mesh of a file shows when that is prepared.
  */
 export function checkRasters(
   list: CheckList,
@@ -27,17 +28,24 @@ export function checkRasters(
       list.error('initial', `raster.${index}.name`, `${field}.name`, message);
     }
     taken.set(entry.name, 'a raster above');
-    const fault = faultOf(() =>
-      grid ? placedRaster(entry, grid, files) : requireRaster(files, entry.file),
+    const tried = attempt(() => {
+      const raster = requireRaster(files, entry.file);
+      return { raster, placed: grid && placedRaster(entry, grid, files) };
+    });
+    if (typeof tried === 'string') {
+      list.error('initial', `raster.${index}`, `${field}.file`, tried);
+      return;
+    }
+    rasterRemarks(entry, tried.raster, tried.placed, system).forEach((remark, i) =>
+      list.warning('initial', `raster.${index}.remark.${i}`, `${field}.file`, remark),
     );
-    if (fault !== null) list.error('initial', `raster.${index}`, `${field}.file`, fault);
   });
 }
 
-function faultOf(make: () => unknown): string | null {
+/** What it makes, or why it can't. */
+function attempt<T extends object>(make: () => T): T | string {
   try {
-    make();
-    return null;
+    return make();
   } catch (error) {
     if (!(error instanceof RasterError)) throw error;
     return error.message;

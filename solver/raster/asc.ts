@@ -1,4 +1,5 @@
 import { requireSize, type RasterContent } from './content';
+import { withoutNoData } from './noData';
 import { RasterError } from './types';
 
 /** Words of the head, in whatever order; GDAL writes `dx` and `dy` where pixels are no squares. */
@@ -48,7 +49,7 @@ export function readAsc(text: string, name: string): RasterContent {
   return {
     columns,
     rows,
-    values: readValues(words, columns * rows, head.get('nodata_value') ?? NaN),
+    values: readValues(words, columns * rows, head.get('nodata_value') ?? null),
     extent: { min: [x, y], max: [x + columns * size.x, y + rows * size.y] },
   };
 }
@@ -60,24 +61,26 @@ function readHead(words: Words): Map<string, number> {
     if (!known.includes(key)) {
       words.fail(`"${word}" is no word of an ESRI grid's head (${known.join(', ')})`);
     }
-    head.set(key, words.number(key));
+    head.set(key, key === 'nodata_value' ? words.value(key) : words.number(key));
   }
   return head;
 }
 
-function readValues(words: Words, count: number, noData: number): Float64Array {
-  const values = new Float64Array(count);
-  for (let i = 0; i < count; i++) {
-    const value = isNan(words.peek())
-      ? void words.next()
-      : words.number(`value ${i + 1} of ${count}`);
-    values[i] = value === undefined || value === noData ? NaN : value;
-  }
+function readValues(words: Words, count: number, noData: number | null): Float64Array {
+  // No more than there can be words, so that a head alone takes no memory.
+  const values = new Float64Array(Math.min(count, words.most));
+  for (let i = 0; i < count; i++) values[i] = words.value(`value ${i + 1} of ${count}`);
   if (words.peek() !== '') words.fail(`there are more than ncols × nrows = ${count} values`);
+  withoutNoData(values, noData, 'single');
   return values;
 }
 
-const isNan = (word: string): boolean => /^nan$/i.test(word);
+/** A number of a language that has a comma for the decimal point. */
+const decimalComma = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
+
+const isNan = (word: string): boolean => notNumbers.test(word);
+/** As C libraries write NaN and infinity. */
+const notNumbers = /^[+-]?(?:nan(?:\(\w*\))?|inf(?:inity)?|1\.#(?:[qs]?nan|ind|inf)\d*)$/i;
 
 /** The words of a text, one after the other. */
 class Words {
@@ -101,10 +104,20 @@ class Words {
     return word;
   }
 
+  /** How many words there can be. */
+  get most(): number {
+    return Math.ceil(this.text.length / 2);
+  }
+
+  /** A number, or NaN for what stands for none. */
+  value(what: string): number {
+    return isNan(this.peek()) ? (this.next(), NaN) : this.number(what);
+  }
+
   number(what: string): number {
     const word = this.next();
     if (word === '') this.fail(`the file ends where ${what} should be; export the grid again`);
-    const value = Number(word);
+    const value = Number(decimalComma.test(word) ? word.replace(',', '.') : word);
     if (!Number.isFinite(value)) this.fail(`${what} is "${word.slice(0, 20)}", which is no number`);
     return value;
   }

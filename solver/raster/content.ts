@@ -1,8 +1,11 @@
 import { crc32 } from '../core/crc32';
-import { RasterError, type Extent, type Raster } from './types';
+import { noDataRemark } from './noData';
+import { RasterError, type Extent, type Raster, type RasterRemark } from './types';
 
 /** More would take gigabytes. */
 const mostPixels = 2 ** 27;
+/** What a file may unpack to: some bytes in any case, and as many for each of its own as deflate makes at most. */
+const [freeBytes, bytesPerByte] = [2 ** 26, 1100];
 
 /** What a reader has found in a file. */
 export interface RasterContent {
@@ -10,6 +13,7 @@ export interface RasterContent {
   readonly rows: number;
   readonly values: Float32Array | Float64Array;
   readonly extent: Extent | null;
+  readonly remarks?: readonly RasterRemark[];
 }
 
 /** @param name of the file, for the message @throws RasterError for more pixels than are taken */
@@ -18,6 +22,17 @@ export function requireSize(name: string, columns: number, rows: number): void {
   const [given, most] = [columns * rows, mostPixels].map((count) => count.toLocaleString('en-US'));
   throw new RasterError(
     `${name}: has ${given} pixels, at most ${most} are taken; cut out a part, or make them coarser`,
+  );
+}
+
+/** @param bytes of all pixels @throws RasterError for many more than a file of its size has, as of one made to fill the memory */
+export function requireUnpackedSize(name: string, bytes: number, file: Uint8Array): void {
+  if (bytes <= freeBytes + bytesPerByte * file.length) return;
+  const [given, most] = [file.length, Math.round(bytes)].map((count) =>
+    count.toLocaleString('en-US'),
+  );
+  throw new RasterError(
+    `${name}: would unpack from ${given} to ${most} bytes; export it again, not compressed`,
   );
 }
 
@@ -33,7 +48,9 @@ export function asRaster(content: RasterContent, file: Uint8Array): Raster {
     }
   }
   const range = missing < own.length ? ([low, high] as const) : null;
-  return { ...content, values: own, range, missing, checksum: crc32(file) };
+  const noData = range && noDataRemark(own, range);
+  const remarks = [...(content.remarks ?? []), ...(noData ? [noData] : [])];
+  return { ...content, values: own, range, missing, remarks, checksum: crc32(file) };
 }
 
 /** Pages keep values out of shared memory where the browser gives none. */

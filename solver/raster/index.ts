@@ -7,5 +7,6 @@ export {
   requireRaster,
   type Extent,
   type Raster,
+  type RasterRemark,
   type Rasters,
 } from './types';

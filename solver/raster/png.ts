@@ -1,8 +1,8 @@
 import { decode, type DecodedPng } from 'fast-png';
 import { oneLine } from '../core/oneLine';
-import { requireSize, type RasterContent } from './content';
+import { requireSize, requireUnpackedSize, type RasterContent } from './content';
 import { greyOf } from './grey';
-import { requirePixelsAsSaid } from './pngData';
+import { joined, pixelChunks, pngHead, requirePixelsAsSaid } from './pngData';
 import { RasterError } from './types';
 
 const signature = [0x89, 0x50, 0x4e, 0x47] as const;
@@ -15,26 +15,25 @@ export const looksLikePng = (file: Uint8Array): boolean =>
  * @param name stands at the beginning of messages @throws RasterError with one line
  */
 export function readPng(file: Uint8Array, name: string): RasterContent {
-  requireSize(name, ...sizeOf(file));
-  requirePixelsAsSaid(file, name);
-  const { width, height, ...picture } = decoded(file, name);
+  const head = pngHead(file, name);
+  requireSize(name, head.width, head.height);
+  requireUnpackedSize(name, head.bytes, file);
+  const pixels = pixelChunks(file);
+  requirePixelsAsSaid(pixels, head, name);
+  const { width, height, ...picture } = decoded(joined(file, pixels), name);
   const [samples, channels] = samplesOf({ width, height, ...picture }, name);
   const most = picture.palette ? 255 : 2 ** picture.depth - 1;
-  return { columns: width, rows: height, values: greyOf(samples, channels, most), extent: null };
-}
-
-/** Width and height, from the head: before anything is unpacked. */
-function sizeOf(file: Uint8Array): [number, number] {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const [width, height] = [16, 20];
-  if (file.byteLength < height + 4) return [0, 0];
-  return [view.getUint32(width), view.getUint32(height)];
+  return {
+    columns: width,
+    rows: height,
+    values: greyOf(width * height, channels, (i, channel) => samples[i * channels + channel], most),
+    extent: null,
+  };
 }
 
 function decoded(file: Uint8Array, name: string): DecodedPng {
   try {
-    // A copy: the decoder takes the whole of the buffer that it is given.
-    return decode(file.slice());
+    return decode(file);
   } catch (error) {
     throw new RasterError(
       `${name}: the PNG picture can't be read (${oneLine(error)}); save it again`,

@@ -1,32 +1,86 @@
 import { RasterError } from './types';
 import { requireUnpacked } from './unpacked';
 
-/** Of the kinds of pixels: grey, colour, palette, grey and colour with opacity. */
+/** Of the kinds of pixels: grey, color, palette, grey and color with opacity. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Bytes before the first chunk, of a chunk beside its data, and of the first chunk's data. */
+const [signatureBytes, chunkBytes, headBytes] = [8, 12, 13];
+/** All others are text, color profiles and the like, which could unpack to any size. */
+const kept = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+
+interface PngHead {
+  readonly width: number;
+  readonly height: number;
+  /** That the pixels unpack to. */
+  readonly bytes: number;
+}
+
+interface Chunk {
+  readonly kind: string;
+  /** With its length, kind and checksum. */
+  readonly whole: Uint8Array;
+  readonly data: Uint8Array;
+}
+
+/** @throws RasterError with one line where the file ends before its pixels, or has none. @see W3C, "PNG", 11.2.1 */
+export function pngHead(file: Uint8Array, name: string): PngHead {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const start = signatureBytes + 8;
+  if (file.length < start + headBytes || kindAt(file, signatureBytes) !== 'IHDR') {
+    throw new RasterError(`${name}: the PNG picture is cut off; save it again`);
+  }
+  const [width, height] = [view.getUint32(start), view.getUint32(start + 4)];
+  const [depth, kind] = [file[start + 8], file[start + 9]];
+  if (!(width > 0 && height > 0)) throw new RasterError(`${name}: has no pixels`);
+  const bits = depth * (channelsOf[kind] ?? 4);
+  return { width, height, bytes: height * (1 + Math.ceil((width * bits) / 8)) };
+}
+
+/** The chunks that pixels are made of. */
+export function pixelChunks(file: Uint8Array): Chunk[] {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const chunks: Chunk[] = [];
+  for (let at = signatureBytes; at + 8 <= file.length;) {
+    const end = at + chunkBytes + view.getUint32(at);
+    const kind = kindAt(file, at);
+    if (kept.includes(kind)) {
+      chunks.push({ kind, whole: file.subarray(at, end), data: file.subarray(at + 8, end - 4) });
+    }
+    if (kind === 'IEND') break;
+    at = end;
+  }
+  return chunks;
+}
+
+/** A file of these chunks alone. */
+export function joined(file: Uint8Array, chunks: readonly Chunk[]): Uint8Array {
+  const parts = [file.subarray(0, signatureBytes), ...chunks.map(({ whole }) => whole)];
+  const own = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    own.set(part, at);
+    at += part.length;
+  }
+  return own;
+}
 
 /**
  * Unpacks the pixels of a PNG file piece by piece, without keeping them.
  * @throws RasterError where they are many more than the file's head says, as of one that is made to fill the memory
  */
-export function requirePixelsAsSaid(file: Uint8Array, name: string): void {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  const bitsPerPixel = file[24] * (channelsOf[file[25]] ?? 4);
+export function requirePixelsAsSaid(
+  chunks: readonly Chunk[],
+  { width, height, bytes }: PngHead,
+  name: string,
+): void {
+  const pieces = chunks.filter(({ kind }) => kind === 'IDAT').map(({ data }) => data);
   // Interlaced rows are shorter and more; nothing has twice as many bytes.
-  const most = 2 * height * (1 + Math.ceil((width * bitsPerPixel) / 8));
-  requireUnpacked(imageData(file, view), most, () => {
+  requireUnpacked(pieces, 2 * bytes, () => {
     throw new RasterError(
       `${name}: the PNG picture holds more than its ${width} × ${height} pixels; save it again`,
     );
   });
 }
 
-/** The packed pixels: the chunks IDAT, each of length, name, data and checksum. */
-function* imageData(file: Uint8Array, view: DataView): Generator<Uint8Array> {
-  for (let at = 8; at + 8 <= file.length;) {
-    const length = view.getUint32(at);
-    const isData = view.getUint32(at + 4) === 0x49444154;
-    if (isData) yield file.subarray(at + 8, at + 8 + length);
-    at += 12 + length;
-  }
-}
+const kindAt = (file: Uint8Array, at: number): string =>
+  String.fromCharCode(...file.subarray(at + 4, at + 8));

@@ -1,7 +1,7 @@
 import { looksLikeAsc, readAsc } from './asc';
 import { asRaster, type RasterContent } from './content';
 import { looksLikePng, readPng } from './png';
-import { looksLikeTiff, readTiff } from './tiff';
+import { looksLikeTiff, readTiff } from './tiff/readTiff';
 import { RasterError, type Raster } from './types';
 
 /** Enough to see the first word of a text. */

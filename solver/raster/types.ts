@@ -24,8 +24,16 @@ export interface Raster {
   readonly range: readonly [low: number, high: number] | null;
   /** How many pixels have no value. */
   readonly missing: number;
+  /** What makes it doubtful that its numbers mean what a case takes them for; absent where nothing was looked for. */
+  readonly remarks?: readonly RasterRemark[];
   /** CRC-32 of the file: tells rasters apart. */
   readonly checksum: number;
+}
+
+/** One sentence about the place or the values of a raster, without the name of its file. */
+export interface RasterRemark {
+  readonly about: 'place' | 'values';
+  readonly text: string;
 }
 
 /** Rasters by their files as a case names them; in place of one that can't be read the line that says why. */

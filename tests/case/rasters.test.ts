@@ -156,6 +156,55 @@ describe('a raster that the initial state reads', () => {
     }
   });
 
+  it.each<[string, Partial<Raster>, Partial<Entry>, string]>([
+    [
+      'has a remark of its file',
+      { remarks: [{ about: 'place', text: 'its coordinates are degrees' }] },
+      {},
+      'terrain.asc: its coordinates are degrees',
+    ],
+    [
+      'lies deeper than the sea',
+      { range: [-12_000, 3] },
+      {},
+      'heights from -12000 to 3 are beyond',
+    ],
+    [
+      'lies higher than any mountain',
+      { range: [0, 9001] },
+      {},
+      'heights from 0 to 9001 are beyond',
+    ],
+    [
+      'has slopes of heights in meters over degrees',
+      { values: terrain().values.map((height) => 100 * height) },
+      {},
+      'terrain.asc: its mean slope is 36.84; are its coordinates degrees',
+    ],
+    [
+      'has no position',
+      { extent: null },
+      {},
+      'terrain.asc: it has no position, so it is stretched',
+    ],
+  ])('is warned of where it %s', (_, parts, entry, message) => {
+    const items = checkCase(caseWith(entry), null, null, filesWith({ ...terrain(), ...parts }));
+    const warnings = items.filter(({ field }) => field === 'rasters[0].file');
+    expect(warnings.map((own) => own.level)).toEqual(['warning']);
+    expect(warnings[0].message).toContain(message);
+  });
+
+  it('is not warned of where nothing is doubtful, or the case gives its corners', () => {
+    const warned = (entry: Partial<Entry>, parts: Partial<Raster>): number =>
+      checkCase(caseWith(entry), null, null, filesWith({ ...terrain(), ...parts })).filter(
+        ({ field }) => field === 'rasters[0].file',
+      ).length;
+    const degrees = [{ about: 'place', text: 'its coordinates are degrees' }] as const;
+    expect(warned({}, {})).toBe(0);
+    expect(warned({ min: [-1, -1], max: [5, 3] }, { remarks: degrees })).toBe(0);
+    expect(warned({ min: [-1, -1], max: [5, 3] }, { extent: null })).toBe(0);
+  });
+
   it('may have holes beyond the mesh, and under the value that the case gives for them', () => {
     const smaller = caseWith({}, 'terrain', { max: [2, 1] });
     expect(complaints(smaller, terrain({ holes: [5] }))).toEqual([]);

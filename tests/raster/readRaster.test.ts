@@ -78,7 +78,12 @@ describe('a PNG picture', () => {
     );
   });
 
-  it('that is cut off is refused with one line', async () => {
+  it('that is cut off anywhere is refused with one line', async () => {
+    const whole = encode({ width: 2, height: 2, data: Uint8Array.of(1, 2, 3, 4), channels: 1 });
+    for (let length = 4; length < whole.length - 16; length++) {
+      const read = readRaster(whole.slice(0, length), 'mask.png');
+      await expect(read).rejects.toThrow(/^mask\.png: the PNG picture .*save it again$/);
+    }
     const file = encode({ width: 2, height: 2, data: Uint8Array.of(1, 2, 3, 4), channels: 1 });
     const cut = readRaster(file.slice(0, 40), 'mask.png');
     await expect(cut).rejects.toThrow(/^mask\.png: the PNG picture .*save it again$/);
@@ -98,17 +103,24 @@ describe('a GeoTIFF', () => {
   );
 
   /** Of one strip of pixels of a byte each. */
-  const strip = (compression: number, data: Uint8Array, width = 2, height = 2): Uint8Array => {
+  const strip = (
+    compression: number,
+    data: Uint8Array,
+    width = 2,
+    height = 2,
+    { rowsPerStrip = height, bits = 8, format = 1, at = 8 + 2 + 10 * 12 + 4 }: StripTags = {},
+  ): Uint8Array => {
     const entries = [
       [256, width],
       [257, height],
-      [258, 8],
+      [258, bits],
       [259, compression],
       [262, 1],
-      [273, 8 + 2 + 9 * 12 + 4],
+      [273, at],
       [277, 1],
-      [278, height],
+      [278, rowsPerStrip],
       [279, data.length],
+      [339, format],
     ];
     const view = new DataView(new ArrayBuffer(8 + 2 + 12 * entries.length + 4));
     [0x4949, 42, 8].forEach((word, i) => view.setUint16(2 * i, word, true));
@@ -139,6 +151,38 @@ describe('a GeoTIFF', () => {
     await expect(readRaster(strip(8, packed, 2 ** 20, 2 ** 20), 'a.tif')).rejects.toThrow(
       /at most/,
     );
+  });
+
+  it.each([
+    [
+      'holds fewer strips than rows',
+      { rows: 16_000_000, rowsPerStrip: 1 },
+      'it has 1 of 16000000 blocks of pixels',
+    ],
+    ['has a strip beyond its end', { at: 5000 }, 'block 1 of 1 ends beyond the file'],
+    ['has a strip that is too short', { data: Uint8Array.of(1, 2, 3) }, 'block 1 has 3 of 4 bytes'],
+    ['has rows of no height', { rowsPerStrip: 0 }, 'its blocks have no size'],
+    ['has an unknown compression', { compression: 34925 }, 'compression 34925 is not read'],
+    [
+      'is far larger than a file of its size can fill',
+      { compression: 8, width: 30_000, rows: 4000 },
+      'would unpack from',
+    ],
+  ])('is refused at once where it %s', async (_, parts, message) => {
+    const { compression = 1, data = Uint8Array.of(1, 2, 3, 4), width = 2, rows = 2, ...own } = parts as StripParts; // prettier-ignore
+    const start = performance.now();
+    const read = readRaster(strip(compression, data, width, rows, own), 'a.tif');
+    await expect(read).rejects.toThrow(message);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it('with a least value that stands for none, not declared, has a remark', async () => {
+    const data = new Int16Array([100, 101, -9999, 102]);
+    const file = strip(1, new Uint8Array(data.buffer), 2, 2, { bits: 16, format: 2 });
+    const { remarks } = await readRaster(file, 'a.tif');
+    expect(remarks).toEqual([{ about: 'values', text: expect.stringContaining('its value -9999 (1 pixels) seems to stand for no value') }]); // prettier-ignore
+    const sea = strip(1, new Uint8Array(Int16Array.of(-9990, -9991, -9999, -9998).buffer), 2, 2, { bits: 16, format: 2 }); // prettier-ignore
+    expect((await readRaster(sea, 'a.tif')).remarks).toEqual([]);
   });
 
   it('that is damaged is refused with one line', async () => {
@@ -202,5 +246,20 @@ describe('a raster at its place', () => {
     expect(new PlacedRaster({ ...raster, values }, extent, 9).at(2, 4)).toBeCloseTo(9, 12);
   });
 });
+
+interface StripTags {
+  readonly rowsPerStrip?: number;
+  readonly bits?: number;
+  readonly format?: number;
+  /** Of the strip in the file. */
+  readonly at?: number;
+}
+
+interface StripParts extends StripTags {
+  readonly compression?: number;
+  readonly data?: Uint8Array;
+  readonly width?: number;
+  readonly rows?: number;
+}
 
 const rounded = (value: number): number => Number(value.toFixed(5));

@@ -1,0 +1,70 @@
+import type { SystemDeclaration } from '../physics/declaration';
+import type { PlacedRaster } from '../raster/placed';
+import type { Extent, Raster } from '../raster/types';
+import type { RasterSettings } from './rasters';
+
+/** Meters below and above the sea: the deepest and the highest of the Earth's surface, rounded away from it. */
+const earth = [-11_100, 9000] as const;
+/** Of a surface in the mean: 79°. Heights in meters over degrees have hundreds and more. */
+const steepest = 5;
+/** Along each axis, that slopes are looked at. */
+const samples = 100;
+
+/** Whether heights are read of rasters: the equations have a bed. */
+const hasBed = ({ variables }: SystemDeclaration): boolean =>
+  variables.some(({ name }) => name === 'bed');
+
+/** What makes it doubtful that a raster means what the case takes it for, one sentence each. */
+export function rasterRemarks(
+  { file, min }: RasterSettings,
+  raster: Raster,
+  placed: PlacedRaster | null,
+  system: SystemDeclaration,
+): string[] {
+  const own = (raster.remarks ?? [])
+    .filter(({ about }) => about === 'values' || min === undefined)
+    .map(({ text }) => text);
+  const isDoubtful = (raster.remarks ?? []).some(({ about }) => about === 'values');
+  if (raster.extent === null && min === undefined && /\.(tiff?|asc)$/i.test(file)) {
+    own.push('it has no position, so it is stretched over the grid; give its corners as "min" and "max"'); // prettier-ignore
+  }
+  if (hasBed(system) && !isDoubtful) {
+    const [low, high] = raster.range ?? [0, 0];
+    if (low < earth[0] || high > earth[1]) {
+      own.push(
+        `its heights from ${short(low)} to ${short(high)} are beyond those of the Earth; is a value of pixels without one not declared, or a scale?`,
+      );
+    }
+    const extent = placed?.extent ?? raster.extent;
+    const slope = extent ? meanSlope(raster, extent) : 0;
+    if (slope > steepest) {
+      own.push(
+        `its mean slope is ${short(slope)}; are its coordinates degrees, or of another unit than its heights?`,
+      );
+    }
+  }
+  return own.map((text) => `${file}: ${text}`);
+}
+
+/** Mean of the slopes from pixels to their right and lower neighbors, of at most some thousand pixels. */
+function meanSlope({ columns, rows, values }: Raster, { min, max }: Extent): number {
+  const [width, height] = [(max[0] - min[0]) / columns, (max[1] - min[1]) / rows];
+  const [across, down] = [columns, rows].map((count) => Math.max(1, Math.floor(count / samples)));
+  let [sum, count] = [0, 0];
+  const add = (a: number, b: number, apart: number): void => {
+    const slope = Math.abs(a - b) / apart;
+    if (Number.isNaN(slope)) return;
+    sum += slope;
+    count++;
+  };
+  for (let row = 0; row < rows; row += down) {
+    for (let column = 0; column < columns; column += across) {
+      const at = row * columns + column;
+      if (column + 1 < columns) add(values[at], values[at + 1], width);
+      if (row + 1 < rows) add(values[at], values[at + columns], height);
+    }
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+const short = (value: number): string => `${Number(value.toPrecision(4))}`;

@@ -1,0 +1,50 @@
+import type { RasterRemark } from './types';
+
+/** Two units in the last place of single precision, as GDAL compares: shorter spellings of a number are the number. */
+const tolerance = 2 * 2 ** -23;
+
+/**
+ * Puts NaN in place of the value that stands for none, and of infinite ones. Numbers of single precision are compared as
+ * GDAL does, to two units in their last place.
+ */
+export function withoutNoData(
+  values: Float32Array | Float64Array,
+  noData: number | null,
+  precision: 'single' | 'double',
+): void {
+  const stored = noData !== null && precision === 'single' ? Math.fround(noData) : (noData ?? NaN);
+  const slack = precision === 'single' ? tolerance : 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (value === stored || Math.abs(value - stored) < slack * Math.abs(value + stored) || Math.abs(value) === Infinity) values[i] = NaN; // prettier-ignore
+  }
+}
+
+/** Numbers that files use for pixels without a value. */
+const usual = new Set([-9999, -99999, -999, -32768, -32767, 9999, 99999, 32767, 65535, 1e20, 1e30]);
+/** Beyond this no measured value lies. */
+const beyond = 1e15;
+
+/**
+ * Whether the least or the largest value seems to stand for none without being declared: it is one that files use so,
+ * and is farther from all others than these are from each other.
+ */
+export function noDataRemark(
+  values: Float32Array | Float64Array,
+  [low, high]: readonly [number, number],
+): RasterRemark | null {
+  for (const end of [low, high]) {
+    if (!usual.has(end) && Math.abs(end) < beyond) continue;
+    let [count, least, most] = [0, Infinity, -Infinity];
+    for (const value of values) {
+      if (value === end) count++;
+      else if (value < least) least = value;
+      if (value !== end && value > most) most = value;
+    }
+    const gap = end === low ? least - low : high - most;
+    if (!(count < values.length && gap > 2 * Math.max(most - least, 1))) continue;
+    const text = `its value ${Number(end.toPrecision(7))} (${count} pixels) seems to stand for no value, but isn't declared; declare it, as by gdal_translate -a_nodata ${Number(end.toPrecision(7))}`;
+    return { about: 'values', text };
+  }
+  return null;
+}

@@ -1,0 +1,115 @@
+import { requireSize, requireUnpackedSize } from '../content';
+import { RasterError } from '../types';
+import { unreadable, type TiffDirectory } from './directory';
+import { tags } from './tags';
+
+/** How the pixels of a picture lie in the file. */
+export interface TiffLayout {
+  readonly columns: number;
+  readonly rows: number;
+  readonly bands: number;
+  /** Of a number. */
+  readonly bits: number;
+  readonly format: 'unsigned' | 'signed' | 'float';
+  readonly littleEndian: boolean;
+  readonly compression: number;
+  readonly predictor: number;
+  /** Whether each band has blocks of its own. */
+  readonly isSeparate: boolean;
+  readonly isTiled: boolean;
+  readonly blockWidth: number;
+  readonly blockHeight: number;
+  readonly across: number;
+  readonly down: number;
+  readonly offsets: readonly number[];
+  readonly byteCounts: readonly number[];
+  readonly jpegTables: Uint8Array | null;
+  readonly lerc: readonly number[];
+}
+
+const formats = { 1: 'unsigned', 2: 'signed', 3: 'float', 4: 'unsigned' } as const;
+
+/** Bits of numbers that are read. */
+const takes = (format: TiffLayout['format'], bits: number): boolean =>
+  format === 'float'
+    ? [16, 32, 64].includes(bits)
+    : (bits >= 1 && bits <= 16) || bits === 32 || bits === 64;
+
+/**
+ * @throws RasterError with one line where the tags contradict each other or the file, or ask for more memory than its
+ *   size can fill: before anything of that size is made
+ */
+export function tiffLayout(directory: TiffDirectory, file: Uint8Array, name: string): TiffLayout {
+  const [columns, rows] = [directory.number(tags.width, 0), directory.number(tags.height, 0)];
+  if (!(columns > 0 && rows > 0)) throw new RasterError(`${name}: has no pixels`);
+  requireSize(name, columns, rows);
+  const bands = directory.number(tags.samplesPerPixel, 1);
+  if (!(bands >= 1 && bands <= 4)) throw manyBands(name, bands);
+  const [bits, format] = numbersOf(directory, name);
+  if (directory.number(tags.fillOrder, 1) !== 1 && bits < 8) {
+    throw unreadable(name, 'its bits are in reverse order');
+  }
+  const isTiled = directory.count(tags.tileOffsets) > 0;
+  const given = isTiled ? directory.number(tags.tileLength, 0) : directory.number(tags.rowsPerStrip, rows); // prettier-ignore
+  const blockWidth = isTiled ? directory.number(tags.tileWidth, 0) : columns;
+  const blockHeight = isTiled ? given : Math.min(given, rows);
+  if (!(blockWidth > 0 && blockHeight > 0)) throw unreadable(name, 'its blocks have no size');
+  const isSeparate = bands > 1 && directory.number(tags.planarConfiguration, 1) === 2;
+  const [across, down] = [Math.ceil(columns / blockWidth), Math.ceil(rows / blockHeight)];
+  const blocks = across * down * (isSeparate ? bands : 1);
+  const offsetTag = isTiled ? tags.tileOffsets : tags.stripOffsets;
+  const countTag = isTiled ? tags.tileByteCounts : tags.stripByteCounts;
+  const found = directory.count(offsetTag);
+  if (found < blocks) throw unreadable(name, `it has ${found} of ${blocks} blocks of pixels`);
+  const pixelBytes = (bits * (isSeparate ? 1 : bands)) / 8;
+  requireSize(name, blockWidth, blockHeight);
+  requireUnpackedSize(name, Math.max(columns * rows, blockWidth * blockHeight) * pixelBytes, file);
+  const offsets = directory.numbers(offsetTag);
+  const counts = directory.numbers(countTag);
+  // Of files with a single strip that is not compressed the length may be missing.
+  const byteCounts = offsets.map((at, i) => counts[i] ?? file.length - at);
+  for (let i = 0; i < blocks; i++) {
+    if (offsets[i] + byteCounts[i] > file.length) {
+      throw unreadable(name, `block ${i + 1} of ${blocks} ends beyond the file`);
+    }
+  }
+  return {
+    columns,
+    rows,
+    bands,
+    bits,
+    format,
+    littleEndian: directory.littleEndian,
+    compression: directory.number(tags.compression, 1),
+    predictor: directory.number(tags.predictor, 1),
+    isSeparate,
+    isTiled,
+    blockWidth,
+    blockHeight,
+    across,
+    down,
+    offsets,
+    byteCounts,
+    jpegTables: directory.bytes(tags.jpegTables),
+    lerc: directory.numbers(tags.lercParameters),
+  };
+}
+
+export const manyBands = (name: string, bands: number): RasterError =>
+  new RasterError(`${name}: has ${bands} bands; keep the one of the heights`);
+
+function numbersOf(directory: TiffDirectory, name: string): [number, TiffLayout['format']] {
+  const [allBits, allFormats] = [tags.bitsPerSample, tags.sampleFormat].map((tag) => {
+    const own = directory.numbers(tag);
+    return own.length === 0 ? [1] : own;
+  });
+  const [bits, number] = [allBits[0], allFormats[0]];
+  if (allBits.some((own) => own !== bits) || allFormats.some((own) => own !== number)) {
+    throw new RasterError(`${name}: has bands of several kinds of numbers; keep the one of the heights`); // prettier-ignore
+  }
+  const format = number in formats ? formats[number as keyof typeof formats] : null;
+  if (format !== null && takes(format, bits)) return [bits, format];
+  throw new RasterError(
+    `${name}: has numbers of ${bits} bits in format ${number}, which are not read; export it as Float32`,
+  );
+}

@@ -1,0 +1,116 @@
+import { RasterError, type Extent, type RasterRemark } from '../types';
+import type { TiffDirectory } from './directory';
+import { tags } from './tags';
+
+const pixelIsPoint = 2;
+/** Numbers of GeoTIFF keys and of their values. @see OGC 19-008r4, annex B */
+const keys = { model: 1024, rasterType: 1025, geographic: 2048, projected: 3072, linearUnits: 3076, verticalUnits: 4099 } as const; // prettier-ignore
+const geographicModel = 2;
+const meter = 9001;
+const unitNames: Readonly<Record<number, string>> = { 9002: 'feet', 9003: 'US survey feet' };
+
+/** Where a picture lies, and whether its columns and rows run against the axes. */
+export interface TiffPlace {
+  readonly extent: Extent;
+  readonly isMirrored: boolean;
+  readonly isSouthUp: boolean;
+}
+
+/**
+ * @returns null for a picture that doesn't say where it lies
+ * @throws RasterError for one that doesn't lie along the axes, or has control points in place of a position
+ */
+export function tiffPlace(
+  directory: TiffDirectory,
+  columns: number,
+  rows: number,
+  name: string,
+): TiffPlace | null {
+  const transform = transformOf(directory, name);
+  if (transform === null) return null;
+  const [left, width, top, height] = transform;
+  const half = geoKeys(directory).get(keys.rasterType) === pixelIsPoint ? 0.5 : 0;
+  const [x, y] = [
+    [left - half * width, left + (columns - half) * width],
+    [top - half * height, top + (rows - half) * height],
+  ];
+  if (![...x, ...y].every(Number.isFinite)) {
+    throw new RasterError(`${name}: its position is no number; export it again`);
+  }
+  return {
+    extent: { min: [Math.min(...x), Math.min(...y)], max: [Math.max(...x), Math.max(...y)] },
+    isMirrored: width < 0,
+    isSouthUp: height > 0,
+  };
+}
+
+/** The place of the first corner or pixel, and the steps from pixel to pixel; as GDAL reads the tags. */
+function transformOf(
+  directory: TiffDirectory,
+  name: string,
+): [left: number, width: number, top: number, height: number] | null {
+  const [scaleX = 0, scaleY = 0] = directory.numbers(tags.pixelScale);
+  const points = directory.numbers(tags.tiePoints);
+  if (scaleX !== 0 && scaleY !== 0 && points.length >= 6) {
+    const [i, j, , x, y] = points;
+    // A negative scale is taken for one of north up, as others do.
+    const height = -Math.abs(scaleY);
+    return [x - i * scaleX, scaleX, y - j * height, height];
+  }
+  const [a, b, , left, d, e, , top] = directory.numbers(tags.transformation);
+  if (top !== undefined) {
+    if (b !== 0 || d !== 0 || a === 0 || e === 0) {
+      throw new RasterError(
+        `${name}: is rotated or sheared; warp it so that north is up (gdalwarp)`,
+      );
+    }
+    return [left, a, top, e];
+  }
+  if (points.length >= 6) {
+    throw new RasterError(
+      `${name}: has ${points.length / 6} ground control points in place of a position; warp it to a grid first (gdalwarp)`,
+    );
+  }
+  return null;
+}
+
+/** What its coordinates and heights are measured in, where that isn't meters. */
+export function unitRemarks(directory: TiffDirectory, unit: string): RasterRemark[] {
+  const own = geoKeys(directory);
+  const remarks: RasterRemark[] = [];
+  const model = own.get(keys.model);
+  if (
+    model === geographicModel ||
+    (own.has(keys.geographic) && !own.has(keys.projected) && model !== 1)
+  ) {
+    remarks.push({
+      about: 'place',
+      text: 'its coordinates are degrees, which the case takes for lengths; project it to meters (gdalwarp -t_srs), or give its corners in meters',
+    });
+  }
+  const linear = own.get(keys.linearUnits);
+  if (linear !== undefined && linear !== meter && linear !== 32767 && linear !== 0) {
+    remarks.push({
+      about: 'place',
+      text: `its coordinates are ${unitNames[linear] ?? `in units of EPSG:${linear}`}, not meters`,
+    });
+  }
+  const vertical = own.get(keys.verticalUnits);
+  const isNamed = unit !== '' && !/^(m|meters?|metres?)$/i.test(unit);
+  const ofKey = vertical !== undefined && vertical !== meter && vertical in unitNames;
+  if (isNamed || ofKey) {
+    const shown = isNamed ? JSON.stringify(unit.slice(0, 40)) : unitNames[vertical!];
+    remarks.push({ about: 'values', text: `its values are in ${shown}, not meters` });
+  }
+  return remarks;
+}
+
+/** Keys whose value stands with them. */
+function geoKeys(directory: TiffDirectory): Map<number, number> {
+  const all = directory.numbers(tags.geoKeys);
+  const found = new Map<number, number>();
+  for (let at = 4; at + 3 < all.length && at < 4 * (all[3] + 1); at += 4) {
+    if (all[at + 1] === 0) found.set(all[at], all[at + 3]);
+  }
+  return found;
+}

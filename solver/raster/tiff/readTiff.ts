@@ -1,0 +1,110 @@
+import { oneLine } from '../../core/oneLine';
+import type { RasterContent } from '../content';
+import { greyOf } from '../grey';
+import { withoutNoData } from '../noData';
+import { RasterError } from '../types';
+import { tiffDirectories, unreadable, type TiffDirectory } from './directory';
+import { manyBands, tiffLayout, type TiffLayout } from './layout';
+import { bandMetadata } from './metadata';
+import { tiffPlace, unitRemarks, type TiffPlace } from './place';
+import { readSamples } from './samples';
+import { tags } from './tags';
+
+/** Little and big endian, classic and with 64-bit offsets. */
+const signatures = ['II*\0', 'II+\0', 'MM\0*', 'MM\0+'] as const;
+const [reducedPicture, maskPicture] = [1, 4];
+const unspecifiedSample = 0;
+
+type Values = RasterContent['values'];
+
+export const looksLikeTiff = (file: Uint8Array): boolean =>
+  signatures.some((signature) => [...signature].every((char, i) => file[i] === char.charCodeAt(0)));
+
+/**
+ * Reads the first picture of a TIFF file, at the place that GeoTIFF's tags give it, as GDAL does: of one band the values,
+ * which are its numbers × scale + offset; of three or four of 8 or 16 bits the greys of their colors, see `greyOf`.
+ * Pixels without a value are those of GDAL's no-data value, and those that a mask or a transparent alpha band hides.
+ * @param name stands at the beginning of messages @throws RasterError with one line
+ * @see OGC 19-008r4, "GeoTIFF Standard"; GDAL, "GTiff — GeoTIFF File Format"
+ */
+export async function readTiff(file: Uint8Array, name: string): Promise<RasterContent> {
+  try {
+    const [picture, ...others] = tiffDirectories(file, name);
+    const layout = tiffLayout(picture, file, name);
+    const { columns, rows } = layout;
+    const place = tiffPlace(picture, columns, rows, name);
+    const metadata = bandMetadata(picture);
+    const values = await valuesOf(picture, layout, file, name);
+    const mask = others.find((other) => isMask(other, layout));
+    if (mask) await hideMasked(values, mask, file, name);
+    return {
+      columns,
+      rows,
+      values: place ? northUp(values, columns, place) : values,
+      extent: place?.extent ?? null,
+      remarks: unitRemarks(picture, metadata.unit),
+    };
+  } catch (error) {
+    if (error instanceof RasterError) throw error;
+    throw unreadable(name, oneLine(error));
+  }
+}
+
+async function valuesOf(
+  picture: TiffDirectory,
+  layout: TiffLayout,
+  file: Uint8Array,
+  name: string,
+): Promise<Values> {
+  const { bands, bits, format } = layout;
+  const { scale, offset, noData } = bandMetadata(picture);
+  const isColor = bands >= 3;
+  if (isColor && (format !== 'unsigned' || bits > 16)) throw manyBands(name, bands);
+  const mayHide = format === 'unsigned' && bits <= 16;
+  const hasAlpha = bands === 2 && mayHide && picture.number(tags.extraSamples, unspecifiedSample) !== unspecifiedSample; // prettier-ignore
+  if (bands === 2 && !hasAlpha) throw manyBands(name, bands);
+  const [first, ...rest] = await readSamples(file, layout, noData ?? 0, name);
+  if (isColor) {
+    const all = [first, ...rest];
+    return greyOf(first.length, bands, (i, band) => all[band][i], 2 ** bits - 1);
+  }
+  withoutNoData(first, noData, format === 'float' && bits <= 32 ? 'single' : 'double');
+  if (hasAlpha) rest[0].forEach((alpha, i) => alpha === 0 && (first[i] = NaN));
+  if (scale === 1 && offset === 0) return first;
+  return Float64Array.from(first, (value) => value * scale + offset);
+}
+
+/** A mask of the same size, whose pixels are 0 where there is no value. */
+function isMask(directory: TiffDirectory, { columns, rows }: TiffLayout): boolean {
+  const type = directory.number(tags.subfileType, 0);
+  return (
+    (type & maskPicture) !== 0 &&
+    (type & reducedPicture) === 0 &&
+    directory.number(tags.width, 0) === columns &&
+    directory.number(tags.height, 0) === rows
+  );
+}
+
+async function hideMasked(
+  values: Values,
+  mask: TiffDirectory,
+  file: Uint8Array,
+  name: string,
+): Promise<void> {
+  const layout = tiffLayout(mask, file, name);
+  if (layout.bands !== 1) throw unreadable(name, 'its mask has several bands');
+  const [shown] = await readSamples(file, layout, 0, name);
+  for (let i = 0; i < values.length; i++) if (shown[i] === 0) values[i] = NaN;
+}
+
+/** Rows from north to south, columns from west to east. */
+function northUp(values: Values, columns: number, { isMirrored, isSouthUp }: TiffPlace): Values {
+  const rows = Array.from({ length: values.length / columns }, (_, row) =>
+    values.subarray(row * columns, (row + 1) * columns),
+  );
+  if (isMirrored) for (const row of rows) row.reverse();
+  if (!isSouthUp) return values;
+  const turned = values.slice();
+  rows.toReversed().forEach((row, i) => turned.set(row, i * columns));
+  return turned;
+}

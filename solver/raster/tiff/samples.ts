@@ -1,0 +1,150 @@
+import { RasterError } from '../types';
+import { unreadable } from './directory';
+import type { TiffLayout } from './layout';
+import { addDifferences, joinFloats } from './predictor';
+import { unpackBlock } from './unpack';
+
+/** How TIFF numbers LERC. */
+const lerc = 34887;
+
+type Numbers = ArrayLike<number> | ArrayLike<bigint>;
+
+/**
+ * Reads the numbers of all bands, each row after row, in the order of the file.
+ * @param fill stands for blocks that the file leaves out @throws RasterError with one line
+ */
+export async function readSamples(
+  file: Uint8Array,
+  layout: TiffLayout,
+  fill: number,
+  name: string,
+): Promise<(Float32Array | Float64Array)[]> {
+  const { columns, rows, bands, blockWidth, blockHeight, across, down, isSeparate } = layout;
+  const isSingle = layout.format === 'float' ? layout.bits <= 32 : layout.bits < 32;
+  const values = Array.from({ length: bands }, () =>
+    isSingle ? new Float32Array(columns * rows) : new Float64Array(columns * rows),
+  );
+  const perPixel = isSeparate ? 1 : bands;
+  for (let block = 0; block < across * down * (isSeparate ? bands : 1); block++) {
+    const place = block % (across * down);
+    const [left, top] = [(place % across) * blockWidth, Math.floor(place / across) * blockHeight];
+    const [width, height] = [
+      Math.min(blockWidth, columns - left),
+      Math.min(blockHeight, rows - top),
+    ];
+    const own = isSeparate ? [values[Math.floor(block / (across * down))]] : values;
+    const numbers = await blockNumbers(file, layout, block, layout.isTiled ? blockHeight : height, name); // prettier-ignore
+    own.forEach((band, sample) => {
+      for (let row = 0; row < height; row++) {
+        const to = (top + row) * columns + left;
+        if (numbers === null) band.fill(fill, to, to + width);
+        else {
+          let at = row * blockWidth * perPixel + sample;
+          for (let i = 0; i < width; i++, at += perPixel) band[to + i] = Number(numbers[at]);
+        }
+      }
+    });
+  }
+  return values;
+}
+
+/** Numbers of a block, those of a pixel side by side; null where the file leaves it out. */
+async function blockNumbers(
+  file: Uint8Array,
+  layout: TiffLayout,
+  block: number,
+  height: number,
+  name: string,
+): Promise<Numbers | null> {
+  const { bits, blockWidth, bands, predictor, littleEndian, compression } = layout;
+  const [offset, count] = [layout.offsets[block], layout.byteCounts[block]];
+  if (count === 0 || offset === 0) return null;
+  const perRow = blockWidth * (layout.isSeparate ? 1 : bands);
+  const rowBytes = Math.ceil((perRow * bits) / 8);
+  const bytes = height * rowBytes;
+  const packed = file.subarray(offset, offset + count);
+  const all = await unpackBlock(packed, bytes, layout, name);
+  if (all.length < bytes) {
+    throw unreadable(name, `block ${block + 1} has ${all.length} of ${bytes} bytes`);
+  }
+  // Aligned, and not the file's own.
+  const data = all.slice(0, bytes);
+  const stride = layout.isSeparate ? 1 : bands;
+  if (predictor === 3) {
+    if (layout.format !== 'float')
+      throw unreadable(name, 'predictor 3 is of floating point numbers');
+    return typed(joinFloats(data, perRow, stride, bits / 8), layout);
+  }
+  if (![8, 16, 32, 64].includes(bits)) {
+    if (predictor !== 1) throw unreadable(name, `predictor ${predictor} with ${bits} bits`);
+    return unpackedBits(data, perRow, height, bits, layout.format === 'signed');
+  }
+  // Decoders of LERC give the order of the machine.
+  if (!littleEndian && compression !== lerc) reverseBytes(data, bits / 8);
+  if (predictor === 2) addDifferences(unsignedOf(data, bits), perRow, stride);
+  else if (predictor !== 1) throw new RasterError(`${name}: predictor ${predictor} is not read; export it again`); // prettier-ignore
+  return typed(data, layout);
+}
+
+function typed({ buffer, length }: Uint8Array, { bits, format }: TiffLayout): Numbers {
+  const count = (8 * length) / bits;
+  if (format === 'float') {
+    if (bits === 32) return new Float32Array(buffer, 0, count);
+    return bits === 64 ? new Float64Array(buffer, 0, count) : halfFloats(new Uint16Array(buffer, 0, count)); // prettier-ignore
+  }
+  const isSigned = format === 'signed';
+  switch (bits) {
+    case 8:
+      return isSigned ? new Int8Array(buffer, 0, count) : new Uint8Array(buffer, 0, count);
+    case 16:
+      return isSigned ? new Int16Array(buffer, 0, count) : new Uint16Array(buffer, 0, count);
+    case 32:
+      return isSigned ? new Int32Array(buffer, 0, count) : new Uint32Array(buffer, 0, count);
+    default:
+      return isSigned ? new BigInt64Array(buffer, 0, count) : new BigUint64Array(buffer, 0, count);
+  }
+}
+
+function unsignedOf({ buffer, length }: Uint8Array, bits: number) {
+  if (bits === 8) return new Uint8Array(buffer, 0, length);
+  if (bits === 16) return new Uint16Array(buffer, 0, length / 2);
+  return bits === 32 ? new Uint32Array(buffer, 0, length / 4) : new BigUint64Array(buffer, 0, length / 8); // prettier-ignore
+}
+
+function reverseBytes(data: Uint8Array, bytes: number): void {
+  if (bytes === 1) return;
+  for (let at = 0; at + bytes <= data.length; at += bytes) data.subarray(at, at + bytes).reverse();
+}
+
+/** Numbers whose bits follow each other; rows begin with a byte. */
+function unpackedBits(
+  data: Uint8Array,
+  perRow: number,
+  rows: number,
+  bits: number,
+  isSigned: boolean,
+): Float64Array {
+  const rowBytes = Math.ceil((perRow * bits) / 8);
+  const numbers = new Float64Array(perRow * rows);
+  for (let row = 0; row < rows; row++) {
+    let [buffer, held, at] = [0, 0, row * rowBytes];
+    for (let i = 0; i < perRow; i++) {
+      while (held < bits) {
+        buffer = ((buffer << 8) | data[at++]) & 0xffffff;
+        held += 8;
+      }
+      held -= bits;
+      const number = (buffer >> held) & ((1 << bits) - 1);
+      numbers[row * perRow + i] = isSigned && number >= 1 << (bits - 1) ? number - (1 << bits) : number; // prettier-ignore
+    }
+  }
+  return numbers;
+}
+
+function halfFloats(halves: Uint16Array): Float32Array {
+  return Float32Array.from(halves, (half) => {
+    const [sign, exponent, mantissa] = [half >> 15 ? -1 : 1, (half >> 10) & 31, half & 1023];
+    if (exponent === 31) return mantissa ? NaN : sign * Infinity;
+    return sign * (exponent ? 2 ** (exponent - 15) * (1 + mantissa / 1024) : 2 ** -24 * mantissa);
+  });
+}

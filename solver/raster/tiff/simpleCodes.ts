@@ -1,0 +1,60 @@
+/** Unpacks runs of bytes, to at most `bytes`. @see TIFF 6.0, section 9: PackBits */
+export function unpackBits(packed: Uint8Array, bytes: number): Uint8Array {
+  const out = new Uint8Array(bytes);
+  let to = 0;
+  for (let at = 0; at < packed.length && to < bytes;) {
+    const head = packed[at++];
+    if (head < 128) {
+      const run = packed.subarray(at, Math.min(at + head + 1, at + bytes - to));
+      out.set(run, to);
+      to += run.length;
+      at += head + 1;
+    } else if (head > 128 && at < packed.length) {
+      out.fill(packed[at++], to, to + 257 - head);
+      to = Math.min(bytes, to + 257 - head);
+    }
+  }
+  return out.subarray(0, to);
+}
+
+const [clearCode, endCode, leastBits, mostBits] = [256, 257, 9, 12];
+
+/** Unpacks to at most `bytes`; what is damaged ends the data. @see TIFF 6.0, section 13: LZW */
+export function unpackLzw(packed: Uint8Array, bytes: number): Uint8Array {
+  const out = new Uint8Array(bytes);
+  // Each code is a stretch of what came before: its start and length.
+  const [starts, lengths] = [new Int32Array(4096), new Int32Array(4096)];
+  let [to, next, bits, buffer, held, before] = [0, endCode + 1, leastBits, 0, 0, -1];
+  for (let at = 0; at < packed.length || held >= bits;) {
+    while (held < bits && at < packed.length) {
+      buffer = ((buffer << 8) | packed[at++]) & 0xffffff;
+      held += 8;
+    }
+    if (held < bits) break;
+    const code = (buffer >> (held - bits)) & ((1 << bits) - 1);
+    held -= bits;
+    if (code === endCode || to >= bytes) break;
+    if (code === clearCode) {
+      [next, bits, before] = [endCode + 1, leastBits, -1];
+      continue;
+    }
+    const start = to;
+    if (code < clearCode) out[to++] = code;
+    else if (code < next || (code === next && before >= 0)) {
+      // A code that is about to be made is the one before with its first byte again.
+      const from = code < next ? starts[code] : before;
+      const length = code < next ? lengths[code] : start - before + 1;
+      const end = Math.min(bytes, to + length);
+      for (let i = from; to < end; i++) out[to++] = out[i];
+    } else break;
+    if (before >= 0 && next < 4096) {
+      starts[next] = before;
+      lengths[next] = start - before + 1;
+      next++;
+      // One code early.
+      if (next + 1 >= 1 << bits && bits < mostBits) bits++;
+    }
+    before = start;
+  }
+  return out.subarray(0, to);
+}

@@ -1,0 +1,100 @@
+import { getDecoder } from 'geotiff';
+import { ZSTDDecoder } from 'zstddec';
+import { oneLine } from '../../core/oneLine';
+import { RasterError } from '../types';
+import { inflated } from '../unpacked';
+import { mostZstdBytes } from '../zstd';
+import { unreadable } from './directory';
+import { jpegSize, lercSize } from './headers';
+import type { TiffLayout } from './layout';
+import { unpackBits, unpackLzw } from './simpleCodes';
+
+/** So much may come of Zstandard frames that say more than the block holds. */
+const harmless = 2 ** 26;
+
+const zstd = new ZSTDDecoder();
+
+/**
+ * Unpacks a block of pixels: to at most `bytes`, or more where the file has whole rows beyond the last.
+ * @throws RasterError with one line, before it takes memory for many more
+ */
+export async function unpackBlock(
+  packed: Uint8Array,
+  bytes: number,
+  layout: TiffLayout,
+  name: string,
+): Promise<Uint8Array> {
+  const most = 2 * bytes;
+  const refuse = (): never => {
+    throw new RasterError(
+      `${name}: a block of the TIFF file holds more than its ${bytes.toLocaleString('en-US')} bytes; export it again`,
+    );
+  };
+  switch (layout.compression) {
+    case 1:
+      return packed;
+    case 5:
+      return unpackLzw(packed, bytes);
+    case 8:
+    case 32946:
+      return inflated(packed, bytes, most, refuse);
+    case 32773:
+      return unpackBits(packed, bytes);
+    case 50000:
+      return unpackZstd(packed, bytes);
+    case 7:
+      if (!isOfBlock(jpegSize(packed))) throw unreadable(name, 'a JPEG block has another size');
+      return decoded({ JPEGTables: layout.jpegTables ?? undefined }, packed);
+    case 34887: {
+      const inner = await unpackLercBlob();
+      if (!isOfBlock(lercSize(inner))) throw unreadable(name, 'a LERC block has another size');
+      return decoded({ LercParameters: [layout.lerc[0] ?? 4, 0] }, inner);
+    }
+    default:
+      throw new RasterError(
+        `${name}: compression ${layout.compression} is not read; export it with COMPRESS=DEFLATE`,
+      );
+  }
+
+  async function unpackZstd(data: Uint8Array, expected: number): Promise<Uint8Array> {
+    if (mostZstdBytes(data) > Math.max(2 * expected, harmless)) refuse();
+    await zstd.init();
+    return zstd.decode(data, 2 * expected);
+  }
+
+  /** LERC may be packed once more. */
+  async function unpackLercBlob(): Promise<Uint8Array> {
+    // A blob has a head and at most a byte mask more than its numbers.
+    const room = most + 1024;
+    switch (layout.lerc[1] ?? 0) {
+      case 0:
+        return packed;
+      case 1:
+        return inflated(packed, room, room, refuse);
+      case 2:
+        return unpackZstd(packed, room);
+      default:
+        throw unreadable(name, `LERC is packed by ${layout.lerc[1]}`);
+    }
+  }
+
+  function isOfBlock(size: readonly [number, number] | null): boolean {
+    return size !== null && size[0] <= layout.blockWidth && size[1] <= layout.blockHeight;
+  }
+
+  async function decoded(parameters: object, data: Uint8Array): Promise<Uint8Array> {
+    const shared = {
+      tileWidth: layout.blockWidth,
+      tileHeight: layout.blockHeight,
+      predictor: 1,
+      bitsPerSample: layout.bits,
+      planarConfiguration: layout.isSeparate ? 2 : 1,
+    };
+    try {
+      const decoder = await getDecoder(layout.compression, { ...shared, ...parameters });
+      return new Uint8Array(await decoder.decode(data.slice().buffer));
+    } catch (error) {
+      throw unreadable(name, oneLine(error));
+    }
+  }
+}
