@@ -5,11 +5,30 @@
 
 // The share of what two states depart by from a mean that leaves both positive.
 fn positiveShareOfBoth(mean: State, low: State, high: State) -> f32 {
+  // @ifdef KEEPS_REST
+  let rest = restOf(sum(low, high));
+  if (arePositive(mean, sum(low, mean), sum(high, mean)) && isPositive(mean, sum(rest, mean))) {
+    return 1.0;
+  }
+  return positiveShare(mean, rest, positiveShare(mean, high, positiveShare(mean, low, 1.0)));
+  // @else
   if (arePositive(mean, sum(low, mean), sum(high, mean))) {
     return 1.0;
   }
   return positiveShare(mean, high, positiveShare(mean, low, 1.0));
+  // @endif
 }
+
+// @ifdef KEEPS_REST
+// What the state of the rest of a cell departs by from the mean, by the sum of the departures at both faces.
+fn restOf(departures: State) -> State {
+  return scaled(-1.0, departures);
+}
+
+fn isPositive(mean: State, own: State) -> bool {
+  return arePositive(mean, own, own);
+}
+// @endif
 
 // Whether two states keep the share that they have to; nearly all do, so it is found without branches.
 fn arePositive(mean: State, low: State, high: State) -> bool {

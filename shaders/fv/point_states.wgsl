@@ -35,6 +35,15 @@ fn shareAtPoints(mean: State, departures: PointStates) -> f32 {
   for (var q = 0u; q < FACE_POINTS; q++) {
     are = are & arePositive(mean, sum(departures.low[q], mean), sum(departures.high[q], mean));
   }
+  // @ifdef KEEPS_REST
+  var departed = State();
+  // @unroll
+  for (var q = 0u; q < FACE_POINTS; q++) {
+    departed = axpy(POINT_SHARES[q], sum(departures.low[q], departures.high[q]), departed);
+  }
+  let rest = restOf(departed);
+  are = are & isPositive(mean, sum(rest, mean));
+  // @endif
   var share = 1.0;
   if (!are) {
     // @unroll
@@ -45,6 +54,9 @@ fn shareAtPoints(mean: State, departures: PointStates) -> f32 {
     for (var q = 0u; q < FACE_POINTS; q++) {
       share = positiveShare(mean, departures.high[q], share);
     }
+    // @ifdef KEEPS_REST
+    share = positiveShare(mean, rest, share);
+    // @endif
   }
   return share;
 }

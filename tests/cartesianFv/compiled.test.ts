@@ -142,6 +142,20 @@ const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
     ),
     line,
   ],
+  ...(['weno5', 'cweno3'] as const).map(
+    (reconstruction) =>
+      [
+        `cold gas that meets a wall, ${reconstruction}, kept positive`,
+        fvCase(
+          {
+            initial: { rho: '1', u: '-1', v: '0.1*y', p: '1e-6' },
+            boundaries: everySide(plane, 'slipWall'),
+          },
+          { ...high, reconstruction, faceQuadrature: 'gauss', positivity: true },
+        ),
+        plane,
+      ] as const,
+  ),
   [
     'coefficients of place and time, a source',
     fvCase(

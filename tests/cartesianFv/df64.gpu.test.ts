@@ -43,6 +43,31 @@ describe('finite volumes in df64', () => {
       { ...linear, slopeLimiter: 'superbee', positivity: true, numericalFlux: 'hll' },
     ],
     [
+      'a gas that meets a wall, by fifth order, kept positive',
+      line,
+      {
+        system: { id: 'euler1d', parameters: {} },
+        initial: { rho: '1', u: 'x < 0.3 ? 1 : -1', p: '1e-6' },
+        boundaries: everySide(line, 'outflow'),
+      },
+      { reconstruction: 'weno5', positivity: true, numericalFlux: 'hll', integrator: 'sspRk2' },
+    ],
+    [
+      'a gas that meets walls, at points of faces, kept positive',
+      plane,
+      {
+        initial: { rho: '1', u: '-1', v: '-0.5', p: '1e-6' },
+        boundaries: everySide(plane, 'slipWall'),
+      },
+      {
+        reconstruction: 'cweno3',
+        faceQuadrature: 'gauss',
+        positivity: true,
+        numericalFlux: 'hll',
+        integrator: 'sspRk2',
+      },
+    ],
+    [
       'a system of two variables, with loops unrolled as GPUs have them',
       rolled,
       own,

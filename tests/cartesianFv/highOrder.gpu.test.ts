@@ -75,6 +75,12 @@ const wave: Parts = {
   boundaries: { ...scalarShock.boundaries, right: { condition: 'extrapolation', values: {} } },
 };
 
+/** Gas that meets two walls, whose pressure would fall below 0 in the rest of cells behind the shocks. */
+const meeting: Parts = {
+  initial: { rho: '1', u: '-1', v: '-0.5', p: '1e-3' },
+  boundaries: everySide(plane, 'slipWall'),
+};
+
 /** So that linear functions would not be positive at corners of cells. */
 const steep: Parts = {
   ...water,
@@ -155,6 +161,18 @@ describe('reconstruction of high order on the GPU', () => {
     'agrees with the CPU in strips that march, at points of faces: %s, %s',
     async (reconstruction, rule, parts, grid, design, discretized) => {
       await agree(parts, grid, reconstruction, rule, design, software, discretized);
+    },
+  );
+
+  it.each([
+    ['weno5', 'midpoint', undefined],
+    ['weno5', 'midpoint', strips],
+    ['cweno3', 'gauss', strips],
+    ['weno5', 'gauss', 'direct'],
+  ] as const)(
+    'keeps cells positive as the CPU does: %s, %s, %s',
+    async (reconstruction, rule, design) => {
+      await agree(meeting, plane, reconstruction, rule, design, software, inOneStage);
     },
   );
 

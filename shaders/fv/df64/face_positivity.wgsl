@@ -2,10 +2,19 @@
 // @import space/df64/positive_share.wgsl
 
 fn positiveShareOfBoth(mean: Df64State, low: Df64State, high: Df64State) -> Df64 {
+  // @ifdef KEEPS_REST
+  let rest = scaledDf64(-1.0, sumDf64(low, high));
+  let ofRest = sumDf64(rest, mean);
+  if (arePositive(mean, sumDf64(low, mean), sumDf64(high, mean)) && arePositive(mean, ofRest, ofRest)) {
+    return toDf64(1.0);
+  }
+  return positiveShare(mean, rest, positiveShare(mean, high, positiveShare(mean, low, toDf64(1.0))));
+  // @else
   if (arePositive(mean, sumDf64(low, mean), sumDf64(high, mean))) {
     return toDf64(1.0);
   }
   return positiveShare(mean, high, positiveShare(mean, low, toDf64(1.0)));
+  // @endif
 }
 
 fn arePositive(mean: Df64State, low: Df64State, high: Df64State) -> bool {

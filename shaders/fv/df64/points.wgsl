@@ -47,6 +47,13 @@ fn statesAround(numbers: vec2i, axis: u32, time: Df64) -> PointStates {
   for (var p = 0u; p < atRunTime(POINTS_OF_CELL); p++) {
     share = positiveShare(own, states[p], share);
   }
+  // @ifdef KEEPS_REST
+  var rest = Df64State();
+  for (var p = 0u; p < atRunTime(POINTS_OF_CELL); p++) {
+    rest = axpyDf64(-POINT_SHARES_DF64[p % FACE_POINTS], states[p], rest);
+  }
+  share = positiveShare(own, rest, share);
+  // @endif
   for (var p = 0u; p < atRunTime(POINTS_OF_CELL); p++) {
     states[p] = axpyDf64(share, states[p], own);
   }

@@ -1,3 +1,4 @@
+import type { Program } from '../../expression';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import type { CharacteristicPrograms } from '../../physics/characteristics';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
@@ -48,9 +49,18 @@ export function fvOperators(
     stableLength: 1 / grid.spacing.reduce((sum, spacing) => sum + 1 / spacing, 0),
     reconstruction,
     oneStep,
-    stableShare: oneStep ? oneStepShare(oneStep, grid.spacing) : stableShare(reconstruction),
+    stableShare: oneStep
+      ? oneStepShare(oneStep, grid.spacing)
+      : stableShare(reconstruction, keptPositive({ physics, reconstruction }) !== null),
   };
 }
+
+/** The quantities kept positive on faces; null where there are none. */
+export const keptPositive = ({
+  physics,
+  reconstruction,
+}: Pick<FvOperators, 'physics' | 'reconstruction'>): Program | null =>
+  reconstruction?.keepsPositive ? physics.positive : null;
 
 /** The waves that departures are found of; null where it is variables, as where there is only one. */
 export const wavesOf = ({

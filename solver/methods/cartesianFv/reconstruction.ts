@@ -57,10 +57,17 @@ export function reconstructionOf({
 /**
  * The largest stable step over h/λ. Of a linear function the mean is also that of the two values at the faces across
  * an axis: with half the step, an Euler step is a mean of Euler steps of first order, one on each half of a cell. The
- * others keep the same step: they are stable with it, as waves show.
+ * others are stable with the same step, as waves show. Where their means must stay positive, the mean is that of both
+ * values and of the rest u* = 3ū − u⁻ − u⁺, a third each: with a third of the step, an Euler step is a mean of u*, which
+ * is kept positive too, and of Euler steps of first order on the thirds at the faces.
  */
-export const stableShare = (reconstruction: FaceReconstruction | null): number =>
-  reconstruction === null ? 1 : 1 / 2;
+export function stableShare(
+  reconstruction: FaceReconstruction | null,
+  keepsPositive: boolean,
+): number {
+  if (reconstruction === null) return 1;
+  return keepsPositive && !reconstruction.scheme.facesMakeMean ? 1 / 3 : 1 / 2;
+}
 
 /** Why an integrator can't be had with the reconstruction, with the cure; null where it can. */
 export function integratorProblem({

@@ -12,7 +12,7 @@ import type { ShaderLibrary } from '../../../gpu/linker';
 import { positiveModule } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
 import { positiveShare } from '../../positiveShare';
-import { wavesOf, type FvOperators } from '../operators';
+import { keptPositive, wavesOf, type FvOperators } from '../operators';
 import type { FaceReconstruction } from '../reconstruction';
 import type { Reconstruction } from '../reconstructions/types';
 import {
@@ -168,9 +168,10 @@ function limiterModules({ limiter, theta }: FaceReconstruction): ShaderLibrary {
   };
 }
 
-function positivityModules({ physics, reconstruction }: FvOperators): ShaderLibrary {
-  const { positive } = physics;
-  if (!reconstruction?.keepsPositive || !positive) {
+function positivityModules(operators: FvOperators): ShaderLibrary {
+  const { physics, reconstruction } = operators;
+  const positive = keptPositive(operators);
+  if (!reconstruction || !positive) {
     return {
       'generated/face_positivity.wgsl': [
         importOf('generated/state.wgsl'),
@@ -187,6 +188,10 @@ function positivityModules({ physics, reconstruction }: FvOperators): ShaderLibr
       positiveModule(physics, positive),
       `const POSITIVE_SHARE = ${positiveShare};`,
     ].join('\n'),
-    'generated/face_positivity.wgsl': importOf('fv/face_positivity.wgsl'),
+    'generated/face_positivity.wgsl': [
+      importOf('fv/face_positivity.wgsl'),
+      // Says that the rest of a cell is kept positive too.
+      ...(reconstruction.scheme.facesMakeMean ? [] : ['const KEEPS_REST = true;']),
+    ].join('\n'),
   };
 }

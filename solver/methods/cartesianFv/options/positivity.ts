@@ -11,7 +11,7 @@ export const positivity: MethodOption<ReconstructionOptions> = {
     option: 'positivity',
     label: 'Keep positive',
     help: {
-      text: 'Scales what the values on both faces of a cell across an axis depart by from its mean just so far that the quantities named are positive there. Means alone stay positive by themselves.',
+      text: 'Limits the values on the faces of a cell so that the declared quantities stay positive. CWENO and WENO then take steps of two thirds of the length.',
       formulas: ['u = uᵢ + θ(ũ − uᵢ),  θ = min(1, (qᵢ − ε)/(qᵢ − q̃))'],
     },
     hint: ({ options, system }) => {

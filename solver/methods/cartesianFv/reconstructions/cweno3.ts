@@ -27,6 +27,7 @@ export const cweno3 = {
   description:
     'Third order in smooth flow, one polynomial per cell: of second order in systems with midpoints.',
   reach: 1,
+  facesMakeMean: false,
   readsCorners: true,
   usesLimiter: false,
   integrators: ['sspRk3', 'sspRk2'],

@@ -12,6 +12,7 @@ export const linear = {
   title: 'Linear',
   description: 'Second order where the solution is smooth; half the time step.',
   reach: 1,
+  facesMakeMean: true,
   readsCorners: false,
   usesLimiter: true,
   integrators: ['sspRk2', 'sspRk3'],

@@ -40,6 +40,8 @@ export interface Reconstruction {
   readonly reach: number;
   /** Whether it reads means off the axis, even for the middle of a face. */
   readonly readsCorners: boolean;
+  /** Whether the mean of the values at the two faces across an axis is the mean of the cell. */
+  readonly facesMakeMean: boolean;
   /** Whether the limiter of differences bounds its slopes. */
   readonly usesLimiter: boolean;
   /** Integrators that don't let its waves grow, the usual one first. */

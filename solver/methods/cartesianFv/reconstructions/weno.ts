@@ -30,6 +30,7 @@ export type WenoWeights = (
 /** What the reconstructions of fifth order from five means along each axis have in common. */
 export const ofFifthOrder = {
   reach: 2,
+  facesMakeMean: false,
   readsCorners: false,
   usesLimiter: false,
   // With two stages smooth waves grow, however small the step.

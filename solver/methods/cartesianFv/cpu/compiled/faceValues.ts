@@ -3,7 +3,7 @@ import type { Local } from '../../../../wasm';
 import { positiveShareReduction } from '../../../positiveShareWasm';
 import { offsetsOf } from '../../reconstructions/meanNames';
 import type { FaceReconstruction } from '../../reconstruction';
-import { wavesOf } from '../../operators';
+import { keptPositive, wavesOf } from '../../operators';
 import { writeBalanced } from './balance';
 import { wide } from '../../../grid/compiled/cellLayout';
 import { sideOffset } from './gridLayout';
@@ -31,7 +31,7 @@ export function writeFaceValues(strip: FvStrip, axis: number, row: CellRow): voi
   if (physics.balance) writeBalanced(strip, axis, row, reconstruction, physics.balance);
   else if (!reconstruction) writeMeans(strip, row);
   else {
-    const keeps = reconstruction.keepsPositive && physics.positive !== null;
+    const keeps = keptPositive(strip.operators) !== null;
     const waves = wavesOf(strip.operators);
     if (waves) writeWaves(strip, axis, row, reconstruction, waves, keeps);
     else writeReconstructed(strip, axis, row, reconstruction, keeps);
@@ -124,7 +124,8 @@ function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): v
   const { code, column, module, layout, operators } = strip;
   const { physics, variableCount: n, reconstruction } = operators;
   const names = physics.variableNames;
-  const points = reconstruction!.quadrature.points;
+  const { scheme, quadrature } = reconstruction!;
+  const { points, weights } = quadrature;
   const [first, values] = [means, sides].map((address) =>
     sumOf(code, address, { bytes: -wide * before }),
   );
@@ -147,7 +148,7 @@ function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): v
         }),
       ),
     );
-    for (const atPoint of departures) {
+    for (const atPoint of scheme.facesMakeMean ? departures : [...departures, rest(departures)]) {
       atMeans.forEach((atMean, i) => reduceShare(atMean, quantitiesOf(moved(mean, atPoint))[i]));
     }
     for (const atPoint of departures) {
@@ -157,6 +158,22 @@ function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): v
       }
     }
   });
+
+  /** See `setRest` of the definition. */
+  function rest(departures: readonly (readonly { readonly value: Local }[])[]): { value: Local }[] {
+    return names.map((_, v) => {
+      const value = code.local('v128');
+      code.pair(0);
+      weights.forEach((weight, q) => {
+        code.pair(weight);
+        code.get(departures[q][v].value).get(departures[weights.length + q][v].value);
+        code.op('f64x2.add').op('f64x2.mul').op('f64x2.add');
+      });
+      code.set(value);
+      code.get(value).op('f64x2.neg').set(value);
+      return { value };
+    });
+  }
 
   /** mean + share · departure */
   function moved(mean: readonly Local[], atPoint: readonly { readonly value: Local }[]): Local[] {

@@ -10,7 +10,7 @@ import type { ShaderLibrary } from '../../../../gpu/linker';
 import { df64Numbers } from '../../../../physics/wgsl';
 import { importOf } from '../../../../stepping/gpu/modules';
 import { positiveShareModules } from '../../../positiveShareDf64';
-import { wavesOf, type FvOperators } from '../../operators';
+import { keptPositive, wavesOf, type FvOperators } from '../../operators';
 import type { FaceReconstruction } from '../../reconstruction';
 import { hasFacePoints } from '../reconstructionModules';
 import { wavesModule } from '../wavesModule';
@@ -91,9 +91,10 @@ function pointModules(reconstruction: FaceReconstruction): ShaderLibrary {
   };
 }
 
-function positivityModules({ physics, reconstruction }: FvOperators): ShaderLibrary {
-  const { positive } = physics;
-  if (!reconstruction?.keepsPositive || !positive) {
+function positivityModules(operators: FvOperators): ShaderLibrary {
+  const { physics, reconstruction } = operators;
+  const positive = keptPositive(operators);
+  if (!reconstruction || !positive) {
     return {
       'generated/face_positivity.wgsl': [
         importOf('space/df64/states.wgsl'),
