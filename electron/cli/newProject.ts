@@ -4,6 +4,7 @@ import {
   defaultCase,
   gridKind,
   namedCondition,
+  periodicBoundaries,
   placedGrid,
   sourceMesh,
   withRasterFiles,
@@ -11,6 +12,7 @@ import {
   type GeneratedCells,
   type GridSettings,
 } from '../../solver/case';
+import { periodicGroups, readGmsh } from '../../solver/mesh';
 import { meshKind } from '../../solver/methods';
 import type { SystemDeclaration } from '../../solver/physics';
 import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
@@ -34,7 +36,7 @@ import type { CliContext } from './context';
 import { CliError } from './failure';
 import { readUserFile } from './files';
 import { meshOf } from './meshGeometry';
-import { readExample, readCells } from './target';
+import { connectCells, readExample, tellWarnings } from './target';
 import { systemFor, templateNamed } from './systemOption';
 import { makeUserFolder } from './userFolder';
 
@@ -159,7 +161,10 @@ async function beginWithMesh(
   const content = isGeometry
     ? await meshOf(context, shown, sizes)
     : await readUserFile(context, shown);
-  const mesh = readCells(context, content, shown);
+  const meshFile = readGmsh(content, shown);
+  const mesh = connectCells(context, meshFile, shown);
+  const periodic = periodicGroups(meshFile, mesh);
+  tellWarnings(context, shown, periodic.warnings);
   const kind = meshKind(mesh);
   const system = systemFor(kind, wanted);
   const given = basename(shown);
@@ -170,6 +175,7 @@ async function beginWithMesh(
   await writeFileAtomically(join(meshFolder, file), content);
   const names = mesh.groups.map((group) => group.name);
   const first = { ...defaultCase(system, `mesh/${file}`, names, kind), name };
+  Object.assign(first.boundaries, periodicBoundaries(periodic.pairs));
   const document = tellConditions(context, system, first);
   if (!isGeometry) return document;
   const geometry = await keepGeometry(resolve(context.folder, shown), meshFolder);
@@ -183,7 +189,11 @@ function tellConditions(
   document: CaseDocument,
 ): CaseDocument {
   context.tell(`${system.title}, with these conditions at the boundaries:\n`);
-  for (const [group, { condition }] of Object.entries(document.boundaries)) {
+  for (const [group, { condition, partner, turned }] of Object.entries(document.boundaries)) {
+    if (partner !== undefined) {
+      context.tell(`  ${group}: ${condition} with ${partner}${turned ? ', turned' : ''}\n`);
+      continue;
+    }
     const isGuess = namedCondition(system, group) === null;
     context.tell(`  ${group}: ${condition}${isGuess ? ' (a guess: its name says nothing)' : ''}\n`);
   }

@@ -1,7 +1,13 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseCaseDocument, type CaseDocument } from '../../solver/case';
 import { didYouMean } from '../../solver/core';
-import { buildCellMesh, meshChecksum, readGmsh, type CellMesh } from '../../solver/mesh';
+import {
+  buildCellMesh,
+  meshChecksum,
+  readGmsh,
+  type CellMesh,
+  type MeshFile as GmshFile,
+} from '../../solver/mesh';
 import { Examples } from '../host/examples';
 import { resolveInside } from '../host/insideFolder';
 import { caseFile, isRunOfProject, projectSuffix } from '../host/projectFolder';
@@ -135,9 +141,22 @@ async function locateProject(context: CliContext, word: string): Promise<Located
 
 /** The cells of a mesh file; what is odd in it is told. @throws MeshError */
 export function readCells(context: CliContext, content: Uint8Array, shown: string): CellMesh {
-  const cells = buildCellMesh(readGmsh(content, shown));
-  for (const warning of cells.warnings) context.tell(`warning: ${shown}: ${warning}\n`);
+  return connectCells(context, readGmsh(content, shown), shown);
+}
+
+/** The cells of a file, telling its warnings. @throws MeshError */
+export function connectCells(context: CliContext, file: GmshFile, shown: string): CellMesh {
+  const cells = buildCellMesh(file);
+  tellWarnings(context, shown, cells.warnings);
   return cells;
+}
+
+export function tellWarnings(
+  context: CliContext,
+  shown: string,
+  warnings: readonly string[],
+): void {
+  for (const warning of warnings) context.tell(`warning: ${shown}: ${warning}\n`);
 }
 
 /** Of a mesh as its file has it, for `caseDigest`; any number where it is generated. */

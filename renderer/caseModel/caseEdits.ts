@@ -4,6 +4,7 @@ import {
   namedCondition,
   describedKind,
   newAssignment,
+  periodicBoundaries,
   type CaseDocument,
   type FirstMesh,
 } from '../../solver/case';
@@ -13,6 +14,7 @@ import {
   type DefinedQuantity,
   type SystemDeclaration,
 } from '../../solver/physics';
+import type { PeriodicGroups } from '../../solver/mesh';
 import { methodNamed, methodOf, type MeshKind } from '../../solver/methods';
 
 type OptionValue = string | number | boolean;
@@ -22,6 +24,7 @@ type Boundaries = CaseDocument['boundaries'];
 /**
  * The first case of a mesh. Groups whose names say nothing stay without a condition: the
  * check list then asks for it, rather than a guess deciding unseen.
+ * @param periodic pairs of groups that the file says are periodic
  */
 export function newCase(
   name: string,
@@ -29,11 +32,12 @@ export function newCase(
   system: SystemDeclaration,
   groups: readonly string[],
   kind?: MeshKind,
+  periodic: readonly PeriodicGroups[] = [],
 ): CaseDocument {
   return {
     ...defaultCase(system, mesh, [], kind),
     name,
-    boundaries: namedBoundaries(system, groups),
+    boundaries: { ...namedBoundaries(system, groups), ...periodicBoundaries(periodic) },
   };
 }
 
@@ -172,9 +176,7 @@ export function joinGroups(
   partner: string,
   isTurned = false,
 ): void {
-  const joined = { condition: periodicCondition, values: {}, ...(isTurned && { turned: true }) };
-  boundaries[group] = { ...joined, partner };
-  boundaries[partner] = { ...joined, partner: group };
+  Object.assign(boundaries, periodicBoundaries([{ groups: [group, partner], turned: isTurned }]));
 }
 
 /** The new conditions with the curves of before; groups that were joined stay so. */

@@ -20,7 +20,8 @@ export function startCase(
   const kind = summaryKind(loaded.summary);
   const system = firstSystems.find((own) => own.dimension === kind.dimension) ?? firstSystems[0];
   const groups = mesh.groups.map((group) => group.name);
-  const document = newCase(name, `mesh/${meshFile}`, system, groups, kind);
+  const { periodic } = loaded.summary;
+  const document = newCase(name, `mesh/${meshFile}`, system, groups, kind, periodic);
   if (geometry) document.mesh.geometry = geometry;
   useProjectStore().open({ ...opened, meshFile }, document);
   void useDeviceStore().describe();

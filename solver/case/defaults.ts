@@ -4,7 +4,9 @@ import { systemsFor } from '../methods/systemsFor';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics/declaration';
 import { usualMethod } from '../methods/methodOf';
 import type { CaseDocument } from './document';
+import type { PeriodicGroups } from '../mesh/types';
 import type { BoundaryAssignment } from '../physics/description';
+import { periodicCondition } from '../physics/periodic';
 import { assignmentOn, defaultAssignment, defaultsOf, groupsOfOutline } from './defaultAssignment';
 import type { ExtrudeSettings, GenerateSettings, OutlinesSettings } from './generate';
 import type { GridSettings, MeshChanges } from './meshChanges';
@@ -140,6 +142,21 @@ export function defaultBoundaries(
       return [
         group,
         outline ? assignmentOn(outline, system, condition) : defaultAssignment(condition),
+      ];
+    }),
+  );
+}
+
+/** The conditions that join pairs of groups, each with the other. */
+export function periodicBoundaries(
+  pairs: readonly PeriodicGroups[],
+): Record<string, BoundaryAssignment> {
+  return Object.fromEntries(
+    pairs.flatMap(({ groups: [first, second], turned }) => {
+      const joined = { condition: periodicCondition, values: {}, ...(turned && { turned }) };
+      return [
+        [first, { ...joined, partner: second }],
+        [second, { ...joined, partner: first }],
       ];
     }),
   );

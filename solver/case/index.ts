@@ -12,6 +12,7 @@ export {
   firstSystems,
   gridKind,
   namedCondition,
+  periodicBoundaries,
   type FirstMesh,
   type GeneratedCells,
 } from './defaults';

@@ -25,6 +25,7 @@ export { selectFaces } from './groups/selectFaces';
 export { sideWithoutNormal, straightSides, turnOfSides } from './bend';
 export { binOf, type Histogram } from './histogram';
 export { meshChecksum } from './meshChecksum';
+export { periodicGroups } from './periodicGroups';
 export { metricsOf, type QualityMetric } from './quality';
 export { mostRefinedCells, refineTriangleMesh } from './refine';
 export { summarizeCells, summarizeChanged, summarizeMesh } from './summary';

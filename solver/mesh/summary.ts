@@ -4,6 +4,7 @@ import { measureBlock } from './measure';
 import { meshMeasure } from './cellMeasures';
 import { buildCellMesh } from './cellMesh';
 import { isTriangleMesh } from './mesh';
+import { periodicGroups } from './periodicGroups';
 import {
   MeshError,
   type BoundaryGroup,
@@ -41,6 +42,8 @@ export function summarizeMesh(mesh: MeshFile, known?: CellMesh): MeshSummary {
   const straightened = measures.some((measure) => measure.straightened)
     ? ['the measure takes the curved edges of higher-order cells as straight']
     : [];
+  const periodic =
+    typeof built === 'string' ? { pairs: [], warnings: [] } : periodicGroups(mesh, built);
   const counts: Record<string, number> = {};
   for (const { cellType, elementTags } of cells) {
     counts[cellType] = (counts[cellType] ?? 0) + elementTags.length;
@@ -56,7 +59,8 @@ export function summarizeMesh(mesh: MeshFile, known?: CellMesh): MeshSummary {
     boundaryFaces: faces.boundaryFaces,
     measure: measures.reduce((total, { value }) => total + value, 0),
     bounds: boundsOf(cells, mesh.points),
-    warnings: [...faces.warnings, ...straightened],
+    periodic: periodic.pairs,
+    warnings: [...faces.warnings, ...periodic.warnings, ...straightened],
   };
 }
 
@@ -73,6 +77,7 @@ export function summarizeCells(mesh: CellMesh, format: string): MeshSummary {
     boundaryFaces: mesh.boundaryCells.length,
     measure: meshMeasure(mesh),
     bounds: boundsOfChanged({ bounds: [0, 0, 0, 0, 0, 0] }, mesh),
+    periodic: [],
     warnings: mesh.warnings,
   };
 }
@@ -86,9 +91,11 @@ export function summarizeChanged(summary: MeshSummary, changed: CellMesh): MeshS
   const outdated = untaggedWarning(summary.untaggedFaces);
   const others = summary.warnings.filter((warning) => warning !== outdated);
   const { untaggedFaces } = groups;
+  const isKept = (name: string): boolean => changed.groups.some((group) => group.name === name);
   return {
     ...summary,
     ...groups,
+    periodic: summary.periodic.filter((pair) => pair.groups.every(isKept)),
     measure: meshMeasure(changed),
     bounds: boundsOfChanged(summary, changed),
     warnings: untaggedFaces > 0 ? [...others, untaggedWarning(untaggedFaces)] : others,

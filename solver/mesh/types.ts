@@ -34,6 +34,9 @@ export interface PeriodicLink {
   readonly dimension: 0 | 1 | 2 | 3;
   readonly slaveEntity: number;
   readonly masterEntity: number;
+  /** Physical tags of the two entities; 0 where there is none. */
+  readonly slavePhysical: number;
+  readonly masterPhysical: number;
   /** slave, master, slave, master, … */
   readonly nodePairs: Uint32Array;
 }
@@ -147,7 +150,16 @@ export interface MeshSummary {
   readonly measure: number;
   /** min x, min y, min z, max x, max y, max z. */
   readonly bounds: readonly [number, number, number, number, number, number];
+  /** Pairs of boundary groups that the file says are periodic. */
+  readonly periodic: readonly PeriodicGroups[];
   readonly warnings: readonly string[];
+}
+
+/** Two boundary groups that are periodic. */
+export interface PeriodicGroups {
+  readonly groups: readonly [string, string];
+  /** Whether a turn about an axis brings one onto the other, not a translation. */
+  readonly turned: boolean;
 }
 
 /** A mesh that can't be used: one line, `file:line: what is wrong, what to do`. */

@@ -120,6 +120,7 @@ describe('fluxbench mesh', () => {
       boundaryFaces: 4,
       measure: 1,
       bounds: [0, 0, 0, 1, 1, 0],
+      periodic: [],
       warnings: [],
     });
   });

@@ -157,6 +157,32 @@ describe('fluxbench new', () => {
     expect(await readFile(join(folder, 'square.msh'), 'utf8')).toBe(squareMesh);
   });
 
+  it('joins the groups that a mesh file says are periodic', async () => {
+    const folder = temporaryFolder();
+    const walls = squareMesh
+      .replace('2\n1 1 "side"', '4\n1 1 "wall"\n1 3 "periodic_0_l"\n1 4 "periodic_0_r"')
+      .replace('2 1 2 1 2 2 3', '2 1 2 4 2 2 3')
+      .replace('4 1 2 1 4 4 1', '4 1 2 3 4 4 1');
+    // A third node row, so that two cells lie between the sides.
+    const mesh = walls
+      .replace('$Nodes\n4', '$Nodes\n6')
+      .replace('4 0 1 0\n', '4 0 1 0\n5 -1 0 0\n6 -1 1 0\n')
+      .replace('$Elements\n6', '$Elements\n10')
+      .replace('4 1 2 3 4 4 1', '4 1 2 3 4 6 5')
+      .replace('$EndElements', '7 1 2 1 1 5 1\n8 1 2 1 3 4 6\n9 2 2 2 1 5 1 4\n10 2 2 2 1 5 4 6\n$EndElements'); // prettier-ignore
+    await writeFile(join(folder, 'duct.msh'), mesh);
+    const made = await fluxbench(['new', 'duct', '--mesh', 'duct.msh'], { folder });
+    expect(made.err).toContain('  periodic_0_l: periodic with periodic_0_r\n');
+    const { document } = await readProject(join(folder, 'duct.fluxbench'));
+    expect(document?.boundaries).toMatchObject({
+      periodic_0_l: { condition: 'periodic', partner: 'periodic_0_r' },
+      periodic_0_r: { condition: 'periodic', partner: 'periodic_0_l' },
+    });
+    expect((await fluxbench(['run', 'duct.fluxbench', ...oneStep], { folder })).exitCode).toBe(0);
+    const told = await fluxbench(['mesh', 'duct.msh'], { folder });
+    expect(told.out).toMatch(/periodic +periodic_0_l and periodic_0_r\n/);
+  });
+
   it('makes a case on a generated grid, which is summarised and checked', async () => {
     const folder = temporaryFolder();
     const words = ['new', 'box', '--grid', '20x10', '--max', '2,1'];

@@ -23,6 +23,7 @@ describe('summary', () => {
       boundaryFaces: 16,
       measure: expect.closeTo(1, 12),
       bounds: [0, 0, 0, 1, 1, 0],
+      periodic: [],
       warnings: [],
     });
     expect(summarizeMesh(mesh, buildTriangleMesh(mesh))).toEqual(summary);

@@ -193,6 +193,10 @@ function describe(file: string, summary: MeshSummary): string {
     ...(summary.untaggedFaces > 0
       ? [['  untagged', summary.untaggedFaces.toLocaleString('en-US')] as [string, string]]
       : []),
+    ...summary.periodic.map(({ groups: [first, second], turned }): [string, string] => [
+      '  periodic',
+      `${first} and ${second}${turned ? ', turned' : ''}`,
+    ]),
     [measure, String(Number(summary.measure.toPrecision(6)))],
     ['Bounds x', `${minX} … ${maxX}`],
     ...(summary.dimension > 1 ? [['Bounds y', `${minY} … ${maxY}`] as [string, string]] : []),

@@ -3,6 +3,7 @@ import { Warnings } from '../warnings';
 import { BinaryFields } from './binaryFields';
 import { EXPORT_AGAIN, FileCursor } from './cursor';
 import { ElementCollector } from './elementCollector';
+import { EntityPhysicals } from './entityPhysicals';
 import { readFormat } from './format';
 import { NodeTable } from './nodeTable';
 import { PhysicalNames } from './physicalNames';
@@ -11,7 +12,6 @@ import type { ReadState } from './readState';
 import { TextFields } from './textFields';
 import { readElements2, readNodes2, readParametricNodes2, readPeriodic2 } from './version2';
 import {
-  EntityPhysicals,
   readElements4,
   readEntities4,
   readNodes4,
@@ -21,12 +21,15 @@ import {
 
 type SectionReader = (state: ReadState) => void;
 
-const SECTIONS_2: Readonly<Record<string, SectionReader>> = {
-  Nodes: readNodes2,
-  ParametricNodes: readParametricNodes2,
-  Elements: readElements2,
-  Periodic: readPeriodic2,
-};
+function sections2(): Readonly<Record<string, SectionReader>> {
+  const entities = new EntityPhysicals();
+  return {
+    Nodes: readNodes2,
+    ParametricNodes: readParametricNodes2,
+    Elements: (state) => readElements2(state, entities),
+    Periodic: (state) => readPeriodic2(state, entities),
+  };
+}
 
 function sections4(): Readonly<Record<string, SectionReader>> {
   const entities = new EntityPhysicals();
@@ -35,7 +38,7 @@ function sections4(): Readonly<Record<string, SectionReader>> {
     PartitionedEntities: (state) => readPartitionedEntities4(state, entities),
     Nodes: readNodes4,
     Elements: (state) => readElements4(state, entities),
-    Periodic: readPeriodic4,
+    Periodic: (state) => readPeriodic4(state, entities),
   };
 }
 
@@ -66,7 +69,7 @@ export function readGmsh(
     warnings: new Warnings(),
     reportProgress: () => onProgress?.(cursor.position / bytes.length),
   };
-  const readers = format.version === '2.2' ? SECTIONS_2 : sections4();
+  const readers = format.version === '2.2' ? sections2() : sections4();
   while (!cursor.skipWhitespace()) readSection(state, readers);
   const mesh = finish(state, {
     version: format.version,

@@ -1,4 +1,5 @@
 import { EXPORT_AGAIN } from './cursor';
+import type { EntityPhysicals } from './entityPhysicals';
 import { readCount, type Fields } from './fields';
 import {
   asDimension,
@@ -56,7 +57,7 @@ function skipParameters(fields: Fields): void {
 }
 
 /** `$Elements` of MSH 2.2: number, type, number of tags, tags (physical, entity, …), nodes. */
-export function readElements2(state: ReadState): void {
+export function readElements2(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, fields } = state;
   const count = readCount(
     state.text,
@@ -65,25 +66,25 @@ export function readElements2(state: ReadState): void {
     2 * fields.smallest.integer,
   );
   enterData(state);
-  if (cursor.binary) readBinaryElements(state, count);
-  else readTextElements(state, count);
+  if (cursor.binary) readBinaryElements(state, entities, count);
+  else readTextElements(state, entities, count);
   fields.endRecords();
 }
 
-function readTextElements(state: ReadState, count: number): void {
+function readTextElements(state: ReadState, entities: EntityPhysicals, count: number): void {
   const { cursor, fields, elements } = state;
   for (let i = 0; i < count; i++) {
     fields.startRecord();
     const tag = fields.size('an element number');
     const builder = elements.builder(fields.integer('an element type'), cursor);
     const tagCount = fields.size('the number of tags of an element');
-    readTaggedElement(state, builder, tag, tagCount);
+    readTaggedElement(state, entities, builder, tag, tagCount);
     if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
   }
 }
 
 /** Binary elements stand in runs with a common header: type, number of elements, number of tags. */
-function readBinaryElements(state: ReadState, count: number): void {
+function readBinaryElements(state: ReadState, entities: EntityPhysicals, count: number): void {
   const { cursor, fields, elements } = state;
   for (let read = 0; read < count;) {
     const builder = elements.builder(fields.integer('an element type'), cursor);
@@ -95,7 +96,7 @@ function readBinaryElements(state: ReadState, count: number): void {
       );
     }
     for (let i = 0; i < run; i++, read++) {
-      readTaggedElement(state, builder, fields.size('an element number'), tagCount);
+      readTaggedElement(state, entities, builder, fields.size('an element number'), tagCount);
       if (read % RECORDS_PER_REPORT === 0) state.reportProgress();
     }
   }
@@ -103,6 +104,7 @@ function readBinaryElements(state: ReadState, count: number): void {
 
 function readTaggedElement(
   state: ReadState,
+  entities: EntityPhysicals,
   builder: BlockBuilder,
   tag: number,
   tagCount: number,
@@ -115,6 +117,8 @@ function readTaggedElement(
     if (k === 0) physical = Math.abs(value);
     else if (k === 1) entity = value;
   }
+  const { dimension: own } = builder.type;
+  if (entities.get(own, entity) === 0) entities.set(own, entity, physical);
   readElementNodes(state, builder, builder.add(tag, physical, entity), tag);
   const repeated = builder.dropRepetition();
   if (repeated) {
@@ -129,7 +133,7 @@ function readTaggedElement(
 }
 
 /** `$Periodic` of MSH 2.2: text in every file. */
-export function readPeriodic2(state: ReadState): void {
+export function readPeriodic2(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, text } = state;
   const count = readCount(text, cursor, 'the number of periodic entities', 8);
   for (let i = 0; i < count; i++) {
@@ -141,7 +145,9 @@ export function readPeriodic2(state: ReadState): void {
     if (cursor.quoteAt(cursor.position) === '"Affine"') cursor.restOfLine();
     const pairs = readCount(text, cursor, 'the number of periodic nodes', 4);
     const nodePairs = readNodePairs({ ...state, fields: text }, pairs);
-    state.periodic.push({ dimension, slaveEntity, masterEntity, nodePairs });
+    const slavePhysical = entities.get(dimension, slaveEntity);
+    const masterPhysical = entities.get(dimension, masterEntity);
+    state.periodic.push({ dimension, slaveEntity, masterEntity, slavePhysical, masterPhysical, nodePairs }); // prettier-ignore
   }
 }
 

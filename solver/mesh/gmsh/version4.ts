@@ -1,5 +1,6 @@
 import { EXPORT_AGAIN } from './cursor';
 import type { BlockBuilder } from './elementCollector';
+import type { EntityPhysicals } from './entityPhysicals';
 import { readCount, type Fields } from './fields';
 import type { NodeTable } from './nodeTable';
 import { asDimension, readElementNodes, readNodePairs, type ReadState } from './readState';
@@ -8,19 +9,6 @@ import { asDimension, readElementNodes, readNodePairs, type ReadState } from './
 const RECORDS_AT_ONCE = 4096;
 
 const ENTITY_NAMES = ['point', 'curve', 'surface', 'volume'] as const;
-
-/** The physical tag of each entity of MSH 4.1, by dimension; 0 where there is none. */
-export class EntityPhysicals {
-  private readonly tags = ENTITY_NAMES.map(() => new Map<number, number>());
-
-  set(dimension: number, entity: number, physical: number): void {
-    this.tags[dimension].set(entity, physical);
-  }
-
-  get(dimension: number, entity: number): number {
-    return this.tags[dimension].get(entity) ?? 0;
-  }
-}
 
 /** `$Entities` of MSH 4.1, for the physical tags of the entities. */
 export function readEntities4(state: ReadState, entities: EntityPhysicals): void {
@@ -255,7 +243,7 @@ function failTotal({ cursor }: ReadState, what: string, total: number, at: numbe
 }
 
 /** `$Periodic` of MSH 4.1. */
-export function readPeriodic4(state: ReadState): void {
+export function readPeriodic4(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, fields } = state;
   const { smallest } = fields;
   const count = readCount(fields, cursor, 'the number of periodic links', 3 * smallest.integer);
@@ -268,6 +256,8 @@ export function readPeriodic4(state: ReadState): void {
     for (let k = 0; k < affine; k++) fields.skipReal('an affine coefficient');
     const pairs = readCount(fields, cursor, 'the number of periodic nodes', 2 * smallest.size);
     const nodePairs = readNodePairs(state, pairs);
-    state.periodic.push({ dimension, slaveEntity, masterEntity, nodePairs });
+    const slavePhysical = entities.get(dimension, slaveEntity);
+    const masterPhysical = entities.get(dimension, masterEntity);
+    state.periodic.push({ dimension, slaveEntity, masterEntity, slavePhysical, masterPhysical, nodePairs }); // prettier-ignore
   }
 }

@@ -27,6 +27,7 @@ export function summarizeGrid(grid: CartesianGrid): MeshSummary {
     boundaryFaces,
     measure: (cells / cellCountOf(grid)) * gridMeasure(grid),
     bounds: [min[0], min[1], min[2], max[0], max[1], max[2]],
+    periodic: [],
     warnings: grid.warnings,
   };
 }

@@ -28,6 +28,7 @@ export const fakeSummary: MeshSummary = {
   boundaryFaces: 4,
   measure: 1,
   bounds: [0, 0, 0, 1, 1, 0],
+  periodic: [],
   warnings: [],
 };
 
