@@ -6,7 +6,7 @@ import type {
   ReadOnly,
   RunEntry,
 } from '../../electron/contract/contract';
-import { caseSchema, type CaseDocument } from '../../solver/case';
+import { caseSchema, reservedNameFault, type CaseDocument } from '../../solver/case';
 import { caseSystem } from '../../solver/physics';
 import { useServices } from '../services';
 import { useHistoryStore } from './history';
@@ -84,6 +84,8 @@ export const useProjectStore = defineStore('project', () => {
     if (!before) return null;
     const draft = structuredClone(before);
     recipe(draft);
+    const reserved = reservedNameFault(draft);
+    if (reserved !== null) return reserved;
     const result = caseSchema.safeParse(draft);
     if (!result.success) return result.error.issues[0].message;
     if (JSON.stringify(result.data) !== JSON.stringify(before)) history.push(result.data, key);

@@ -2,7 +2,7 @@ import { CaseError } from '../core/caseError';
 import { geometryFormat, geometrySchema, outlinesOf } from '../geometry/document';
 import type { OutlinesSettings } from './generate';
 import { findJsonSyntaxError } from './jsonSyntax';
-import { faultOf } from './parse';
+import { faultOf, requireOwnNames } from './parse';
 
 /** Whether a text is meant as a geometry: it names the format, or has outlines and is none of another one. */
 export function isGeometryText(text: string): boolean {
@@ -24,6 +24,7 @@ export function parseGeometry(text: string, fileName: string): OutlinesSettings 
     throw new CaseError(`${fileName}:${line}:${column}: not valid JSON, ${message}`);
   }
   const value: unknown = JSON.parse(source);
+  requireOwnNames(value, fileName);
   const fault = faultOf(geometrySchema, value);
   if (fault !== null) throw new CaseError(`${fileName}: ${fault}`);
   return outlinesOf(geometrySchema.parse(value));

@@ -36,7 +36,7 @@ export {
 } from './meshChanges';
 export { currentCaseVersion } from './migrations';
 export { mostObstacles, type ObstacleSettings } from './obstacles';
-export { faultOf, parseCaseDocument, validateCaseDocument } from './parse';
+export { faultOf, parseCaseDocument, reservedNameFault, validateCaseDocument } from './parse';
 export { isGeometryText, parseGeometry } from './geometryDocument';
 export { gridFault, masksOf, placedGrid } from './placedGrid';
 export { rasterFilesOf, withRasterFiles, type RasterSettings } from './rasters';

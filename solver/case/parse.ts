@@ -5,6 +5,7 @@ import { CaseError } from '../core/caseError';
 import { didYouMean } from '../core/closestName';
 import { findJsonSyntaxError } from './jsonSyntax';
 import { formatPath, shortened } from '../core/formatPath';
+import { reservedNameIn } from '../core/reservedNames';
 import { currentCaseVersion, migrateCase, type RawCase } from './migrations';
 
 /**
@@ -30,6 +31,7 @@ export function parseCaseDocument(text: string, fileName: string): CaseDocument 
  * @throws CaseError as `parseCaseDocument`.
  */
 export function validateCaseDocument(value: unknown, fileName: string): CaseDocument {
+  requireOwnNames(value, fileName);
   const document = migrateCase(...identify(value, fileName));
   if (document === null) {
     throw new CaseError(
@@ -39,6 +41,18 @@ export function validateCaseDocument(value: unknown, fileName: string): CaseDocu
   const result = caseSchema.safeParse(completed(document, fileName), { reportInput: true });
   if (result.success) return result.data;
   throw new CaseError(`${fileName}: ${lineOf(result.error)}`);
+}
+
+/** @throws CaseError where a name in a parsed document is one that all objects have */
+export function requireOwnNames(value: unknown, fileName: string): void {
+  const reserved = reservedNameFault(value);
+  if (reserved !== null) throw new CaseError(`${fileName}: ${reserved}`);
+}
+
+/** Why a document's names can't be used, one line that begins with the place; null where they can. */
+export function reservedNameFault(value: unknown): string | null {
+  const found = reservedNameIn(value);
+  return found && `${formatPath(found.path)}: "${found.name}" is a reserved name, choose another`;
 }
 
 /** Why a value isn't what a schema takes, one line that begins with the place in it; null where it is. */

@@ -12,7 +12,9 @@ const startBytes = 256;
  * @param name of the file, stands at the beginning of messages @throws RasterError with one line
  */
 export async function readRaster(file: Uint8Array, name: string): Promise<Raster> {
-  const content = await contentOf(file, name);
+  // Of Node's buffers parts are no copies, and lie anywhere in memory that others share.
+  const plain = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
+  const content = await contentOf(plain, name);
   if (!(content.columns > 0 && content.rows > 0)) throw new RasterError(`${name}: has no pixels`);
   return asRaster(content, file);
 }

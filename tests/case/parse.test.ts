@@ -277,3 +277,69 @@ describe('migrateCase', () => {
     expect(document).toEqual({ version: 1 });
   });
 });
+
+describe('a name that all objects have', () => {
+  const wall = { condition: 'slipWall' };
+  it.each([
+    [
+      'of a group',
+      {
+        boundaries: JSON.parse(
+          '{"far field": {"condition": "outflow"}, "__proto__": {"condition": "slipWall"}}',
+        ) as object,
+      },
+      'boundaries.__proto__',
+    ],
+    [
+      'of a group like a method',
+      { boundaries: { ...minimal.boundaries, constructor: wall } },
+      'boundaries.constructor',
+    ],
+    [
+      'of a definition',
+      { definitions: [{ name: '__proto__', expression: '1' }] },
+      'definitions[0].name',
+    ],
+    [
+      'of a parameter',
+      { system: JSON.parse('{"id": "euler2d", "parameters": {"__proto__": 1}}') as object },
+      'system.parameters.__proto__',
+    ],
+    [
+      'of a monitor',
+      { outputs: { monitors: [{ kind: 'domain', name: 'toString', expression: 'rho' }] } },
+      'outputs.monitors[0].name',
+    ],
+    ['of a raster', { rasters: [{ name: '__proto__', file: 'a.asc' }] }, 'rasters[0].name'],
+    [
+      'of an outline',
+      {
+        mesh: {
+          generate: {
+            kind: 'outlines',
+            size: 1,
+            outlines: [{ kind: 'circle', name: '__proto__', centre: [0, 0], radius: 1 }],
+          },
+        },
+      },
+      'mesh.generate.outlines[0].name',
+    ],
+    [
+      'of a variable of the initial state',
+      { initial: JSON.parse('{"rho": "1", "__proto__": "2"}') as object },
+      'initial.__proto__',
+    ],
+  ])('is refused: %s', (_, changes, place) => {
+    expect(complaint(changes)).toMatch(`case.json: ${place}: "`);
+    expect(complaint(changes)).toContain('is a reserved name, choose another');
+  });
+
+  it('is refused however deep it lies', () => {
+    const deep = `${'['.repeat(90)}"__proto__"${']'.repeat(90)}`;
+    expect(complaintAbout(`{"initial": ${deep}}`)).toContain('is a reserved name');
+  });
+
+  it('may be the name of the case', () => {
+    expect(parseCaseDocument(JSON.stringify({ ...minimal, name: 'constructor' }), 'case.json').name).toBe('constructor'); // prettier-ignore
+  });
+});

@@ -27,6 +27,13 @@ describe('files that are not Gmsh meshes', () => {
     expect(errorOf(text)).toBe(message);
   });
 
+  it.each(['__proto__', 'constructor'])('a group with the reserved name %s', (name) => {
+    const names = `$PhysicalNames\n1\n1 1 "${name}"\n$EndPhysicalNames\n`;
+    expect(errorOf(square.replace('$Nodes', `${names}$Nodes`))).toContain(
+      `"${name}" is a reserved name, give the physical group another`,
+    );
+  });
+
   it('an image', () => {
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
     expect(meshErrorOf(() => readGmsh(png, 'a.msh'))).toMatch(/^a\.msh:1: not a Gmsh mesh: /);

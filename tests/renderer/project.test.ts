@@ -29,6 +29,16 @@ describe('the opened project', () => {
     expect(project.document?.scheme.cflNumber).toBe(0.5);
   });
 
+  it('takes no name that all objects have', () => {
+    const project = useProjectStore();
+    const before = project.document;
+    const fault = project.edit((draft) => {
+      draft.definitions.push({ name: '__proto__', expression: '1' });
+    });
+    expect(fault).toMatch(/^definitions\[\d+\]\.name: "__proto__" is a reserved name/);
+    expect(project.document).toBe(before);
+  });
+
   it('takes an edit without effect for none', () => {
     setCfl(0.9);
     expect(useHistoryStore().canUndo).toBe(false);

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ZipFile } from '../../renderer/export/zipFile';
 import type { Job } from '../../renderer/job';
@@ -6,6 +7,7 @@ import { chosenFolder } from '../../renderer/session/droppedFolder';
 import { exportArchive } from '../../renderer/session/exportProject';
 import { openExample } from '../../renderer/session/openProject';
 import { readArchive } from '../../renderer/session/projectArchive';
+import { pseudoRandom } from '../mesh/support';
 import { fakeCase } from './support/fakeHost';
 import { createWorkbench, type TestWorkbench } from './support/workbench';
 
@@ -62,6 +64,35 @@ describe('a project as an archive', () => {
         'Wing.zip: is no archive that can be read; choose a .zip',
       );
     }
+  });
+
+  it('that unpacks to far more than its size is refused before it fills the memory', async () => {
+    const bomb = zipSync({ 'case.json': new Uint8Array(2 ** 27) });
+    expect(bomb.length).toBeLessThan(2 ** 18);
+    const start = performance.now();
+    await expect(readArchive(archived(new Uint8Array(bomb)), job)).rejects.toThrow(
+      'Wing.zip: unpacks to more than 100 times its size; unpack it, and import the folder',
+    );
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it('with chance changes is read, or refused in one line', async () => {
+    const zip = zipSync({ 'a/case.json': bytes('{"a": 1}'), 'a/b': bytes('x'.repeat(500)) });
+    const random = pseudoRandom(5);
+    const start = performance.now();
+    for (let round = 0; round < 200; round++) {
+      const changed = new Uint8Array(zip);
+      for (let i = 0; i <= round % 4; i++) {
+        changed[Math.floor(random() * changed.length)] = Math.floor(random() * 256);
+      }
+      const length = round % 3 === 0 ? Math.floor(random() * changed.length) : changed.length;
+      try {
+        await readArchive(archived(changed.slice(0, length)), job);
+      } catch (error) {
+        expect((error as Error).message).toMatch(/^Wing\.zip: [^\n]+$/);
+      }
+    }
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('may be a folder that was chosen', () => {

@@ -70,6 +70,8 @@ export const start = {
   exportTaken: (name: string, folder: string) =>
     `${name}: is in ${folder} already; choose another folder, or rename the project`,
   archiveDamaged: (name: string) => `${name}: is no archive that can be read; choose a .zip`,
+  archiveBomb: (name: string, most: number) =>
+    `${name}: unpacks to more than ${most} times its size; unpack it, and import the folder`,
   archiveTooLarge: (name: string) =>
     `${name}: unpacks to more than 4 GiB; unpack it, and import the folder`,
   sharing: 'Packing the case…',

@@ -1,3 +1,4 @@
+import { isReservedName } from '../../core/reservedNames';
 import { EXPORT_AGAIN } from './cursor';
 import { readCount } from './fields';
 import { asDimension, type ReadState } from './readState';
@@ -16,7 +17,11 @@ export function readPhysicalNames(state: ReadState): void {
     if (!quoted) {
       return cursor.fail(`a physical name must stand in quotes on one line: ${EXPORT_AGAIN}`, line);
     }
-    if (!names.add(dimension, tag, quoted[1].trim())) {
+    const name = quoted[1].trim();
+    if (isReservedName(name)) {
+      return cursor.fail(`"${name}" is a reserved name, give the physical group another`, line);
+    }
+    if (!names.add(dimension, tag, name)) {
       warnings.add('name', `physical group ${tag} is named twice; the first name is used`);
     }
   }

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { encode } from 'fast-png';
+import { describe, expect, it } from 'vitest';
+import { RasterError } from '../../solver/raster';
+import { readRaster } from '../../solver/raster/read';
+import { pseudoRandom } from '../mesh/support';
+
+/** Files with chance changes: bytes, cut ends, and numbers of tags that are large. */
+
+const path = new URL('fixtures/gdalFiles.json', import.meta.url);
+const files = (JSON.parse(readFileSync(path, 'utf8')) as { name: string; file: string }[]).map(
+  ({ name, file }) => [name, new Uint8Array(Buffer.from(file, 'base64'))] as const,
+);
+const pictures = ([1, 8, 16] as const).map((depth) => {
+  const data = depth === 16 ? Uint16Array.from({ length: 64 }, (_, i) => 900 * i) : Uint8Array.from({ length: depth === 1 ? 8 : 64 }, (_, i) => 3 * i); // prettier-ignore
+  return [`${depth} bits.png`, encode({ width: 8, height: 8, data, depth, channels: 1 })] as const;
+});
+const large = [255, 127, 128, 1, 0, 254];
+
+function changed(file: Uint8Array, random: () => number): Uint8Array {
+  const own = file.slice();
+  const at = (): number => Math.floor(random() * own.length);
+  for (let i = Math.floor(random() * 4); i >= 0; i--) {
+    // Most tags lie at the beginning or the end.
+    const place = random() < 0.5 ? at() : Math.floor(random() * Math.min(300, own.length));
+    own[place] = random() < 0.5 ? large[Math.floor(random() * large.length)] : Math.floor(random() * 256); // prettier-ignore
+  }
+  return random() < 0.2 ? own.slice(0, at()) : own;
+}
+
+describe('a raster with chance changes', () => {
+  it.each([...files, ...pictures])(
+    'is read or refused by one line, soon and in little memory: %s',
+    async (name, file) => {
+      const random = pseudoRandom(file.length);
+      for (let round = 0; round < 60; round++) {
+        const own = changed(file, random);
+        const start = performance.now();
+        try {
+          const { values, columns, rows } = await readRaster(own, name);
+          expect(values).toHaveLength(columns * rows);
+          expect(values.length).toBeLessThanOrEqual(2 ** 27);
+        } catch (error) {
+          if (!(error instanceof RasterError)) throw error;
+          expect(error.message).toMatch(/^[^\n]+$/);
+          expect(error.message).toContain(name);
+        }
+        expect(performance.now() - start).toBeLessThan(2000);
+      }
+    },
+    60_000,
+  );
+});
