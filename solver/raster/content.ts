@@ -5,7 +5,7 @@ import { RasterError, type Extent, type Raster, type RasterRemark } from './type
 /** More would take gigabytes. */
 const mostPixels = 2 ** 27;
 /** What a file may unpack to: some bytes in any case, and as many for each of its own as deflate makes at most. */
-const [freeBytes, bytesPerByte] = [2 ** 26, 1100];
+const [freeBytes, bytesPerByte] = [2 ** 27, 1100];
 
 /** What a reader has found in a file. */
 export interface RasterContent {

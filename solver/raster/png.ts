@@ -17,7 +17,8 @@ export const looksLikePng = (file: Uint8Array): boolean =>
 export function readPng(file: Uint8Array, name: string): RasterContent {
   const head = pngHead(file, name);
   requireSize(name, head.width, head.height);
-  requireUnpackedSize(name, head.bytes, file);
+  // Values are kept in four bytes.
+  requireUnpackedSize(name, Math.max(head.bytes, 4 * head.width * head.height), file);
   const pixels = pixelChunks(file);
   requirePixelsAsSaid(pixels, head, name);
   const { width, height, ...picture } = decoded(joined(file, pixels), name);

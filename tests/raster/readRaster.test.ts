@@ -73,6 +73,9 @@ describe('a PNG picture', () => {
     new DataView(length.buffer).setUint32(0, packed.length);
     length.set(text('IDAT'), 4);
     const bomb = Uint8Array.from([...small.subarray(0, 33), ...length, ...packed, 0, 0, 0, 0]);
+    new DataView(small.buffer, small.byteOffset).setUint32(16, 20_000);
+    new DataView(small.buffer, small.byteOffset).setUint32(20, 6_000);
+    await expect(readRaster(small, 'mask.png')).rejects.toThrow('mask.png: would unpack from');
     await expect(readRaster(bomb, 'mask.png')).rejects.toThrow(
       'mask.png: the PNG picture holds more than its 2 × 2 pixels; save it again',
     );

@@ -61,7 +61,8 @@ export function tiffLayout(directory: TiffDirectory, file: Uint8Array, name: str
   const countTag = isTiled ? tags.tileByteCounts : tags.stripByteCounts;
   const found = directory.count(offsetTag);
   if (found < blocks) throw unreadable(name, `it has ${found} of ${blocks} blocks of pixels`);
-  const pixelBytes = (bits * (isSeparate ? 1 : bands)) / 8;
+  // Values are kept in four bytes or eight.
+  const pixelBytes = Math.max(4, bits / 8) * bands;
   requireSize(name, blockWidth, blockHeight);
   requireUnpackedSize(name, Math.max(columns * rows, blockWidth * blockHeight) * pixelBytes, file);
   const offsets = directory.numbers(offsetTag);
