@@ -1,9 +1,12 @@
 import type { CaseDocument } from '../../solver/case';
 import { messageOf } from '../../solver/core';
-import { airfoilPolar } from '../../solver/sweep';
+import { caseSystem } from '../../solver/physics';
+import { airfoilPolar, documentAt, sweepPoints, type PolarRequest } from '../../solver/sweep';
 import { readAirfoil } from './airfoilFile';
 import type { CliContext } from './context';
+import { placed } from './checkedCase';
 import { CliError } from './failure';
+import { fullCheck } from './fullCheck';
 
 /**
  * The case of a polar. @param airfoil four or five digits, or a `.dat` file
@@ -19,9 +22,27 @@ export async function readPolar(
   const read = isDigits
     ? { name: `NACA ${airfoil}`, naca: airfoil }
     : await readAirfoil(context, airfoil);
+  const document = polarCase({ ...read, angles, machs });
+  requireSound(document);
+  return document;
+}
+
+function polarCase(request: PolarRequest): CaseDocument {
   try {
-    return airfoilPolar({ ...read, angles, machs });
+    return airfoilPolar(request);
   } catch (error) {
     throw new CliError(`--polar: ${messageOf(error)}`);
+  }
+}
+
+/** Checks the first and the last run, so that no project is written that can't be computed. @throws CliError */
+function requireSound(document: CaseDocument): void {
+  const points = document.sweep
+    ? sweepPoints(document, document.sweep, caseSystem(document.system))
+    : [];
+  for (const point of new Set([...points.slice(0, 1), ...points.slice(-1)])) {
+    const target = { document: documentAt(document, point), mesh: null, rasters: new Map() };
+    const fault = fullCheck(target).find(({ level }) => level === 'error');
+    if (fault) throw new CliError(`--polar: ${placed(fault)}`);
   }
 }

@@ -10,6 +10,7 @@ export function summaryText(summary: RunSummary): string {
   const axes = axesOf(summary.dimension ?? 2);
   const rows: [string, string][] = [
     ['Outcome', outcomeText(summary)],
+    ...(summary.unsettled ?? []).map((line): [string, string] => ['Not converged', line]),
     ['Steps', summary.steps.toLocaleString('en-US')],
     ['Time', short(summary.time)],
     ['Wall time', wallTime(summary.wallSeconds)],

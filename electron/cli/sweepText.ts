@@ -1,3 +1,5 @@
+import type { CaseDocument } from '../../solver/case';
+import { notConverged } from '../../solver/sweep';
 import type { SweepPoint, SweepTable, SweptRun } from '../../solver/sweep';
 
 /** `M = 0.5, alpha = 2`. */
@@ -6,9 +8,11 @@ export const pointText = (point: SweepPoint): string =>
     .map(([name, value]) => `${name} = ${value}`)
     .join(', ');
 
-/** How a run ended, in a word. */
-export const outcomeOf = ({ summary, failure }: SweptRun): string =>
-  summary?.outcome.kind ?? (failure === null ? 'unknown' : 'refused');
+/** How a run of a case ended, in a word or two. */
+export function outcomeOf(document: CaseDocument, { summary, failure }: SweptRun): string {
+  if (summary === null) return failure === null ? 'unknown' : 'refused';
+  return notConverged(document, summary) === null ? summary.outcome.kind : 'not converged';
+}
 
 /** Columns beside the parameters and the outcome that a terminal has room for. */
 const mostColumns = 6;

@@ -45,6 +45,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   'time.end': 'timeEnd',
   'time.maxSteps': 'timeSteps',
   'time.steadyTolerance': 'timeTolerance',
+  'time.settled': 'timeSettled',
   'time.maxWallSeconds': 'timeWall',
   'time.fixedStep': 'timeFixedStep',
   'outputs.statistics': 'statisticsTitle',

@@ -18,6 +18,7 @@ export type HelpTopic =
   | 'fixedStep'
   | 'steps'
   | 'steadyTolerance'
+  | 'settled'
   | 'wallTime'
   | 'statistics'
   | 'statisticWindow'

@@ -7,6 +7,7 @@ import {
   airfoilTheory,
   documentAt,
   isComplete,
+  notConverged,
   panelTitle,
   runSweep,
   samePoint,
@@ -34,7 +35,8 @@ export interface KeptRun extends SweptRun {
   readonly digest: string | null;
 }
 
-export type SweepStatus = 'waiting' | 'running' | 'done' | 'outdated' | 'stopped' | 'failed';
+export type SweepStatus =
+  'waiting' | 'running' | 'done' | 'outdated' | 'unconverged' | 'stopped' | 'failed';
 
 /** The sweep of the case: what is to be computed, and what came of it. */
 export const useSweepStore = defineStore('sweep', () => {
@@ -73,7 +75,8 @@ export const useSweepStore = defineStore('sweep', () => {
   const rows = computed(() =>
     points.value.map((point) => {
       const result = resultOf(point);
-      return { point, ...result, status: statusOf(point, result) };
+      const reason = result && reasonOf(result);
+      return { point, ...result, reason, status: statusOf(point, result) };
     }),
   );
   const left = computed(() => rows.value.filter(({ status }) => !isSettled(status)).length);
@@ -95,7 +98,14 @@ export const useSweepStore = defineStore('sweep', () => {
     if (!result) return 'waiting';
     if (!isCurrent(result)) return 'outdated';
     if (result.failure !== null) return 'failed';
-    return isComplete(result) ? 'done' : 'stopped';
+    if (!isComplete(result)) return 'stopped';
+    return reasonOf(result) === null ? 'done' : 'unconverged';
+  }
+
+  /** Why a run is not converged; null where it is. */
+  function reasonOf({ summary }: KeptRun): string | null {
+    const { document } = project;
+    return document && summary && notConverged(document, summary);
   }
 
   /** What the case computes at a point now; null before its mesh is read. */
@@ -195,7 +205,7 @@ export const useSweepStore = defineStore('sweep', () => {
     const { document } = project;
     const found: SavedPanel[] = [];
     for (const row of rows.value) {
-      const result = row.status === 'done' ? resultOf(row.point) : null;
+      const result = hasState(row.status) ? resultOf(row.point) : null;
       const checkpoint = result && (await withState(result).readState());
       if (!document || !checkpoint) continue;
       const title = panelTitle(row.point, points.value);
@@ -235,4 +245,7 @@ export const useSweepStore = defineStore('sweep', () => {
   };
 });
 
-const isSettled = (status: SweepStatus): boolean => status === 'done' || status === 'failed';
+const isSettled = (status: SweepStatus): boolean => hasState(status) || status === 'failed';
+
+/** Of runs that came to their end. */
+const hasState = (status: SweepStatus): boolean => status === 'done' || status === 'unconverged';

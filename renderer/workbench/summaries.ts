@@ -45,6 +45,9 @@ export function summarize(section: SectionId, input: SummaryInput): string {
         time.end === null ? '' : `t = ${formatValue(time.end)}`,
         time.maxSteps === null ? '' : formatPlural(time.maxSteps, 'step', 'steps'),
         time.steadyTolerance === null ? '' : t('timeSteady'),
+        time.settled
+          ? t('timeSettledSummary', time.settled.monitors.map(({ name }) => name).join(', '))
+          : '',
         time.maxWallSeconds ? formatDuration(time.maxWallSeconds) : '',
       ]
         .filter(Boolean)

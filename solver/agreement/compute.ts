@@ -116,7 +116,11 @@ function comparable({ document, maxSteps, until }: AgreementRequest): CaseDocume
     throw new CaseError('time: a comparison needs an end: give time.end or time.maxSteps');
   }
   const quiet = { ...outputs, snapshots: { times: [], interval: null }, monitors: [] };
-  return { ...document, time: { ...limited, steadyTolerance: null }, outputs: quiet };
+  return {
+    ...document,
+    time: { ...limited, steadyTolerance: null, settled: undefined },
+    outputs: quiet,
+  };
 }
 
 /** @returns the state of the reference at its end */

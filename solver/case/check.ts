@@ -256,6 +256,11 @@ function checkTime(list: CheckList, document: CaseDocument): void {
   if (time.end !== null) ends.push(`at t = ${time.end}`);
   if (time.maxSteps !== null) ends.push(`after ${time.maxSteps.toLocaleString('en-US')} steps`);
   if (time.steadyTolerance !== null) ends.push(`when changes fall to ${time.steadyTolerance}`);
+  if (time.settled) {
+    const names = time.settled.monitors.map(({ name }) => name).join(', ');
+    ends.push(`when ${names} ${time.settled.monitors.length === 1 ? 'has' : 'have'} settled`);
+    checkSettled(list, document, time.settled);
+  }
   const wallSeconds = time.maxWallSeconds ?? null;
   if (wallSeconds !== null) ends.push(`after ${grouped(wallSeconds)} s of computing`);
   if (ends.length === 0) {
@@ -269,6 +274,25 @@ function checkTime(list: CheckList, document: CaseDocument): void {
   const fault = fixedStepFault(document);
   if (fault !== null) list.error('time', 'fixedStep', 'time.fixedStep', fault);
   list.okUnlessFaulty('time', `Ends ${ends.join(' or ')}`);
+}
+
+/** Monitors that are to settle must exist and have one value. */
+function checkSettled(
+  list: CheckList,
+  { outputs, time }: CaseDocument,
+  settled: NonNullable<CaseDocument['time']['settled']>,
+): void {
+  settled.monitors.forEach(({ name }, index) => {
+    const field = `time.settled.monitors[${index}].name`;
+    const monitor = outputs.monitors.find((own) => own.name === name);
+    const known = outputs.monitors.filter(({ kind }) => kind !== 'line').map((own) => own.name);
+    if (monitor && monitor.kind !== 'line') return;
+    const choice = known.length > 0 ? `choose one of ${known.join(', ')}` : 'add one to outputs.monitors'; // prettier-ignore
+    list.error('time', `settled.${index}`, field, `there is no monitor "${name}" of one value: ${choice}`); // prettier-ignore
+  });
+  if (time.end !== null && settled.over >= time.end) {
+    list.error('time', 'settled.over', 'time.settled.over', `must be less than time.end (${time.end}), got ${settled.over}`); // prettier-ignore
+  }
 }
 
 function checkDevice(list: CheckList, device: DeviceReport | null, document: CaseDocument): void {

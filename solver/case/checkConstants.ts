@@ -82,6 +82,7 @@ export function checkNumbers(
     ['physics', 'freeStream.area', freeStream?.area],
     ['time', 'time.end', time.end],
     ['time', 'time.steadyTolerance', time.steadyTolerance],
+    ['time', 'time.settled.over', time.settled?.over],
   ];
   for (const [section, field, value] of numbers) {
     const fault = value === null || value === undefined ? null : faultOf(value, false);

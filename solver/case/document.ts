@@ -63,6 +63,16 @@ const timeSchema = z.strictObject({
   maxSteps: z.number().int().positive().nullable().default(null),
   /** Stop when the largest change of a coefficient in a step is at most this. */
   steadyTolerance: z.number().positive().nullable().default(null),
+  /** Stop when each of these monitors stayed within its tolerance for a time; a run that ends before is not converged. */
+  settled: z
+    .strictObject({
+      over: z.number().positive(),
+      monitors: z
+        .array(z.strictObject({ name: z.string().min(1), tolerance: z.number().positive() }))
+        .min(1)
+        .max(20),
+    })
+    .optional(),
   /** Stop after so many seconds of computing, counted anew in each run; null where left out. */
   maxWallSeconds: z.number().positive().nullable().optional(),
   /** Δt of every step but those that are cut to end at a time; that of the CFL number where left out. */

@@ -281,6 +281,12 @@ const timeFacts = ({ time }: CaseDocument): Fact[] => [
   ['End', time.end === null ? '' : figure(time.end)],
   ['Most steps', time.maxSteps === null ? '' : count(time.maxSteps)],
   ['Steady below a change of', time.steadyTolerance === null ? '' : figure(time.steadyTolerance)],
+  [
+    'Converged when',
+    time.settled
+      ? `${time.settled.monitors.map(({ name, tolerance }) => `${name} stays within ${figure(tolerance)}`).join(', ')} for a time of ${figure(time.settled.over)}`
+      : '',
+  ],
   ['Fixed time step', time.fixedStep ? figure(time.fixedStep) : ''],
   ['Longest wall time', time.maxWallSeconds ? `${figure(time.maxWallSeconds)} s` : ''],
 ];

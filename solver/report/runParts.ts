@@ -70,7 +70,13 @@ export const machineFacts = (summary: RunSummary | null, version: string): strin
 
 const backendText = { gpu: 'GPU', cpu: 'CPU, double precision' } as const;
 
-function outcomeText({ outcome, dimension }: RunSummary): string {
+function outcomeText(summary: RunSummary): string {
+  const { unsettled = [] } = summary;
+  const ended = endText(summary);
+  return unsettled.length > 0 ? `${ended} Not converged: ${unsettled.join('; ')}.` : ended;
+}
+
+function endText({ outcome, dimension }: RunSummary): string {
   switch (outcome.kind) {
     case 'endTime':
       return 'The end time was reached.';

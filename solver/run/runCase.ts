@@ -109,9 +109,9 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     createSimulation(events.prepared, backend, opened, from, options.threads ?? singleThread);
   let simulation = await simulate(start);
   const info = describeRun(prepared, simulation, opened?.report.software ?? false);
-  const { end: endTime, maxWallSeconds: wallLimit } = document.time;
+  const { end: endTime, maxWallSeconds: wallLimit, settled } = document.time;
   const record = new RunRecord(
-    { start, stepLimit: stepLimit(start.step), endTime, wallLimit },
+    { start, stepLimit: stepLimit(start.step), endTime, wallLimit, settled },
     prepared.discretization,
   );
   const { history, signals } = begunWith(options.earlier ?? null, prepared, start);

@@ -146,6 +146,7 @@ export class RunLoop {
         if (await this.goOn(outcome)) continue;
         return this.finish(outcome);
       }
+      if (this.options.record.isSettled) return this.finish({ kind: 'steady' });
       if (this.options.record.wallLimitReached) return this.finish({ kind: 'wallTime' });
       this.states.handOn();
       if (now() >= this.nextProgress) this.reportProgress();

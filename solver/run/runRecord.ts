@@ -5,6 +5,7 @@ import { FiguresOfSignals, type SignalFigures } from '../signals/figures';
 import { Rates } from '../signals/rates';
 import { ResidualFloor } from './residualFloor';
 import type { RunProgress } from './runReports';
+import { Settling, type SettledRule } from './settling';
 
 export interface RunGoal {
   readonly start: SimulationClock;
@@ -13,6 +14,8 @@ export interface RunGoal {
   readonly endTime: number | null;
   /** The run ends when its own seconds of computing reach it; null or absent for no limit. */
   readonly wallLimit?: number | null | undefined;
+  /** The run ends when these monitors have settled. */
+  readonly settled?: SettledRule | undefined;
 }
 
 /** Seconds over which rates are averaged: long enough for a calm display of the time remaining. */
@@ -35,6 +38,7 @@ export class RunRecord {
   private readonly figures: FiguresOfSignals;
   /** Of the signals that are kept as rates of change. */
   private readonly ratesOf: readonly (Rates | null)[];
+  private readonly settling: Settling | null;
   private rates: { steps: number; time: number } | null = null;
   private rated = { seconds: 0, steps: 0, time: 0 };
 
@@ -52,6 +56,7 @@ export class RunRecord {
     const read = goal.start.step > 0 ? goal.start.step : -1;
     this.recordedSignals = size.signals.map(() => read);
     this.figures = new FiguresOfSignals(size.signals);
+    this.settling = goal.settled ? new Settling(goal.settled, size.signals) : null;
     this.ratesOf = size.signals.map((signal) => (signal.monitor?.rate ? new Rates(signal) : null));
     this.stride = historyStride(size.variableCount);
     this.dofStagesPerStep = size.dofCount * size.stagesPerStep;
@@ -71,6 +76,16 @@ export class RunRecord {
   /** Whether the run has computed for as long as it may. */
   get wallLimitReached(): boolean {
     return this.wallSeconds >= (this.goal.wallLimit ?? Infinity);
+  }
+
+  /** Whether the monitors that the case watches have settled. */
+  get isSettled(): boolean {
+    return this.settling?.isSettled ?? false;
+  }
+
+  /** One line per watched monitor that has not settled. */
+  get unsettled(): readonly string[] {
+    return this.settling?.describe() ?? [];
   }
 
   get dofStagesPerSecond(): number {
@@ -146,6 +161,7 @@ export class RunRecord {
       return rows;
     });
     this.figures.append(added);
+    this.settling?.append(added);
   }
 
   private takeRows(): Float64Array {

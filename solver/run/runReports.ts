@@ -69,6 +69,8 @@ export interface RunSummary {
   readonly arrivals?: readonly ArrivalFigures[] | undefined;
   /** Where the flow separates and attaches along samples of the friction coefficient; left out by older runs. */
   readonly separation?: readonly SampledZero[] | undefined;
+  /** One line per monitor that should have settled but has not: the run is not converged. Left out if there is none. */
+  readonly unsettled?: readonly string[] | undefined;
   /** What came of the monitors that have one value, in this run. */
   readonly monitors: readonly SignalFigures[];
 }

@@ -78,6 +78,7 @@ export const runSummarySchema = z.object({
       }),
     )
     .optional(),
+  unsettled: z.array(z.string()).optional(),
   monitors: z
     .array(
       z.object({
@@ -87,6 +88,7 @@ export const runSummarySchema = z.object({
         mean: figure,
         standardError: figure.optional(),
         noError: z.string().optional(),
+        drift: z.number().optional(),
         minimum: figure,
         maximum: figure,
       }),

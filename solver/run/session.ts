@@ -80,8 +80,8 @@ export class RunSession {
     const { discretization, document } = prepared;
     this.events = new RunEvents(prepared, prepare);
     this.latest = start;
-    const { end: endTime, maxWallSeconds: wallLimit } = document.time;
-    this.record = new RunRecord({ start, stepLimit, endTime, wallLimit }, discretization);
+    const { end: endTime, maxWallSeconds: wallLimit, settled } = document.time;
+    this.record = new RunRecord({ start, stepLimit, endTime, wallLimit, settled }, discretization);
   }
 
   /** The case as it is now. */

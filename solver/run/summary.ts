@@ -47,6 +47,7 @@ export function summarizeRun(
   const { discretization } = prepared;
   const end = discretization.integrals(snapshot.state);
   const errors = discretization.errors(snapshot.state, snapshot.time);
+  const unsettled = outcome.kind === 'steady' ? [] : record.unsettled;
   const byVariable = <T>(value: (index: number) => T): Record<string, T> =>
     Object.fromEntries(info.variables.map((name, index) => [name, value(index)]));
   return {
@@ -71,6 +72,7 @@ export function summarizeRun(
       snapshot.averages,
     ),
     separation: sampledZeros(prepared.document, { ...prepared, ...snapshot }),
+    ...(unsettled.length > 0 && { unsettled }),
     monitors: record.signalFigures(),
   };
 }

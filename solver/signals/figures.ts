@@ -15,14 +15,19 @@ export interface SignalFigures {
   readonly standardError?: number;
   /** Why the mean has no error, as the end of a sentence. */
   readonly noError?: string;
+  /** By how much it changes from the beginning to the end of that time, of a signal with a trend. */
+  readonly drift?: number;
   readonly minimum: number;
   readonly maximum: number;
 }
 
 /** The error of a mean as a summary has it. */
-function errorFigures(error: MeanError): Pick<SignalFigures, 'standardError' | 'noError'> {
+function errorFigures(
+  error: MeanError,
+): Pick<SignalFigures, 'standardError' | 'noError' | 'drift'> {
   const reason = noErrorReason(error);
-  if (reason !== null) return { noError: reason };
+  const drift = error.kind === 'drifting' && { drift: error.end - error.start };
+  if (reason !== null) return { noError: reason, ...drift };
   return error.kind === 'known' ? { standardError: error.standardError } : {};
 }
 

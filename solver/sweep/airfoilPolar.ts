@@ -1,6 +1,7 @@
 import { caseSchema, type CaseDocument } from '../case/document';
 import { currentCaseVersion } from '../case/migrations';
 import { usualGenerators } from '../case/generate';
+import { airfoilBodies, outlinesSchema, panelFlow } from '../geometry';
 import { forceMonitors } from '../outputs/forceMonitors';
 import { panelPressure } from './airfoilTheory';
 import { sweepValues } from './values';
@@ -23,15 +24,42 @@ const atEdges = 0.02;
 /** Fewer than usual: a round nose would have the shortest steps. */
 const sidesPerTurn = 12;
 const farAway = 4;
-/** How far the flow travels in a run. */
-const travel = 6;
+/** How far the flow travels in a run at most, and while the coefficients must stay within their tolerances. */
+const [travel, settledTravel] = [15, 2];
+const tolerances = { CD: 0.0005, CL: 0.005, CM: 0.002 } as const;
 /** From which shocks are to be expected. */
 const transonic = 0.65;
+
+/** The free stream with a vortex, at constant total enthalpy and entropy. */
+const vortexState = {
+  rho: 'gamma*warmth^(1/(gamma - 1))',
+  u: 'uStart',
+  v: 'vStart',
+  p: 'warmth^(gamma/(gamma - 1))',
+} as const;
+
+/**
+ * The lift coefficient of incompressible flow by panels is lifted·sin α + atZero·cos α: the flow is linear in the free
+ * stream.
+ */
+function potentialLift(
+  geometry: Parameters<typeof airfoilBodies>[0],
+  chord: number,
+): { readonly atZero: number; readonly lifted: number } {
+  const bodies = airfoilBodies(geometry).map((own) => own.placed);
+  if (bodies.length === 0) return { atZero: 0, lifted: 0 };
+  const liftAt = (alpha: number): number =>
+    panelFlow(bodies, { alpha, chord, centre: [0, 0] }).lift;
+  return { atZero: liftAt(0), lifted: liftAt(Math.PI / 2) };
+}
 
 /**
  * The case of an airfoil polar: inviscid flow over a sweep of angles and Mach numbers, with the coefficients as
  * monitors and the pressure along the chord. Lengths are in chords where the coordinates are, the free stream has sound
- * speed and pressure 1. It begins with the circulation that the theory of thin airfoils gives, as a vortex.
+ * speed and pressure 1. The initial state and the far field are the free stream with a compressible vortex at the
+ * quarter chord (Prandtl and Glauert), whose circulation is that of panels at the angle of each run: the far field
+ * needs no larger distance, and no starting vortex of first order leaves the airfoil. A run ends when the coefficients
+ * have settled.
  * @throws Error with one line for angles or Mach numbers that are none
  */
 export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest): CaseDocument {
@@ -45,6 +73,30 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
   const nose = xs.reduce((a, b) => Math.min(a, b));
   const chord = xs.reduce((a, b) => Math.max(a, b)) - nose;
   const quarter = Number((nose + chord / 4).toPrecision(6));
+  const timeFor = (chords: number): number =>
+    Number(((chords * chord) / Math.min(...machNumbers)).toPrecision(3));
+  const geometry = outlinesSchema.parse({
+    ...usualGenerators.outlines,
+    outlines: [
+      {
+        kind: 'circle',
+        name: 'farField',
+        centre: [nose + chord / 2, 0],
+        radius: farField * chord,
+      },
+      {
+        kind: 'airfoil',
+        name: 'airfoil',
+        ...(points ? { points: points.map(([x, y]) => [x, y]) } : { naca }),
+        size: alongAirfoil * chord,
+        sizes: [0, 1].map((point) => ({ point, size: atEdges * chord })),
+      },
+    ],
+    size: farAway * chord,
+    growth: 1.25,
+    sidesPerTurn,
+  });
+  const { atZero, lifted } = potentialLift(geometry, chord);
   const withShocks = machNumbers.some((own) => own > transonic);
   const document = caseSchema.parse({
     format: 'fluxbench-case',
@@ -52,38 +104,22 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     name,
     description:
       'Lift, drag and moment of an airfoil over its angle of attack, inviscid; beside them what panels of vorticity and the theory of thin airfoils say, with the correction of Prandtl and Glauert.',
-    mesh: {
-      generate: {
-        ...usualGenerators.outlines,
-        outlines: [
-          {
-            kind: 'circle',
-            name: 'farField',
-            centre: [nose + chord / 2, 0],
-            radius: farField * chord,
-          },
-          {
-            kind: 'airfoil',
-            name: 'airfoil',
-            ...(points ? { points: points.map(([x, y]) => [x, y]) } : { naca }),
-            size: alongAirfoil * chord,
-            sizes: [0, 1].map((point) => ({ point, size: atEdges * chord })),
-          },
-        ],
-        size: farAway * chord,
-        growth: 1.25,
-        sidesPerTurn,
-      },
-    },
+    mesh: { generate: geometry },
     system: { id: 'euler2d', parameters: {} },
     definitions: [
       { name: 'alpha', expression: String(alpha) },
       { name: 'mach', expression: String(mach) },
       { name: 'angle', expression: 'alpha*pi/180' },
-      { name: 'circulation', expression: `pi*sin(angle)*mach*${chord}/sqrt(max(1 - mach^2, 0.2))` },
+      { name: 'beta2', expression: 'max(1 - mach^2, 0.2)' },
+      {
+        name: 'circulation',
+        expression: `mach < 1 ? mach*${chord}/2*(${lifted.toFixed(5)}*sin(angle) + ${atZero.toFixed(5)}*cos(angle)) : 0`,
+      },
+      { name: 'alongStream', expression: `(x - ${quarter})*cos(angle) + y*sin(angle)` },
+      { name: 'acrossStream', expression: `y*cos(angle) - (x - ${quarter})*sin(angle)` },
       {
         name: 'swirl',
-        expression: `circulation/(2*pi*((x - ${quarter})^2 + y^2 + ${0.005 * chord * chord}))`,
+        expression: `circulation/(2*pi*(alongStream^2 + beta2*acrossStream^2 + ${0.005 * chord * chord}))`,
       },
       { name: 'uStart', expression: 'mach*cos(angle) + swirl*y' },
       { name: 'vStart', expression: `mach*sin(angle) - swirl*(x - ${quarter})` },
@@ -91,7 +127,7 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     ],
     scheme: {
       id: 'dg',
-      order: 1,
+      order: withShocks ? 1 : 2,
       numericalFlux: 'hllc',
       cflNumber: 0.9,
       ...(withShocks && { limiter: 'barthJespersen', positivity: true }),
@@ -101,27 +137,22 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
       length: chord,
       centre: [quarter, 0],
     },
-    initial: {
-      rho: 'gamma*warmth^(1/(gamma - 1))',
-      u: 'uStart',
-      v: 'vStart',
-      p: 'warmth^(gamma/(gamma - 1))',
-    },
+    initial: vortexState,
     boundaries: {
       airfoil: {
         condition: 'mirroredSlipWall',
         values: {},
         curve: { kind: 'spline', cornerAngle: 40 },
       },
-      farField: { condition: 'farField', values: {} },
+      farField: { condition: 'farField', values: vortexState },
     },
-    time: { end: Number(((travel * chord) / Math.min(...machNumbers)).toPrecision(3)) },
+    time: { end: timeFor(travel) },
     sweep: {
       parameters: [
         { name: 'alpha', values: angles },
         ...(machNumbers.length > 1 ? [{ name: 'mach', values: machs }] : []),
       ],
-      continuation: true,
+      continuation: false,
     },
     view: { field: 'Mach' },
   });
@@ -140,6 +171,13 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
   };
   return {
     ...document,
+    time: {
+      ...document.time,
+      settled: {
+        over: timeFor(settledTravel),
+        monitors: Object.entries(tolerances).map(([own, tolerance]) => ({ name: own, tolerance })),
+      },
+    },
     outputs: {
       ...document.outputs,
       monitors: typeof monitors === 'string' ? [] : monitors.map((own) => ({ ...own, every: 20 })),

@@ -1,6 +1,7 @@
 /** One case at many values of its parameters. */
 export { documentAt, samePoint, sweepableNames, sweepFaults, sweepPoints } from './points';
 export type { SweepPoint } from './points';
+export { notConverged } from './convergence';
 export { panelTitle } from './panelTitle';
 export { isComplete, runSweep, type SweepResult, type SweptRun } from './runSweep';
 export { usualVariants, variantsOf, type SweepValue, type Variant } from './variants';

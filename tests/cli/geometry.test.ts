@@ -85,6 +85,15 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect([made.exitCode, made.err]).toEqual([0, expect.stringContaining('own.dat: uses element 2 of 2')]); // prettier-ignore
   });
 
+  it('writes no polar that can not be computed', async () => {
+    const folder = temporaryFolder();
+    const words = ['new', 'wrong', '--polar', '99999', '--angles', '0'];
+    const refused = await fluxbench(words, { folder });
+    expect(refused.exitCode).toBe(2);
+    expect(refused.err.trim().split('\n')).toHaveLength(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('reads coordinates of airfoils beside it, in both forms', async () => {
     const shared = fileURLToPath(new URL('../../resources/geometries', import.meta.url));
     const folder = temporaryFolder();

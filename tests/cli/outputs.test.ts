@@ -77,6 +77,28 @@ describe('the outputs of a case on the command line', () => {
     expect(await readdir(join(folder, 'results'))).toContain('snapshot-0.125.fxb');
   });
 
+  it('end a run when they have settled, and say so in the summary if they have not', async () => {
+    const settled = (tolerance: number) => ({
+      ...changes,
+      time: {
+        ...changes.time,
+        settled: { over: 0.2, monitors: [{ name: 'Probe 1', tolerance }] },
+      },
+    });
+    const run = async (tolerance: number): Promise<RunSummary> => {
+      const folder = await caseFolder(settled(tolerance));
+      const words = ['run', 'case.json', '--backend', 'cpu', '--json'];
+      return JSON.parse((await fluxbench(words, { folder })).out) as RunSummary;
+    };
+    const early = await run(10);
+    expect(early.outcome.kind).toBe('steady');
+    expect(early.time).toBeGreaterThan(0.2);
+    expect(early.time).toBeLessThan(0.5);
+    const never = await run(1e-9);
+    expect(never.outcome.kind).toBe('endTime');
+    expect(never.unsettled).toEqual([expect.stringMatching(/^Probe 1 still changes by /)]);
+  });
+
   it('are written as tables of signals, and stand in the summary', async () => {
     const folder = await caseFolder(changes);
     const words = ['run', 'case.json', '--backend', 'cpu', '--out', 'results'];

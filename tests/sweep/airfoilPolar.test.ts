@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase, sourceMesh } from '../../solver/case';
 import { airfoilPolar, airfoilTheory } from '../../solver/sweep';
-import { documentAt, sweepPoints } from '../../solver/sweep';
+import { documentAt, notConverged, sweepPoints } from '../../solver/sweep';
+import { compileToBlocks, ProgramBuilder } from '../../solver/expression';
+import { caseScope } from '../../solver/physics/caseScope';
 import { systems } from '../../solver/physics/systems';
 
 const request = { name: 'NACA 2412', naca: '2412', angles: '0:4:8', machs: '0.3' };
@@ -20,6 +22,50 @@ describe('An airfoil polar', () => {
     const mesh = sourceMesh(document.mesh, null);
     expect(mesh.groups.map(({ name }) => name)).toEqual(['farField', 'airfoil']);
     expect([...mesh.curves!.keys()]).toEqual(['farField', 'airfoil']);
+  });
+
+  it('begins each angle anew, and ends it when the coefficients have settled', () => {
+    expect(document.sweep?.continuation).toBe(false);
+    expect(document.time.settled?.monitors.map(({ name }) => name)).toEqual(['CD', 'CL', 'CM']);
+    expect(document.time.end).toBeGreaterThan(5 * (document.time.settled?.over ?? Infinity));
+    expect(document.scheme).toMatchObject({ order: 2, limiter: 'none' });
+    expect(airfoilPolar({ ...request, machs: '0.3, 0.75' }).scheme).toMatchObject({ order: 1 });
+  });
+
+  it('has the circulation of panels at each angle, about the airfoil and in the far field', () => {
+    for (const alpha of [0, 4, 8]) {
+      const own = documentAt(document, { alpha });
+      // ∮ v·dl around a circle of 20 chords of the state that the far field has outside, at speed 0.3 and chord 1.
+      const angles = Float64Array.from({ length: 720 }, (_, i) => (Math.PI * i) / 360);
+      const builder = new ProgramBuilder();
+      const scope = caseScope(builder, own, { gamma: 1.4 }, 2);
+      const { values } = own.boundaries.farField;
+      const program = builder.build([values.u, values.v].map((text) => builder.expression(text, scope))); // prettier-ignore
+      const places = new Map([
+        ['x', angles.map((angle) => 0.25 + 20 * Math.cos(angle))],
+        ['y', angles.map((angle) => 20 * Math.sin(angle))],
+      ]);
+      const [u, v] = [angles.slice(), angles.slice()];
+      const inputs = program.inputs.map((name) => places.get(name)!);
+      compileToBlocks(program).evaluate(inputs, [u, v], angles.length);
+      const circulation = angles.reduce(
+        (sum, angle, i) =>
+          sum + ((v[i] * Math.cos(angle) - u[i] * Math.sin(angle)) * 20 * Math.PI) / 360,
+        0,
+      );
+      const lift = -circulation / (0.5 * 0.3);
+      expect(lift).toBeCloseTo(airfoilTheory(own).get('CL, panels')!, 2);
+    }
+  });
+
+  it('is refused as not converged where a run that another begins with still drifts', () => {
+    const summary = { outcome: { kind: 'endTime' as const }, monitors: [] };
+    const drifting = { name: 'CL', kind: 'boundary' as const, last: 0.479, mean: 0.45, drift: 0.05, noError: 'still drifting: 0.42 → 0.47 over the window', minimum: 0, maximum: 1 }; // prettier-ignore
+    const continued = { time: { ...document.time, settled: undefined }, sweep: { ...document.sweep!, continuation: true } }; // prettier-ignore
+    expect(notConverged(continued, { ...summary, monitors: [drifting] })).toBe('CL: still drifting: 0.42 → 0.47 over the window'); // prettier-ignore
+    expect(notConverged(continued, { ...summary, monitors: [{ ...drifting, drift: 0.005 }] })).toBeNull(); // prettier-ignore
+    expect(notConverged(document, { ...summary, unsettled: ['CL still changes'] })).toBe('CL still changes'); // prettier-ignore
+    expect(notConverged(document, { ...summary, outcome: { kind: 'steady' } })).toBeNull();
   });
 
   it('has theory beside it, that knows angle and Mach number', () => {

@@ -1,9 +1,10 @@
-import { caseDigest, gpuFault } from '../../../solver/case';
+import { caseDigest, gpuFault, type CaseDocument } from '../../../solver/case';
 import { caseSystem } from '../../../solver/physics';
 import {
   airfoilTheory,
   documentAt,
   isComplete,
+  notConverged,
   runSweep,
   sweepCsv,
   sweepFaults,
@@ -141,8 +142,10 @@ export const sweep: Command = async (words, context) => {
           return { point, summary: null, failure, readState: () => Promise.resolve(null) };
         }
       },
-      done: ({ failure }) => {
+      done: ({ summary, failure }) => {
         if (failure !== null) context.tell(`${failure}\n`);
+        const reason = summary && notConverged(target.document, summary);
+        if (reason !== null) context.tell(`not converged: ${reason}\n`);
       },
     });
     const kept = results.map((result) => ({
@@ -152,13 +155,13 @@ export const sweep: Command = async (words, context) => {
     const names = target.document.sweep?.parameters.map(({ name }) => name) ?? [];
     const rows = kept.map((result) => ({
       ...result,
-      outcome: outcomeOf(result),
+      outcome: outcomeOf(target.document, result),
       theory: airfoilTheory(documentAt(target.document, result.point)),
     }));
     const table = sweepTable(names, rows);
     await outputs?.writeTable(sweepCsv(table));
     if (panels !== undefined) await writeSweepPanels(context, panels, target, states, field);
-    context.write(values.json ? jsonOf(names, kept) : sweepText(table));
+    context.write(values.json ? jsonOf(target.document, names, kept) : sweepText(table));
     if (results.length < points.length || results.some(wasStopped)) return exitCodes.interrupted;
     return results.some(({ failure }) => failure !== null) ? exitCodes.runFailed : exitCodes.done;
   } finally {
@@ -197,11 +200,16 @@ function pointsOf(shown: string, { document }: Target): SweepPoint[] {
   return sweepPoints(document, wanted, system);
 }
 
-function jsonOf(parameters: readonly string[], results: readonly KeptResult[]): string {
+function jsonOf(
+  document: CaseDocument,
+  parameters: readonly string[],
+  results: readonly KeptResult[],
+): string {
   const runs = results.map(({ point, summary, failure, folder }) => ({
     values: point,
     failure,
     folder,
+    notConverged: summary && notConverged(document, summary),
     summary,
   }));
   return printableJson({ parameters, runs });

@@ -138,6 +138,11 @@ export const caseSetUp = {
   timeSteps: 'Steps',
   timeTolerance: 'Steady tolerance',
   timeToleranceHint: 'Ends when no coefficient changes by more than this in a step.',
+  timeSettled: 'Settled monitors',
+  timeSettledNone: 'none, or NAME TOLERANCE, …',
+  timeSettledWrong: (part: string) =>
+    `"${part}" is not a monitor and a tolerance above 0, e.g. CL 0.005`,
+  timeSettledOver: 'Settled for',
   timeWall: 'Wall time',
   timeWallHint: 'Of computing, counted anew in each run.',
   timeNone: 'no limit',
@@ -155,4 +160,5 @@ export const caseSetUp = {
   eventRegion: (number: number) => `Region of event ${number}`,
   eventRemove: (number: number) => `Remove event ${number}`,
   timeSteady: 'steady',
+  timeSettledSummary: (monitors: string) => `${monitors} settled`,
 } as const satisfies Texts;

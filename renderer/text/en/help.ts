@@ -31,6 +31,9 @@ export const help = {
   help_steadyTolerance:
     'The run ends when nothing changes any more: when no coefficient of the solution changes by more than this in one step.',
   helpFormula_steadyTolerance: 'max |uⁿ⁺¹ − uⁿ| ≤ tolerance',
+  help_settled:
+    'The run ends when each of these monitors stayed within its tolerance for the given time. A run that ends before is not converged, and sweeps mark it so.',
+  helpFormula_settled: 'max − min ≤ tolerance',
   help_wallTime: 'The run ends after so many seconds of computing; it can be continued afterwards.',
   helpFormula_wallTime: '',
   help_statistics:

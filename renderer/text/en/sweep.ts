@@ -53,6 +53,7 @@ export const sweep = {
   sweepStatus_waiting: 'waiting',
   sweepStatus_running: 'running',
   sweepStatus_done: 'done',
+  sweepStatus_unconverged: 'not converged',
   sweepStatus_outdated: 'case changed',
   sweepStatus_stopped: 'stopped',
   sweepStatus_failed: 'failed',

@@ -1,0 +1,62 @@
+import { gpuFault, refusalItem, type CheckItem } from '../../solver/case';
+import { CaseError } from '../../solver/core';
+import { methods } from '../../solver/methods/registry';
+import { prepareCase, readyRun, type PreparedCase } from '../../solver/run/compute';
+import { checkedCase } from './checkedCase';
+import { plainMessage } from './compute';
+import type { Target } from './target';
+
+/** What of a target is checked. */
+export type CheckedTarget = Pick<Target, 'document' | 'mesh' | 'rasters'>;
+
+/**
+ * All that is checked before a run, without one.
+ * @throws MeshError with one line where the cells of the case can't be generated or extruded
+ */
+export function fullCheck(target: CheckedTarget): CheckItem[] {
+  const found = checkedCase(target, null).filter(({ section }) => section !== 'device');
+  const hasErrors = found.some(({ level }) => level === 'error');
+  const rest = hasErrors ? [device(gpuFault(target.document))] : preparation(target);
+  return [...found, ...rest];
+}
+
+/** Prepares a run as `fluxbench run` does, up to its first step. */
+function preparation(target: CheckedTarget): CheckItem[] {
+  const { document, mesh, rasters } = target;
+  let prepared;
+  try {
+    prepared = prepareCase(document, mesh, methods, undefined, rasters);
+    readyRun(prepared);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return [refusalItem(plainMessage(error)), device(gpuFault(document))];
+  }
+  const message = 'The initial state is finite and admissible';
+  const initial = {
+    id: 'initial.state',
+    section: 'initial',
+    level: 'ok',
+    message,
+    field: null,
+  } as const;
+  return [initial, device(gpuFault(document) ?? kernelFault(prepared))];
+}
+
+/** Why the kernels of the case cannot be generated, one line; null if they can. */
+function kernelFault({ discretization }: PreparedCase): string | null {
+  try {
+    discretization.kernelSources();
+    return null;
+  } catch (error) {
+    if (error instanceof CaseError) return error.message;
+    throw error;
+  }
+}
+
+/** Where the case runs, whatever this machine has. */
+function device(fault: string | null): CheckItem {
+  const item = { id: 'device', section: 'device', field: null } as const;
+  return fault === null
+    ? { ...item, level: 'ok', message: 'Runs on a GPU and on the CPU' }
+    : { ...item, level: 'warning', message: `${fault}: runs on the CPU` };
+}
