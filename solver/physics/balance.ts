@@ -1,9 +1,10 @@
 import { ProgramBuilder, type Program, type Value } from '../expression';
 import { normalInputs, positionInputs } from '../core/axes';
 import type { CasePhysics } from './compile';
+import type { BalanceSlopes } from './balanceDeclaration';
 import type { CellBalance } from './cellBalance';
 import type { SystemDeclaration } from './declaration';
-import { innerName, outerName, stepName } from './faceNames';
+import { beforeName, behindName, innerName, outerName, stepName } from './faceNames';
 import { gridSpeedInput } from './numericalFluxes/types';
 import type { QuantityPrograms } from './systemPrograms';
 import { addNormal, addQuantities, addState, baseScope, type Coefficients } from './systemScope';
@@ -14,6 +15,8 @@ export interface BalancePrograms extends QuantityPrograms {
   readonly stepNames: readonly string[];
   /** (inner_q, outer_q) → the differences from the inner to the outer state. */
   readonly differences: Program;
+  /** (q, step_NAME, before_NAME, behind_NAME) → the steps used, of those that the limiter gives. */
+  readonly slopes: Program | null;
   /** (q, step_NAME) → the quantities on a face. */
   readonly face: Program;
   /** (inner_q, outer_q) → the inner quantities as they meet the outer ones, then the outer as they meet the inner. */
@@ -45,7 +48,8 @@ export function compileBalance(
 ): BalancePrograms | null {
   const { balance, dimension } = system;
   if (!balance) return null;
-  const { quantities, state, steps, face, definitions, meeting, carried, rise, within } = balance;
+  const { quantities, state, steps, face, slopes, definitions, meeting, carried, rise, within } =
+    balance;
   const stepNames = steps.map(({ name }) => name);
   /** Of expressions in a state, given by quantities, and in steps. */
   const program = (sources: readonly string[], add = addQuantities(balance)): Program => {
@@ -75,6 +79,18 @@ export function compileBalance(
     };
     return builder.build(isMutual ? [...seen(0), ...seen(1)] : seen(0));
   };
+  const slopesProgram = ({ definitions: local = [], steps: kept }: BalanceSlopes): Program => {
+    const builder = new ProgramBuilder();
+    const scope = baseScope(builder, parameters, dimension);
+    addQuantities(balance)(builder, scope, system, coefficients);
+    for (const rename of [stepName, beforeName, behindName]) {
+      for (const name of stepNames) scope.set(rename(name), builder.input(rename(name)));
+    }
+    for (const { name, expression } of local) {
+      scope.set(name, builder.expression(expression, scope));
+    }
+    return builder.build(kept.map((source) => builder.expression(source, scope)));
+  };
   return {
     quantityNames: quantities,
     quantities: program(quantities, addState),
@@ -83,6 +99,7 @@ export function compileBalance(
     rise: ofPair(rise),
     stepNames,
     differences: ofPair(steps.map(({ difference }) => difference)),
+    slopes: slopes ? slopesProgram(slopes) : null,
     face: program(face),
     meeting: ofPair(meeting, true),
     within: program(within),

@@ -19,6 +19,8 @@ export interface BalanceDeclaration {
    * than the sums that differ.
    */
   readonly steps: readonly { readonly name: string; readonly difference: string }[];
+  /** Further limits on the slopes of a cell; the limited differences are used as they are if left out. */
+  readonly slopes?: BalanceSlopes | undefined;
   /** The quantities on a face of the cell, one expression each, from those of its mean and `step_NAME` from there to the face. */
   readonly face: readonly string[];
   /** Local names for `meeting`, in order. */
@@ -37,6 +39,18 @@ export interface BalanceDeclaration {
   readonly within: readonly string[];
   /** The same for methods that have polynomials in cells; they take no system without. */
   readonly inCells?: BalanceInCells | undefined;
+}
+
+/** Further limits on the slopes of a cell. */
+export interface BalanceSlopes {
+  /** Local names for `steps`, in order. */
+  readonly definitions?:
+    readonly { readonly name: string; readonly expression: string }[] | undefined;
+  /**
+   * The steps used, one expression each, in terms of the quantities of the mean, the limited differences `step_NAME` and
+   * the one-sided differences `before_NAME` and `behind_NAME`. At rest all must be 0 whose limited differences are.
+   */
+  readonly steps: readonly string[];
 }
 
 /** What keeps states at rest where they are polynomials in cells. */

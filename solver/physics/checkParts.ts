@@ -8,7 +8,7 @@ import type {
   TwoPointFluxDeclaration,
 } from './declaration';
 import type { DeclarationChecker, Path } from './declarationChecker';
-import { outerName, stepName } from './faceNames';
+import { beforeName, behindName, outerName, stepName } from './faceNames';
 import { centralTwoPointFlux, twoPointNames } from './twoPointFlux';
 
 /** Checks the waves of a system, and whether they are its eigenvectors where all else is sound. */
@@ -45,6 +45,7 @@ export function checkBalance(
     state: ofQuantities,
     steps,
     face,
+    slopes,
     definitions = [],
     meeting,
     carried,
@@ -68,6 +69,13 @@ export function checkBalance(
   const stepNames = steps.map(({ name }) => stepName(name));
   const stepped = check.scope(state, stepNames);
   check.perVariable([...path, 'face'], face, stepped);
+  if (slopes) {
+    const inside = [...path, 'slopes'];
+    const differences = steps.flatMap(({ name }) => [beforeName(name), behindName(name)]);
+    const local = new Map(check.scope(stepped, differences));
+    check.define(inside, slopes.definitions ?? [], local);
+    check.perVariable([...inside, 'steps'], slopes.steps, local);
+  }
   const met = new Map(pair);
   check.define(path, definitions, met);
   check.perVariable([...path, 'meeting'], meeting, met);

@@ -10,6 +10,9 @@ export const meanName = (variable: string): string => `mean_${variable}`;
 export const rayName = (quantity: string): string => `ray_${quantity}`;
 /** What a quantity changes by from the centre of a cell to its face, in `balance`. */
 export const stepName = (quantity: string): string => `step_${quantity}`;
+/** The differences of a quantity from the cell before and to the cell behind, in `balance.slopes`. */
+export const beforeName = (quantity: string): string => `before_${quantity}`;
+export const behindName = (quantity: string): string => `behind_${quantity}`;
 /** The mean of the next cell inwards from that at a side. */
 export const nextName = (variable: string): string => `next_${variable}`;
 /** How much of a wave there is, by its number, in `characteristics`. */

@@ -114,6 +114,7 @@ export const ownSystemSchema = z.strictObject({
       state: expressions,
       steps: z.array(z.strictObject({ name: identifier, difference: expression })).min(1),
       face: expressions,
+      slopes: z.strictObject({ definitions: localNames, steps: expressions }).optional(),
       definitions: localNames,
       meeting: expressions,
       carried: expressions,

@@ -45,6 +45,7 @@ import { viscousOrders } from './smooth/viscousOrders';
 import { gridDamBreaks } from './terrain/damBreaks';
 import { dgWater } from './terrain/dgWater';
 import { gridLake } from './terrain/lakeAtRest';
+import { gridRoughBed } from './terrain/roughBed';
 import { gridThacker } from './terrain/thacker';
 import type { VerificationEntry } from './types';
 
@@ -81,6 +82,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     gridLake,
     gridDamBreaks,
     gridThacker,
+    gridRoughBed,
     ceseTubes,
     ceseQuadrants,
     ceseWave,

@@ -136,6 +136,40 @@ describe('water that comes and goes', () => {
   });
 });
 
+describe('water on a rough bed', () => {
+  it.each(ways)('gains no energy and keeps physical speeds, with %s', async (_, options) => {
+    const gravity = 9.81;
+    const grid = gridOf({ counts: [24, 24], lengths: [24, 24] });
+    const bed = '0.5*(24 - x) + 2*mod(43758.5453*sin(12.9898*floor(x) + 78.233*floor(y)), 1)';
+    const parts = {
+      system: inPlane,
+      initial: {
+        surface: `${bed} + (abs(x - 12) < 5 && abs(y - 12) < 5 ? 3 : 0)`,
+        u: '0',
+        v: '0',
+        bed,
+      },
+      boundaries: everySide(grid, 'slipWall'),
+      time: until(10),
+    };
+    const depths = (cells: Float64Array) => everyOf(cells, 0, 4);
+    const energyOf = (cells: Float64Array): number =>
+      depths(cells).reduce((sum, h, i) => {
+        const [, hu, hv, b] = cells.subarray(4 * i, 4 * i + 4);
+        return sum + (h > 1e-4 ? (hu ** 2 + hv ** 2) / (2 * h) : 0) + gravity * h * (h / 2 + b);
+      }, 0);
+    const start = await runWater({ ...parts, time: until(1e-6) }, grid, options);
+    const end = await runWater(parts, grid, options);
+    expect(energyOf(Float64Array.from(end.state))).toBeLessThan(
+      energyOf(Float64Array.from(start.state)),
+    );
+    const speeds = depths(Float64Array.from(end.state)).map((h, i) =>
+      h > 0.001 ? Math.hypot(end.state[4 * i + 1], end.state[4 * i + 2]) / h : 0,
+    );
+    expect(Math.max(...speeds)).toBeLessThan(Math.sqrt(2 * gravity * (0.5 * 24 + 2 + 3)));
+  });
+});
+
 describe('what balanced systems are refused', () => {
   const grid = gridOf({ counts: [8, 8] });
   const parts = {

@@ -59,6 +59,7 @@ describe('the registry', () => {
       'fv-lake',
       'fv-dam-breaks',
       'fv-thacker',
+      'fv-rough-bed',
       'cese-tubes',
       'cese-quadrants',
       'cese-wave',

@@ -2,14 +2,16 @@
 // steps it is declared (see solver/methods/cartesianFv/cpu/balancedDepartures.ts). Windows hold quantities.
 //
 // generated/difference_limiter.wgsl has `limitedDifference(before, behind)` of states, generated/balance.wgsl the
-// differences and what they make of the quantities.
+// differences, the steps kept of the limited ones, and what they make of the quantities.
 // @import fv/reconstruction.wgsl
 // @import generated/difference_limiter.wgsl
 // @import generated/balance.wgsl
 
 fn faceValues(means: Window, axis: u32) -> FaceValues {
   let own = means[1];
-  let steps = limitedDifference(stateDifference(means[0], own), stateDifference(own, means[2]));
+  let before = stateDifference(means[0], own);
+  let behind = stateDifference(own, means[2]);
+  let steps = keptSteps(own, limitedDifference(before, behind), before, behind);
   let low = faceQuantities(own, scaled(-0.5, steps));
   return FaceValues(low, faceQuantities(own, scaled(0.5, steps)), steps);
 }

@@ -1,3 +1,4 @@
+import type { BalanceSlopes } from '../balanceDeclaration';
 import type { DefinedQuantity, Parameter, SystemDeclaration } from '../declaration';
 
 /** What the shallow-water equations over a bed have in one and two dimensions alike. */
@@ -49,6 +50,36 @@ export const pressureRise = (normal: string): string =>
 
 /** −g h̄ times what the surface rises by across a cell: the bed's slope with the difference of the pressures. */
 export const forceAlong = (normal: string): string => `-g*h*step_surface*${normal}`;
+
+/** Increases from 0 at a depth of `least` to 1 at twice that; 1 over a level bed. */
+const whereDeeperThan = (least: string): string =>
+  `min(1, max(h - ${least}, 0)/max(${least}, 0.5*max(h, dryDepth)))`;
+
+/**
+ * Limits slopes where the water is thin against the bed, since they would add energy there. From a depth of twice the
+ * bed step to a neighbor on, the limited differences are used as they are. Below, the surface has the smaller one-sided
+ * difference: beds of neighboring cells then never overlap, so that no water piles up before a face while gravity acts
+ * on all of it. Where the depth is below a quarter of the bend of the bed, the change of its step, the cell is of first order.
+ */
+export const thinLayerSlopes = (quantities: readonly string[]): BalanceSlopes => ({
+  definitions: [
+    { name: 'bedBefore', expression: 'before_surface - before_h' },
+    { name: 'bedBehind', expression: 'behind_surface - behind_h' },
+    { name: 'rise', expression: 'max(abs(bedBefore), abs(bedBehind))' },
+    { name: 'bend', expression: 'min(rise, 0.25*abs(bedBehind - bedBefore))' },
+    { name: 'share', expression: whereDeeperThan('bend') },
+    {
+      name: 'smaller',
+      expression:
+        'step_surface > 0 ? min(step_surface, min(before_surface, behind_surface)) : step_surface < 0 ? max(step_surface, max(before_surface, behind_surface)) : 0',
+    },
+    { name: 'thin', expression: `1 - ${whereDeeperThan('rise')}` },
+  ],
+  steps: [
+    ...quantities.map((name) => `share*step_${name}`),
+    'share*(step_surface - thin*(step_surface - smaller))',
+  ],
+});
 
 export const depthOnFace = 'max(h + step_h, 0)';
 export const bedOnFace = 'bed + step_surface - step_h';

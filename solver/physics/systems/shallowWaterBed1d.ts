@@ -11,6 +11,7 @@ import {
   neverNegative,
   pressureRise,
   surfaceStep,
+  thinLayerSlopes,
   velocityOf,
   waveSpeedAt,
 } from './overBed';
@@ -69,6 +70,7 @@ export const shallowWaterBed1d: SystemDeclaration = {
       { name: 'u', difference: 'outer_u - u' },
       surfaceStep,
     ],
+    slopes: thinLayerSlopes(['h', 'u']),
     face: [depthOnFace, 'u + step_u', bedOnFace],
     definitions: meetingDepth,
     meeting: ['met', 'u', 'max(bed, outer_bed)'],

@@ -11,6 +11,7 @@ import {
   neverNegative,
   pressureRise,
   surfaceStep,
+  thinLayerSlopes,
   velocityOf,
   waveSpeedAt,
 } from './overBed';
@@ -90,6 +91,7 @@ export const shallowWaterBed2d: SystemDeclaration = {
       { name: 'v', difference: 'outer_v - v' },
       surfaceStep,
     ],
+    slopes: thinLayerSlopes(['h', 'u', 'v']),
     face: [depthOnFace, 'u + step_u', 'v + step_v', bedOnFace],
     definitions: meetingDepth,
     meeting: ['met', 'u', 'v', 'max(bed, outer_bed)'],

@@ -2,7 +2,7 @@ import { normalInputs, positionInputs } from '../../core/axes';
 import type { Program } from '../../expression';
 import type { CasePhysics } from '../compile';
 import { decayStepInput, slopeName } from '../decay';
-import { innerName, outerName, stepName } from '../faceNames';
+import { beforeName, behindName, innerName, outerName, stepName } from '../faceNames';
 import { gridSpeedInput } from '../numericalFluxes/types';
 import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
@@ -12,8 +12,8 @@ const argumentsIn = (inputs: readonly string[], { scalar }: KernelNumbers): stri
 
 /**
  * What keeps states at rest over a given field, as WGSL functions; the quantities of its balance stand in a `State`
- * too. quantitiesOf and stateOfQuantities, stateDifference and faceQuantities of quantities, forceWithin, and
- * balancedFlux of what the cells on both sides of a face feel. See `BalancePrograms`.
+ * too. quantitiesOf and stateOfQuantities, stateDifference, keptSteps and faceQuantities of quantities, forceWithin,
+ * and balancedFlux of what the cells on both sides of a face feel. See `BalancePrograms`.
  */
 export function balanceModule(
   physics: CasePhysics,
@@ -45,6 +45,17 @@ export function balanceModule(
     '}',
     `fn stateDifference(inner: ${type}, outer: ${type}) -> ${type} {`,
     ...body(balance.differences, pair),
+    '}',
+    '// The steps used in a cell, of those that the limiter gives and the differences to both sides.',
+    `fn keptSteps(q: ${type}, step: ${type}, before: ${type}, behind: ${type}) -> ${type} {`,
+    ...(balance.slopes
+      ? body(balance.slopes, {
+          ...own,
+          ...steps,
+          ...stateInputs(stepNames, 'before', numbers, beforeName),
+          ...stateInputs(stepNames, 'behind', numbers, behindName),
+        })
+      : ['  return step;']),
     '}',
     `fn faceQuantities(q: ${type}, step: ${type}) -> ${type} {`,
     ...body(balance.face, { ...own, ...steps }),

@@ -1,4 +1,4 @@
-import { innerName, outerName, stepName } from '../../../physics/faceNames';
+import { beforeName, behindName, innerName, outerName, stepName } from '../../../physics/faceNames';
 import type { BalancePrograms } from '../../../physics/balance';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
@@ -14,7 +14,7 @@ import { createMeansAlong } from './meansAlong';
 export function createBalancedDepartures(
   operators: FvOperators,
   { limiter, theta }: Pick<FaceReconstruction, 'limiter' | 'theta'>,
-  { quantityNames, stepNames, quantities, differences, face }: BalancePrograms,
+  { quantityNames, stepNames, quantities, differences, slopes, face }: BalancePrograms,
 ): FaceDepartures {
   const { physics, cellCount, variableCount: n } = operators;
   const meansAlong = createMeansAlong(operators, 1);
@@ -27,14 +27,16 @@ export function createBalancedDepartures(
     quantityNames.map(innerName),
     quantityNames.map(outerName),
   ].map((names) => block.arraysOf(names));
-  const [before, behind] = ['before', 'behind'].map((where) =>
-    block.arraysOf(stepNames.map((name) => `difference of ${name} ${where}`)),
+  const [before, behind] = [beforeName, behindName].map((rename) =>
+    block.arraysOf(stepNames.map(rename)),
   );
+  const kept = block.arraysOf(stepNames.map((name) => `step of ${name} kept`));
   const steps = block.arraysOf(stepNames.map(stepName));
   const onFace = block.arraysOf(quantityNames.map((name) => `${name} on the face`));
   const [setOwn, setInner, setOuter] = [own, inner, outer].map((to) => means.bind(quantities, to));
   const setBefore = block.bind(differences, before);
   const setBehind = block.bind(differences, behind);
+  const setKept = slopes && block.bind(slopes, kept);
   const setFace = block.bind(face, onFace);
   const all = (): Float64Array => new Float64Array(cellCount * n);
   const [low, high, limited] = [all(), all(), all()];
@@ -77,8 +79,13 @@ export function createBalancedDepartures(
   function limit(first: number, count: number): void {
     for (let s = 0; s < n; s++) {
       for (let i = 0; i < count; i++) {
-        limited[(first + i) * n + s] = limiter.limit(before[s][i], behind[s][i], theta);
+        steps[s][i] = limiter.limit(before[s][i], behind[s][i], theta);
       }
+    }
+    setKept?.(count);
+    const found = setKept ? kept : steps;
+    for (let s = 0; s < n; s++) {
+      for (let i = 0; i < count; i++) limited[(first + i) * n + s] = found[s][i];
     }
   }
 

@@ -30,5 +30,10 @@ export const slopeLimiter: MethodOption<ReconstructionOptions> = {
       differenceLimiterIds.map((value) => ({ value, label: differenceLimiter(value).title })),
   },
   usual: () => 'modifiedMinmod',
+  check({ options, system }) {
+    if (!system?.balance || !isUsed(options) || options.slopeLimiter !== 'superbee') return [];
+    const message = `superbee may add energy to ${system.title}: choose modifiedMinmod`;
+    return [{ option: 'slopeLimiter', level: 'warning', message }];
+  },
   reportRow: (options) => ['Limiter', isUsed(options) ? options.slopeLimiter : ''],
 };

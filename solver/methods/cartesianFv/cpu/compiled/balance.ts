@@ -1,6 +1,12 @@
 import { ProgramBuilder, type Program } from '../../../../expression';
 import type { BalancePrograms } from '../../../../physics/balance';
-import { innerName, outerName, stepName } from '../../../../physics/faceNames';
+import {
+  beforeName,
+  behindName,
+  innerName,
+  outerName,
+  stepName,
+} from '../../../../physics/faceNames';
 import type { Local } from '../../../../wasm';
 import type { FaceReconstruction } from '../../reconstruction';
 import type { CellRow } from './faceValues';
@@ -34,7 +40,7 @@ export function writeBalanced(
   axis: number,
   { means, sides, before, end }: CellRow,
   reconstruction: FaceReconstruction | null,
-  { quantityNames, stepNames, quantities, differences, face, within }: BalancePrograms,
+  { quantityNames, stepNames, quantities, differences, slopes, face, within }: BalancePrograms,
 ): void {
   const { code, column, layout, operators } = strip;
   const { physics, grid } = operators;
@@ -99,10 +105,21 @@ export function writeBalanced(
         ),
       );
     const [below, above] = [between(lower, own), between(own, upper)];
-    return stepNames.map((_, s) => {
+    const steps = stepNames.map((_, s) => {
       const given = giveNamed(['before', 'behind'], [below[s], above[s]]);
       return emitProgram(strip, limited, given)[0];
     });
+    if (!slopes) return steps;
+    return emitProgram(
+      strip,
+      slopes,
+      giveFirst(
+        giveNamed(quantityNames, own),
+        giveNamed(stepNames.map(stepName), steps),
+        giveNamed(stepNames.map(beforeName), below),
+        giveNamed(stepNames.map(behindName), above),
+      ),
+    );
   }
 
   /** As mean and departure, like all values on faces. */

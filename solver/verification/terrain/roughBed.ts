@@ -1,0 +1,164 @@
+import type { FvOptions } from '../../methods/cartesianFv/options';
+import { monitorSchema } from '../../diagnostics/monitors';
+import { atMost } from '../acceptance';
+import { computeCase, onAllGroups, verificationCase, type CheckScheme } from '../compute';
+import { ofGrids } from '../grids/grids';
+import type { Check, VerificationContext, VerificationEntry } from '../types';
+import { evenGrid, gravity, linear } from './waters';
+
+/** A bed of random heights from cell to cell, with a dam break on it. Lengths in cells, which are 1 m wide. */
+interface Landscape {
+  readonly id: string;
+  readonly title: string;
+  readonly dimension: 1 | 2;
+  readonly size: number;
+  readonly seed: number;
+  /** Of the random part, and the fall per cell. */
+  readonly roughness: number;
+  readonly slope: number;
+  /** In the middle, and the film elsewhere. */
+  readonly depth: number;
+  readonly film: number;
+  readonly end: number;
+}
+
+const landscapes: readonly Landscape[] = [
+  {
+    id: 'channel',
+    title: 'rough channel',
+    dimension: 1,
+    size: 120,
+    seed: 1,
+    roughness: 2,
+    slope: 0.1,
+    depth: 3,
+    film: 0.05,
+    end: 40,
+  },
+  {
+    id: 'slope',
+    title: 'steep channel, thin water',
+    dimension: 1,
+    size: 120,
+    seed: 31,
+    roughness: 0.05,
+    slope: 0.4,
+    depth: 0.15,
+    film: 0.003,
+    end: 20,
+  },
+  {
+    id: 'hills',
+    title: 'rough slope, dry',
+    dimension: 2,
+    size: 32,
+    seed: 3,
+    roughness: 2,
+    slope: 0.5,
+    depth: 3,
+    film: 0,
+    end: 10,
+  },
+  {
+    id: 'basin',
+    title: 'rough basin, film',
+    dimension: 2,
+    size: 32,
+    seed: 4,
+    roughness: 1,
+    slope: 0,
+    depth: 2,
+    film: 0.02,
+    end: 10,
+  },
+];
+
+const schemes: readonly { readonly id: string; readonly scheme: CheckScheme }[] = [
+  { id: 'none', scheme: { id: 'cartesianFv' } },
+  ...(['minmod', 'modifiedMinmod', 'vanLeer'] as const).map(
+    (slopeLimiter: FvOptions['slopeLimiter']) => ({
+      id: slopeLimiter,
+      scheme: { ...linear, slopeLimiter },
+    }),
+  ),
+];
+
+/** What a monitor reads in every step, from t = 0 on. */
+async function readings(
+  { dimension, size, seed, roughness, slope, depth, film, end }: Landscape,
+  scheme: CheckScheme,
+  monitor: { readonly expression: string; readonly take?: 'maximum' },
+  context: VerificationContext,
+): Promise<number[]> {
+  const isPlane = dimension === 2;
+  const grid = evenGrid(dimension, 0, size, size);
+  const place = isPlane ? '12.9898*floor(x) + 78.233*floor(y)' : '12.9898*floor(x)';
+  const bed = `${slope}*(${size} - x) + ${roughness}*mod(43758.5453*sin(${place} + ${seed}), 1)`;
+  const middle = size / 2;
+  const distance = isPlane ? `sqrt((x - ${middle})^2 + (y - ${middle})^2)` : `abs(x - ${middle})`;
+  const document = verificationCase({
+    name: 'Rough bed',
+    system: { id: `shallowWaterBed${dimension}d`, parameters: { g: gravity } },
+    scheme,
+    initial: {
+      surface: `${bed} + (${distance} < ${size / 5} ? ${depth} : ${film})`,
+      u: '0',
+      ...(isPlane && { v: '0' }),
+      bed,
+    },
+    boundaries: onAllGroups(grid, 'slipWall'),
+    time: { end },
+  });
+  const read = monitorSchema.parse({ kind: 'domain', name: 'read', every: 1, ...monitor });
+  const outputs = { ...document.outputs, monitors: [read] };
+  const { signals } = await computeCase({ ...document, outputs }, grid, context);
+  const [signal] = signals;
+  const rows = signal.rows();
+  return Array.from({ length: signal.count }, (_, row) => rows[row * signal.stride + 2]);
+}
+
+const speedOf = (dimension: 1 | 2): string => (dimension === 2 ? 'u^2 + v^2' : 'u^2');
+
+const energyCheck = (landscape: Landscape, { id, scheme }: (typeof schemes)[number]): Check => ({
+  ...ofGrids,
+  id: `${landscape.id}/${id}`,
+  label: `energy, ${landscape.title}, ${id === 'none' ? 'means alone' : `linear, ${id}`}`,
+  accept: atMost(1e-12, 1e-5),
+  async compute(context) {
+    const expression = `0.5*h*(${speedOf(landscape.dimension)}) + ${gravity}*h*(0.5*h + bed)`;
+    const energies = await readings(landscape, scheme, { expression }, context);
+    return { value: Math.max(...energies) / energies[0] - 1, spacing: null };
+  },
+});
+
+/** A front on dry ground is √2 times as fast as water that falls freely from the highest surface (Ritter). */
+const frontShare = Math.SQRT2;
+
+const speedCheck = (landscape: Landscape): Check => ({
+  ...ofGrids,
+  id: `${landscape.id}/speed`,
+  label: `speed, ${landscape.title}, linear`,
+  accept: atMost(frontShare, frontShare),
+  async compute(context) {
+    const { size, slope, roughness, depth, dimension } = landscape;
+    const take = 'maximum';
+    const head = slope * size + roughness + depth;
+    const expression = `h > 0.001 ? sqrt(${speedOf(dimension)}) : 0`;
+    const speeds = await readings(landscape, linear, { expression, take }, context);
+    return { value: Math.max(...speeds) / Math.sqrt(2 * gravity * head), spacing: null };
+  },
+});
+
+export const gridRoughBed: VerificationEntry = {
+  id: 'fv-rough-bed',
+  title: 'Finite volumes, water on random rough beds: growth of energy, largest speed',
+  source:
+    'Between walls the energy ∫ ½hu² + ½gh² + ghB of shallow water cannot grow; a front on dry ground is no faster than 2√(gh) (Ritter 1892)',
+  method:
+    'A dam break over seeded random beds between walls, dry or with a film of water. Largest relative excess of the energy over its start in all steps; largest speed as a share of √(2gH), H the highest surface above the lowest bed.',
+  deviations: [],
+  checks: landscapes.flatMap((landscape) => [
+    ...schemes.map((scheme) => energyCheck(landscape, scheme)),
+    speedCheck(landscape),
+  ]),
+};
