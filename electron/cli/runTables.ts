@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { signalFileName } from '../../solver/case';
 import { historyCsv, mainField, signalCsv, solutionVti, solutionVtu } from '../../solver/outputs';
 import type { RunCaseResult } from '../../solver/run/compute';
-import { sanitiseFileName } from '../contract/fileNames';
+import { freeFileName, sanitiseFileName } from '../contract/fileNames';
 import { ifThere } from '../host/projectFolder';
 
 /** A file of a run's folder, which is made when it is written. */
@@ -29,8 +29,12 @@ export async function tablesIn(folder: string): Promise<string[]> {
  */
 export function tableFiles(result: RunCaseResult, note: (line: string) => void): NamedContent[] {
   const { history, signals } = result;
+  const files: string[] = [];
   const tables = signals.map((buffer): NamedContent => {
-    const file = sanitiseFileName(`${signalFileName(buffer.signal.name)}.csv`, 'monitor.csv');
+    // Two names may become one when they are shortened.
+    const name = sanitiseFileName(`${signalFileName(buffer.signal.name)}.csv`, 'monitor.csv');
+    const file = freeFileName(name, files);
+    files.push(file);
     return [join(signalFolder, file), () => signalCsv(buffer)];
   });
   return [

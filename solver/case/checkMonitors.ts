@@ -11,7 +11,7 @@ import {
 import { distanceOf, isPlaceIn, type Point } from '../diagnostics/point';
 import { isEmptyBox } from '../diagnostics/region';
 import { runQuantityFault, sideQuantityFault } from './runQuantities';
-import { signalFileName } from './signalNames';
+import { signalFileKey } from './signalNames';
 
 type Fault = (part: string, detail: string) => void;
 
@@ -22,7 +22,7 @@ export function checkMonitors(
   expressions: CaseExpressions,
   mesh: CheckedMesh | null,
 ): void {
-  const taken = new Set([signalFileName('conserved')]);
+  const taken = new Set([signalFileKey('conserved')]);
   outputs.monitors.forEach((monitor, index) => {
     const place = `outputs.monitors[${index}]`;
     const { name } = monitor;
@@ -32,9 +32,9 @@ export function checkMonitors(
     const warning: Fault = (part, detail) =>
       list.warning('outputs', ...about(part), `monitor ${name}: ${detail}`, detail);
 
-    const fileName = signalFileName(name);
-    if (taken.has(fileName)) error('name', `the name "${name}" is in use, choose another`);
-    taken.add(fileName);
+    const key = signalFileKey(name);
+    if (taken.has(key)) error('name', `the name "${name}" is in use, choose another`);
+    taken.add(key);
     const { kind, expression } = monitor;
     const fault =
       kind === 'boundary'

@@ -68,7 +68,7 @@ const airfoil = z.strictObject({
   ...common,
   /** Four or five digits. */
   naca: z.string().max(5).optional(),
-  /** From the trailing edge over the upper side to it again. */
+  /** In order around the airfoil, from any point. */
   points: z.array(point).min(10).max(10_000).optional(),
   /** A `.dat` file beside the geometry's in place of points. */
   file: z.string().min(1).max(500).optional(),

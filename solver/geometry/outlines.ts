@@ -1,3 +1,4 @@
+import { airfoilLoop } from '../mesh/generate/airfoilLoop';
 import { nacaPoints } from '../mesh/generate/naca';
 import { MeshError } from '../mesh/types';
 import { ellipse, line, splineThrough } from './curves';
@@ -121,8 +122,7 @@ function airfoil(given: Extract<GeometryOutline, { kind: 'airfoil' }>, fail: Fai
   if (given.naca === undefined && given.points === undefined) {
     fail('naca', 'is missing, give four or five digits or points');
   }
-  const points = given.points ?? digitsOf(given.naca!, fail);
-  requireApart(points.slice(1), fail);
+  const points = given.points ? loopOf(given.points, fail) : digitsOf(given.naca!, fail);
   const [first, last] = [points[0], points[points.length - 1]];
   const nose = points.reduce((least, point) => (point[0] < least[0] ? point : least));
   const chord = Math.max(first[0], last[0]) - nose[0];
@@ -133,6 +133,16 @@ function airfoil(given: Extract<GeometryOutline, { kind: 'airfoil' }>, fail: Fai
     pieces: isSharp ? [surface] : [surface, line(given.name, last, first)],
     points: [first, nose],
   };
+}
+
+/** Points in any order around the airfoil, from the trailing edge over the upper side to it again. */
+function loopOf(points: readonly Point[], fail: Fail): readonly Point[] {
+  try {
+    return airfoilLoop(points, '');
+  } catch (error) {
+    if (error instanceof MeshError) fail('points', error.message.replace(/^: /, ''));
+    throw error;
+  }
 }
 
 function digitsOf(naca: string, fail: Fail): readonly Point[] {

@@ -109,14 +109,14 @@ describe('the outputs of a case on the command line', () => {
     const table = async (name: string) =>
       (await readFile(join(folder, 'results', 'monitors', name), 'utf8')).trim().split('\r\n');
     expect((await readdir(join(folder, 'results', 'monitors'))).sort()).toEqual([
+      'Cut.csv',
+      'Probe_1.csv',
       'conserved.csv',
-      'cut.csv',
-      'probe_1.csv',
     ]);
-    const [head, first, ...rows] = await table('probe_1.csv');
+    const [head, first, ...rows] = await table('Probe_1.csv');
     expect([head, first]).toEqual(['step,time,Probe 1', '0,0,0']);
     expect(rows.at(-1)).toMatch(/^\d+,0\.5,[\d.]+$/);
-    expect((await table('cut.csv'))[0]).toBe('step,time,0,0.5,1');
+    expect((await table('Cut.csv'))[0]).toBe('step,time,0,0.5,1');
     const summary = JSON.parse(
       await readFile(join(folder, 'results', 'summary.json'), 'utf8'),
     ) as RunSummary;

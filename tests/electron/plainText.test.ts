@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPlainFileName, sanitiseFileName } from '../../electron/contract/fileNames';
 import { oneLine, printable, printableJson } from '../../electron/contract/plainText';
 import { describeFailure, UserError } from '../../electron/host/failure';
-import { signalFileName } from '../../solver/case/signalNames';
+import { signalFileKey, signalFileName } from '../../solver/case/signalNames';
 
 /** Where time grew with the square of the length, each of these took minutes. */
 const long = 200_000;
@@ -26,6 +26,13 @@ describe('a file name', () => {
     expect(sanitiseFileName(`a${'. '.repeat(long)}b.msh`, '')).toBe('a.msh');
     expect(sanitiseFileName('ü'.repeat(long), '')).toBe('ü'.repeat(90));
     expect(signalFileName(`a${'_'.repeat(long)}b`)).toHaveLength(long + 2);
+  });
+
+  it('of a monitor keeps upper and lower case, which do not tell two monitors apart', () => {
+    expect(signalFileName('Lift of wing/1')).toBe('Lift_of_wing_1');
+    expect(signalFileKey('Lift')).toBe(signalFileKey('lIFT'));
+    expect(signalFileKey('Straße')).toBe(signalFileKey('STRASSE'));
+    expect(signalFileKey('lift 1')).not.toBe(signalFileKey('lift 2'));
   });
 });
 

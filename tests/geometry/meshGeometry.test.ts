@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meshGeometry } from '../../solver/geometry';
 import { readGmsh, writeGmsh } from '../../solver/mesh';
+import { nacaPoints } from '../../solver/mesh/generate/naca';
 import { cellsOf, geometry, geometryOf, lengthOf, sidesOf, trianglesOf } from './support';
 
 type Outlines = Parameters<typeof geometry>[0]['outlines'];
@@ -70,6 +71,27 @@ describe('Airfoils', () => {
     expect(atEdge).toHaveLength(2);
     for (const side of atEdge) expect(lengthOf(side)).toBeCloseTo(0.005, 2);
     expect(Math.max(...sides.map(lengthOf))).toBeLessThan(0.023);
+  });
+
+  it.each([
+    ['at the nose', 17, false],
+    ['on the lower side', 25, false],
+    ['at the nose, the lower side first', 17, true],
+  ])('have the same mesh for points that begin %s', (_, start, isReversed) => {
+    const points = nacaPoints('2412').filter((_, i, all) => i % 2 === 0 || i === all.length - 1).map(([x, y]): [number, number] => [x, y]); // prettier-ignore
+    const around = (own: [number, number][]): unknown =>
+      meshGeometry(
+        geometry({
+          outlines: [
+            { kind: 'circle', name: 'far', centre: [0.5, 0], radius: 4 },
+            { kind: 'airfoil', name: 'airfoil', points: own, size: 0.1 },
+          ],
+          size: 1,
+        }),
+      );
+    const closed = points.slice(0, -1);
+    const turned = [...closed.slice(start), ...closed.slice(0, start + 1)];
+    expect(around(isReversed ? turned.toReversed() : turned)).toEqual(around([...closed, closed[0]])); // prettier-ignore
   });
 
   it('have flaps beside them, turned and moved', () => {

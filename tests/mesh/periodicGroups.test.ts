@@ -101,6 +101,20 @@ describe('Periodic groups of a mesh file', () => {
   });
 });
 
+describe('Names of groups that differ only in blanks', () => {
+  it('stay apart, the second with its tag', () => {
+    const { boundaries, warnings } = summarizeMesh(strip({ left: 'wall', right: ' wall', walls: 'side ' })); // prettier-ignore
+    expect(boundaries.map(({ name, faces }) => [name, faces])).toEqual([
+      ['wall', 1],
+      ['wall (tag 2)', 1],
+      ['side', 6],
+    ]);
+    expect(warnings).toEqual([
+      'physical groups "wall" and " wall" differ only in blanks; the second is named "wall (tag 2)"',
+    ]);
+  });
+});
+
 const duct = `
 Point(1) = {0, 0, 0, 0.25}; Point(2) = {2, 0, 0, 0.25}; Point(3) = {2, 1, 0, 0.25}; Point(4) = {0, 1, 0, 0.25};
 Line(1) = {1, 2}; Line(2) = {2, 3}; Line(3) = {3, 4}; Line(4) = {4, 1};

@@ -1,4 +1,4 @@
-import { isUpperFirst } from '../../mesh/generate/airfoilPoints';
+import { airfoilLoop } from '../../mesh/generate/airfoilLoop';
 import { nacaPoints } from '../../mesh/generate/naca';
 import { MeshError } from '../../mesh/types';
 import type { Geometry, GeometryOutline } from '../document';
@@ -24,8 +24,7 @@ export function airfoilBodies({ outlines }: Geometry): AirfoilBody[] {
   if (outlines.length !== airfoils.length + 1) return [];
   try {
     return airfoils.map(({ naca, points, place }) => {
-      const given = points ?? nacaPoints(naca ?? '');
-      const own = thinned(isUpperFirst(given) ? given : given.toReversed());
+      const own = thinned(points ? airfoilLoop(points, 'points') : nacaPoints(naca ?? ''));
       return { own, placed: own.map((point) => placed(place, point)), place };
     });
   } catch (error) {

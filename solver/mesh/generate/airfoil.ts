@@ -1,5 +1,6 @@
 import type { Curve } from '../curves/curve';
 import { MeshError } from '../types';
+import { airfoilLoop } from './airfoilLoop';
 import { airfoilMap, type AirfoilMap } from './airfoilMap';
 import type { GeneratedBlocks, MeshBlock } from './blocks';
 import { breaksFromFirst, gradedBreaks, growthFrom, sumOf } from './grading';
@@ -8,7 +9,7 @@ import { nacaPoints } from './naca';
 
 /** A C-grid around an airfoil, in the units of its coordinates; a NACA airfoil has chord 1. */
 export interface AirfoilSettings {
-  /** Four or five digits, or points from the trailing edge over the upper side to it again. */
+  /** Four or five digits, or points in order around the airfoil. */
   readonly naca?: string | undefined;
   readonly points?: AirfoilPoints | undefined;
   /** Along each side of the airfoil, and along the wake. */
@@ -78,7 +79,7 @@ export function airfoilBlocks(settings: AirfoilSettings): GeneratedBlocks {
 }
 
 function pointsOf({ naca, points }: AirfoilSettings): AirfoilPoints {
-  if (points !== undefined && naca === undefined) return points;
+  if (points !== undefined && naca === undefined) return airfoilLoop(points, 'points');
   if (naca !== undefined && points === undefined) return nacaPoints(naca);
   throw new MeshError('naca: give either four or five digits or points');
 }

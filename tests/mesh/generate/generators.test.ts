@@ -5,6 +5,7 @@ import { airfoilBlocks, type AirfoilSettings } from '../../../solver/mesh/genera
 import { meshOfBlocks } from '../../../solver/mesh/generate/blocks';
 import { cylinderBlocks, type CylinderSettings } from '../../../solver/mesh/generate/cylinder';
 import { extrudedMesh, generatedMesh } from '../../../solver/mesh/generate';
+import { nacaPoints } from '../../../solver/mesh/generate/naca';
 import { nodesPerCell } from '../../../solver/mesh/mesh';
 import { nodeLattice } from '../../../solver/mesh/nodeLattice';
 import type { CellMesh } from '../../../solver/mesh/types';
@@ -120,6 +121,15 @@ describe('rings around a cylinder', () => {
 });
 
 describe('a C-grid around an airfoil', () => {
+  it('is the same for points that begin at the nose', () => {
+    const closed = nacaPoints('0012').slice(0, -1);
+    const nose = closed.length / 2;
+    const around = (points: AirfoilSettings['points']): CellMesh =>
+      airfoil({ ...foil, naca: undefined, points }, 1);
+    const fromNose = [...closed.slice(nose), ...closed.slice(0, nose + 1)];
+    expect(around(fromNose).points).toEqual(around([...closed, closed[0]]).points);
+  });
+
   it.each([1, 3])('has valid cells of order %i with nodes on the airfoil', (order) => {
     const mesh = airfoil(foil, order);
     expectConsistentCells(mesh);
