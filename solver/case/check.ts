@@ -9,6 +9,7 @@ import { checkBoundaries } from './checkBoundaries';
 import { checkConstants, checkDirections, checkNumbers, largestConstant } from './checkConstants';
 import { checkDefinitions } from './checkDefinitions';
 import { checkEvents } from './checkEvents';
+import { checkMachNumber } from './checkMachNumber';
 import { checkMotion } from './checkMotion';
 import { checkFreeStream } from './checkFreeStream';
 import { checkedGrid, checkGrid } from './checkGrid';
@@ -94,6 +95,7 @@ export function checkCase(
     checkBoundaries(list, document, system, expressions, mesh);
     checkMotion(list, document, system, expressions);
   }
+  if (system !== null) checkMachNumber(list, document, system);
   checkScheme(list, document, system, mesh, device);
   if (system !== null && expressions !== null) {
     checkEvents(list, document, system, expressions, mesh);

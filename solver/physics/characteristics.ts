@@ -16,6 +16,8 @@ export interface CharacteristicPrograms {
   readonly change: Program;
   /** (left_u, right_u, x, t) → the mean state for Roe's linearisation. */
   readonly average: Program;
+  /** u → the Mach number; null where it is not declared. */
+  readonly machNumber: Program | null;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface CharacteristicPrograms {
  * @param ofPair of outputs in two states
  */
 export function compileCharacteristics(
-  { definitions = [], waves, average }: CharacteristicsDeclaration,
+  { definitions = [], waves, average, machNumber }: CharacteristicsDeclaration,
   variables: readonly string[],
   program: (outputs: Outputs) => Program,
   ofPair: (outputs: Outputs) => Program,
@@ -62,6 +64,8 @@ export function compileCharacteristics(
       variables.map((_, v) => waves.map(({ right }) => right[v])),
       amplitudeName,
     ),
+    machNumber:
+      machNumber === undefined ? null : local((b, scope) => [b.expression(machNumber, scope)]),
     average: ofPair((b, scope) =>
       (average ?? variables.map(meanOfBoth)).map((source) => b.expression(source, scope)),
     ),

@@ -14,7 +14,7 @@ import { centralTwoPointFlux, twoPointNames } from './twoPointFlux';
 /** Checks the waves of a system, and whether they are its eigenvectors where all else is sound. */
 export function checkCharacteristics(
   check: DeclarationChecker,
-  { definitions = [], waves, average }: CharacteristicsDeclaration,
+  { definitions = [], waves, average, machNumber }: CharacteristicsDeclaration,
   state: Scope,
 ): void {
   const path = ['characteristics'];
@@ -32,6 +32,7 @@ export function checkCharacteristics(
     check.perVariable([...place, 'left'], left, scope);
   });
   if (average) check.perVariable([...path, 'average'], average, check.pair());
+  if (machNumber !== undefined) check.number([...path, 'machNumber'], machNumber, scope);
   if (check.faults.length > 0) return;
   const fault = characteristicsFault(system);
   if (fault) check.fault([...path, 'waves', fault.wave, fault.part], fault.message);

@@ -143,6 +143,8 @@ export interface CharacteristicsDeclaration {
    * per variable; half their sum where left out, which is one for linear systems.
    */
   readonly average?: readonly string[] | undefined;
+  /** The Mach number, where the first and the last wave are of sound with the same sign in the density; for `roeLowMach`. */
+  readonly machNumber?: string | undefined;
 }
 
 export interface WaveDeclaration {

@@ -140,6 +140,8 @@ export const ownSystemSchema = z.strictObject({
         .min(1),
       /** The mean state of Roe's linearisation. */
       average: expressions.optional(),
+      /** The Mach number, if the first and the last wave are of sound; for the flux `roeLowMach`. */
+      machNumber: expression.optional(),
     })
     .optional(),
   /** Fluxes between two states, for split forms. */

@@ -47,6 +47,32 @@ describe('checkCase', () => {
     );
   });
 
+  it.each([
+    ['0.05', 'hllc', true],
+    ['0.05', 'localLaxFriedrichs', true],
+    ['0.05', 'roeLowMach', false],
+    ['0.05 + 0.1*x', 'hllc', false],
+    ['0.2', 'hllc', false],
+    ['0', 'hllc', false],
+  ] as const)('warns of fluxes not for low Mach numbers: u = %s, %s', (u, numericalFlux, warns) => {
+    const found = complaints({
+      system: { id: 'euler2d', parameters: {} },
+      initial: { rho: '1.4', u, v: '0', p: '1' },
+      boundaries: Object.fromEntries(
+        mesh.groups.map((name) => [name, { condition: 'slipWall', values: {} }]),
+      ),
+      scheme: { ...dgOptions.parse({ id: 'dg', order: 1 }), numericalFlux },
+    }).filter((line) => line.includes('Mach'));
+    const title = numericalFlux === 'hllc' ? 'HLLC' : 'local Lax–Friedrichs';
+    expect(found.map((line) => line.toLowerCase())).toEqual(
+      warns
+        ? [
+            `warning scheme scheme.numericalFlux: the largest Mach number at the start is 0.05: below 0.1 the dissipation of ${title} outweighs slow flow, choose roeLowMach`.toLowerCase(),
+          ]
+        : [],
+    );
+  });
+
   it('warns of walls that see the corners of a curve at high order', () => {
     const scheme = { ...dgOptions.parse(sound.scheme), limiter: 'none' as const };
     const walls = Object.fromEntries(

@@ -73,6 +73,7 @@ const cases: readonly [string, Flux, number, Partial<CaseDocument>][] = [
   ['Euler', 'hllc', 1, gas],
   ['Euler', 'hll', 2, gas],
   ['Euler', 'roeEntropyFix', 1, gas],
+  ['Euler', 'roeLowMach', 1, gas],
   ['advection with given velocities', 'upwind', 2, scalar],
   ['an own system of two variables', 'upwind', 1, own],
   ['an own system of two variables', 'hll', 2, own],

@@ -120,6 +120,13 @@ describe('the numerical fluxes', () => {
         'shallowWater1d',
         'shallowWater2d',
       ]);
+    expect(servedBy('roeLowMach')).toEqual([
+      'euler1d',
+      'euler2d',
+      'euler3d',
+      'navierStokes2d',
+      'navierStokes3d',
+    ]);
     expect(servedBy('upwind')).toEqual([
       'advection1d',
       'advection2d',

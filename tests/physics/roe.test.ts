@@ -171,3 +171,42 @@ describe("Rusanov's flux", () => {
     }
   });
 });
+
+describe('Roe’s flux for low Mach numbers', () => {
+  const flux = (
+    id: 'roe' | 'roeLowMach' | 'central',
+    a: State,
+    b: State,
+    normal: Normal,
+  ): number[] => between(samplePhysics(euler2d, { numericalFlux: id }).physics, a, b, normal);
+  const stateOf = (rho: number, u: number, v: number, p: number): State => ({
+    rho,
+    rhou: rho * u,
+    rhov: rho * v,
+    E: p / 0.4 + 0.5 * rho * (u * u + v * v),
+  });
+  const normal = { nx: 0.6, ny: 0.8 };
+
+  it('weights the dissipation of the velocity along n by the Mach number', () => {
+    const mach = 0.02;
+    const [a, b] = [mach, 0.5 * mach].map((speed) => stateOf(1.4, 0.6 * speed, 0.8 * speed, 1));
+    const [roe, low, central] = (['roe', 'roeLowMach', 'central'] as const).map((id) =>
+      flux(id, a, b, normal),
+    );
+    for (const i of [1, 2]) {
+      expect((low[i] - central[i]) / (roe[i] - central[i])).toBeCloseTo(mach, 3);
+    }
+  });
+
+  it('keeps the dissipation of the pressure', () => {
+    const [a, b] = [1, 1.001].map((p) => stateOf(1.4, 0, 0, p));
+    const [roe, low] = (['roe', 'roeLowMach'] as const).map((id) => flux(id, a, b, normal));
+    low.forEach((value, i) => expect(value).toBeCloseTo(roe[i], 12));
+  });
+
+  it('is Roe’s flux where one side is sonic or faster', () => {
+    const [a, b] = [stateOf(1, 1.5, 0.2, 1), stateOf(0.7, 0.3, -0.1, 1.2)];
+    const [roe, low] = (['roe', 'roeLowMach'] as const).map((id) => flux(id, a, b, normal));
+    low.forEach((value, i) => expect(value).toBeCloseTo(roe[i], 12));
+  });
+});

@@ -8,7 +8,7 @@ import { laxFriedrichs } from './laxFriedrichs';
 import { laxWendroff } from './laxWendroff';
 import { localLaxFriedrichs } from './localLaxFriedrichs';
 import { musta } from './musta';
-import { roe, roeEntropyFix } from './roe';
+import { roe, roeEntropyFix, roeLowMach } from './roe';
 import { rusanov } from './rusanov';
 import type { NumericalFlux } from './types';
 import { upwind } from './upwind';
@@ -20,6 +20,7 @@ const all = [
   hllc,
   roe,
   roeEntropyFix,
+  roeLowMach,
   exact,
   upwind,
   central,

@@ -74,7 +74,7 @@ export const euler1d: SystemDeclaration = {
       'ray_pressure/(gamma - 1) + 0.5*ray_density*ray_velocity^2',
     ],
   },
-  characteristics: { ...gasWaves(1), average: gasAverage(1) },
+  characteristics: { ...gasWaves(1), average: gasAverage(1), machNumber: 'Mach' },
   twoPointFluxes: gasTwoPointFluxes(1),
   entropy: gasEntropy(1),
   admissible: [

@@ -108,7 +108,7 @@ export const euler2d: SystemDeclaration = {
       'ray_pressure/(gamma - 1) + 0.5*ray_density*(ray_velocity^2 + (v*nx - u*ny)^2)',
     ],
   },
-  characteristics: { ...gasWaves(2), average: gasAverage(2) },
+  characteristics: { ...gasWaves(2), average: gasAverage(2), machNumber: 'Mach' },
   twoPointFluxes: gasTwoPointFluxes(2),
   entropy: gasEntropy(2),
   admissible: [

@@ -143,7 +143,7 @@ export const euler3d: SystemDeclaration = {
     given: { density: 'rho', velocity: normalVelocity, pressure: 'p', gamma: 'gamma' },
     state: rayState(),
   },
-  characteristics: { ...gasWaves(3), average: gasAverage(3) },
+  characteristics: { ...gasWaves(3), average: gasAverage(3), machNumber: 'Mach' },
   twoPointFluxes: gasTwoPointFluxes(3),
   entropy: gasEntropy(3),
   admissible: [

@@ -14,6 +14,7 @@ const fluxIds = [
   'hllc',
   'roe',
   'roeEntropyFix',
+  'roeLowMach',
   'exact',
   'upwind',
   'laxWendroff',
