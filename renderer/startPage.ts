@@ -14,6 +14,7 @@ export function startPage(workbenchHost: WorkbenchHost): void {
   const { host, engine, verifier } = provideServices(
     workbenchHost,
     () => new Worker(new URL('./engine/solver.worker.ts', import.meta.url), { type: 'module' }),
+    () => new Worker(new URL('./reading/reader.worker.ts', import.meta.url), { type: 'module' }),
   );
 
   const app = createApp(App);

@@ -104,12 +104,30 @@ export function addOutline(
   system: SystemDeclaration | null,
   outline: GeometryOutline,
 ): void {
+  addOutlines(draft, system, [outline]);
+}
+
+/** The same of several: a group that they share has one name afterwards, too. */
+export function addOutlines(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  outlines: readonly GeometryOutline[],
+): void {
   const geometry = geometryOf(draft);
   if (!geometry) return;
-  const taken = geometry.outlines.flatMap(groupsOfOutline);
-  const own = { ...outline, name: freeName(outline.name, taken) };
-  geometry.outlines.push(own);
-  for (const group of groupsOfOutline(own)) giveCondition(draft, system, group, own);
+  const taken = geometry.outlines.flatMap((own) => [own.name, ...groupsOfOutline(own)]);
+  const names = new Map<string, string>();
+  const nameOf = (name: string): string => {
+    const own = names.get(name) ?? freeName(name, [...taken, ...names.values()]);
+    names.set(name, own);
+    return own;
+  };
+  for (const outline of outlines) {
+    const own = { ...outline, name: nameOf(outline.name) };
+    if ('groups' in own && own.groups) own.groups = own.groups.map(nameOf);
+    geometry.outlines.push(own);
+    for (const group of groupsOfOutline(own)) giveCondition(draft, system, group, own);
+  }
 }
 
 export function removeOutline(draft: CaseDocument, index: number): void {

@@ -8,7 +8,7 @@ import type { SignalSpectrum, SpectrumSettings } from '../../solver/signals';
 import type { Point } from '../../solver/diagnostics';
 import type { DeviceReport } from '../../solver/gpu';
 import type { LayerRequest } from '../../solver/post';
-import { noRasters, type Raster, type Rasters } from '../../solver/raster';
+import { noRasters, type Rasters } from '../../solver/raster';
 import type { Look } from '../../solver/space';
 import type { Backend, RunEstimate, RunInfo } from '../../solver/run';
 import type { Job } from '../job';
@@ -37,12 +37,6 @@ export type FieldChoice = Omit<Extract<EngineRequest, { type: 'selectField' }>, 
 export class EngineClient extends SolverClient {
   async describeDevice(): Promise<DeviceReport> {
     return (await this.link.ask({ type: 'describeDevice' }, 'device')).device;
-  }
-
-  /** A raster file, or the line that says why it can't be read. `bytes` is handed over. */
-  async readRaster(name: string, bytes: ArrayBuffer, job?: Partial<Job>): Promise<Raster | string> {
-    const question = { type: 'readRaster', name, bytes } as const;
-    return (await this.link.ask(question, 'rasterRead', { transfer: [bytes], job })).raster;
   }
 
   /** The files that cases name, for this and every later worker. */

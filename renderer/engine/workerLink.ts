@@ -201,7 +201,6 @@ export class WorkerLink {
     switch (event.type) {
       case 'device':
       case 'pointsRead':
-      case 'rasterRead':
       case 'meshLoaded':
       case 'meshInspected':
       case 'started':

@@ -3,45 +3,52 @@ export interface ClosedPath {
   readonly name: string;
   readonly points: [number, number][];
   readonly corners: number[];
+  /** The boundary group of each part between corners, where they differ from the name. */
+  readonly groups?: string[];
 }
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
-/** Part of a drawing's size within which points are the same. */
+/** Part of a path's size within which points are the same. */
 const tolerance = 1e-6;
-/** Where a line of curves turns by less, it is smooth: cosine of 25°, as arcs have points at every 15°. */
+/** Where a line of curves turns by less, it is smooth. Arcs have points at every 10°. */
 const smoothCosine = Math.cos((25 * Math.PI) / 180);
+const arcStep = Math.PI / 18;
 
 /** A piece of a line: its points in order; a curve is smooth between its ends. */
 export interface Stretch {
   readonly points: readonly Point[];
   readonly isCurve: boolean;
+  /** The boundary group that it belongs to; that of the path by default. */
+  readonly group?: string;
 }
 
-/** Stretches that follow each other, as a closed path; null where too little is left of them. */
+/** Stretches that follow each other, as a closed path; null where fewer than three points are left. */
 export function closedPath(name: string, stretches: readonly Stretch[]): ClosedPath | null {
+  const all = stretches.flatMap(({ points }) => points.slice(0, -1));
+  const nearby = tolerance * spanOf(all);
+  const isKept = all.map(([x, y], i) => {
+    const [nextX, nextY] = all[(i + 1) % all.length];
+    return Math.hypot(nextX - x, nextY - y) > nearby;
+  });
   const points: [number, number][] = [];
-  const joints: { index: number; isCurve: boolean }[] = [];
-  for (const { points: own, isCurve } of stretches) {
-    joints.push({ index: points.length, isCurve });
-    points.push(...own.slice(0, -1).map(([x, y]): [number, number] => [x, y]));
+  const joints: { index: number; isCurve: boolean; group: string }[] = [];
+  let at = 0;
+  for (const { points: own, isCurve, group = name } of stretches) {
+    const index = points.length;
+    for (const [x, y] of own.slice(0, -1)) if (isKept[at++]) points.push([x, y]);
+    if (points.length > index) joints.push({ index, isCurve, group });
   }
-  const size = spanOf(points);
-  const kept = points.map((point, i) => {
-    const after = points[(i + 1) % points.length];
-    return Math.hypot(after[0] - point[0], after[1] - point[1]) > tolerance * size;
-  });
-  const numbers: number[] = [];
-  let count = 0;
-  for (const isKept of kept) numbers.push(isKept ? count++ : count);
-  const left = points.filter((_, i) => kept[i]);
-  if (left.length < 3) return null;
-  const corners = joints.flatMap(({ index, isCurve }, i) => {
+  if (points.length < 3) return null;
+  const sharp = joints.filter(({ index, isCurve, group }, i) => {
     const before = joints[(i + joints.length - 1) % joints.length];
-    const own = (numbers[index] ?? 0) % left.length;
-    return isCurve && before.isCurve && isSmooth(left, own) ? [] : [own];
+    return !isCurve || !before.isCurve || before.group !== group || !isSmooth(points, index);
   });
-  return { name, points: left, corners: [...new Set(corners)].sort((a, b) => a - b) };
+  const corners = sharp.map(({ index }) => index);
+  const groups = sharp.map(({ group }) => group);
+  const isOneGroup = groups.every((group) => group === groups[0]);
+  if (isOneGroup) return { name: groups[0] ?? name, points, corners };
+  return { name, points, corners, groups };
 }
 
 function isSmooth(points: readonly Point[], i: number): boolean {
@@ -50,28 +57,22 @@ function isSmooth(points: readonly Point[], i: number): boolean {
   return ux * vx + uy * vy > smoothCosine * Math.hypot(ux, uy) * Math.hypot(vx, vy);
 }
 
-/** The longer side of the box around points. */
-export function spanOf(points: readonly Point[]): number {
-  const sides = [0, 1].map((axis) => {
-    const along = points.map((point) => point[axis]);
-    return along.reduce((a, b) => Math.max(a, b), -Infinity) - along.reduce((a, b) => Math.min(a, b), Infinity); // prettier-ignore
-  });
-  return Math.max(...sides);
+/** The longer side of the box around points; 0 of none. */
+export function spanOf(points: Iterable<Point>): number {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    [minX, minY] = [Math.min(minX, x), Math.min(minY, y)];
+    [maxX, maxY] = [Math.max(maxX, x), Math.max(maxY, y)];
+  }
+  return Math.max(0, maxX - minX, maxY - minY);
 }
 
-/** Points of an ellipse that is turned by an angle, from one parameter to another. */
-export function arcPoints(
-  [x, y]: Point,
-  [a, b]: Point,
-  turn: number,
-  from: number,
-  to: number,
-): Point[] {
-  const parts = Math.max(2, Math.ceil(Math.abs(to - from) / (Math.PI / 12)));
-  const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
-  return Array.from({ length: parts + 1 }, (_, i) => {
+/** Points of an ellipse with conjugate half axes `u` and `v`, from one parameter to another. */
+export function arcPoints([x, y]: Point, u: Point, v: Point, from: number, to: number): Point[] {
+  const parts = Math.max(2, Math.ceil(Math.abs(to - from) / arcStep));
+  return Array.from({ length: parts + 1 }, (_, i): Point => {
     const angle = from + ((to - from) * i) / parts;
-    const [u, v] = [a * Math.cos(angle), b * Math.sin(angle)];
-    return [x + cosine * u - sine * v, y + sine * u + cosine * v];
+    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+    return [x + cosine * u[0] + sine * v[0], y + cosine * u[1] + sine * v[1]];
   });
 }

@@ -24,7 +24,7 @@ export function stretchesOf(shape: Element, size: Size): Stretch[][] {
     case 'circle':
     case 'ellipse': {
       const [rx, ry] = shape.localName === 'circle' ? [number('r'), number('r')] : [number('rx'), number('ry')]; // prettier-ignore
-      const points = arcPoints([number('cx'), number('cy')], [rx, ry], 0, 0, 2 * Math.PI);
+      const points = arcPoints([number('cx'), number('cy')], [rx, 0], [0, ry], 0, 2 * Math.PI);
       return [[{ points, isCurve: true }]];
     }
     default: {

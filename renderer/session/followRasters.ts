@@ -1,6 +1,5 @@
 import { watch } from 'vue';
 import { rasterFilesOf } from '../../solver/case';
-import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import { useRastersStore } from '../stores/rasters';
 import { useUiStore } from '../stores/ui';
@@ -21,8 +20,7 @@ export function followRasters(): void {
   async function readAll(): Promise<void> {
     const { identity, document } = project;
     if (!identity || !document) return;
-    const { engine } = useServices();
-    const read = await readRasters(identity.token, document, rasters.files, engine);
+    const read = await readRasters(identity.token, document, rasters.files);
     if (project.identity?.token === identity.token) rasters.take(read);
   }
 }

@@ -85,7 +85,7 @@ async function showMeshOf(document: CaseDocument, job: Job): Promise<void> {
 async function takeRastersOf(document: CaseDocument, { signal }: Job): Promise<Rasters> {
   const rasters = useRastersStore();
   const token = useProjectStore().identity?.token ?? '';
-  rasters.take(await readRasters(token, document, rasters.files, useServices().engine, signal));
+  rasters.take(await readRasters(token, document, rasters.files, signal));
   return rasters.files;
 }
 

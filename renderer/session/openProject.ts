@@ -1,7 +1,7 @@
 import type { OpenedProject } from '../../electron/contract/contract';
 import { hasState } from '../../electron/contract/soundState';
 import { isGeometryName } from '../../electron/contract/geometry';
-import { rasterFilesOf, type CaseDocument } from '../../solver/case';
+import { type CaseDocument } from '../../solver/case';
 import { messageOf } from '../../solver/core';
 import { noRasters, type Rasters } from '../../solver/raster';
 import type { Job } from '../job';
@@ -138,7 +138,8 @@ async function readMeshOf(
   const { host, engine } = useServices();
   let rasters: Rasters = noRasters;
   try {
-    rasters = await rastersOf(token, document, job);
+    // Names in another project may be the same.
+    rasters = await readRasters(token, document, noRasters, job.signal);
     if (document.mesh.file === undefined) return await generateMesh(document.mesh, rasters, job);
     const file = meshFileOf(document);
     const bytes = file !== null && (await host.readFile(token, { area: 'mesh', file }, job.signal));
@@ -150,17 +151,6 @@ async function readMeshOf(
     const solver = engine.beside();
     solver.knowRasters(rasters);
     return { solver, loaded: null, problem };
-  }
-}
-
-/** Those of a project that isn't open yet: names in another one may be the same. */
-async function rastersOf(token: string, document: CaseDocument, { signal }: Job): Promise<Rasters> {
-  if (rasterFilesOf(document).length === 0) return noRasters;
-  const reader = useServices().engine.beside();
-  try {
-    return await readRasters(token, document, noRasters, reader, signal);
-  } finally {
-    reader.reset();
   }
 }
 

@@ -2,9 +2,12 @@ import { parseGeometry, usualGenerators, type OutlinesSettings } from '../../sol
 import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
 import { longestElement, readAirfoilFile, type AirfoilFile } from '../../solver/mesh';
 import { boundsOfPath, newOutline } from '../caseModel/outlineEdits';
-import type { ClosedPath } from '../outlineFiles/closedPath';
+import type { Job } from '../job';
+import { describeSkipped, type Drawing, type Skipped } from '../outlineFiles/drawing';
+import { useServices } from '../services';
 import { useOutlinesStore } from '../stores/outlines';
 import { useUiStore } from '../stores/ui';
+import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { newGeometry } from './newGeometry';
 
@@ -30,28 +33,37 @@ export async function readAirfoil(file: File): Promise<{ points: Point[] }> {
 const pointsOf = (element: AirfoilFile['elements'][number]): Point[] =>
   element.map(([x, y]) => [x, y]);
 
-/** The outlines of a file. @throws Error with one line that names the file */
-async function outlinesOfFile(file: File): Promise<GeometryOutline[]> {
+interface ReadOutlines {
+  readonly outlines: GeometryOutline[];
+  readonly skipped: readonly Skipped[];
+}
+
+/** The outlines of a file. @throws Error with one line that names the file; where it was canceled the signal's reason */
+async function outlinesOfFile(file: File, job: Job): Promise<ReadOutlines> {
   const suffix = file.name.toLowerCase().replace(/^.*(?=\.)/, '');
   switch (suffix) {
     case '.dat': {
       const { elements } = readAirfoilFile(await file.text(), file.name);
-      return elements.flatMap((element, i) => {
+      const outlines = elements.flatMap((element, i) => {
         const own = newOutline('airfoil', [0, 0], 0.5);
         if (own.kind !== 'airfoil') return [];
         const name = elements.length > 1 ? `${own.name} ${i + 1}` : own.name;
         const place = { ...own.place, translation: [0, 0] as Point };
         return [{ ...own, name, naca: undefined, points: pointsOf(element), place }];
       });
+      return { outlines, skipped: [] };
     }
     case '.svg':
       return closedOutlines(
-        (await import('../outlineFiles/svg')).readSvgOutlines(await file.text()),
+        {
+          outlines: (await import('../outlineFiles/svg')).readSvgOutlines(await file.text()),
+          skipped: [],
+        },
         file.name,
       );
     case '.dxf':
       return closedOutlines(
-        (await import('../outlineFiles/dxf')).readDxfOutlines(await file.text()),
+        await useServices().readers.read('dxf', { name: file.name, content: file }, job),
         file.name,
       );
     default:
@@ -60,20 +72,52 @@ async function outlinesOfFile(file: File): Promise<GeometryOutline[]> {
 }
 
 /** Straight from corner to corner they are polygons, else splines. */
-function closedOutlines(found: readonly ClosedPath[], file: string): GeometryOutline[] {
-  if (found.length === 0) throw new Error(t('outlineFileEmpty', file));
-  return found.map(({ name, points, corners }) => {
-    const isStraight = corners.length === points.length;
-    const own = newOutline(isStraight ? 'polygon' : 'spline', [0, 0], 1);
-    if (own.kind === 'spline') return { ...own, name, points, corners };
-    return own.kind === 'polygon' ? { ...own, name, points } : own;
-  });
+function closedOutlines({ outlines, skipped }: Drawing, file: string): ReadOutlines {
+  if (outlines.length === 0) throw new Error(t('outlineFileEmpty', file, inBrief(skipped)));
+  return {
+    outlines: outlines.map(({ name: full, points, corners, groups: own }) => {
+      const name = groupName(full);
+      const groups = own?.map(groupName);
+      const isStraight = corners.length === points.length;
+      const common = newOutline(isStraight ? 'polygon' : 'spline', [0, 0], 1);
+      if (common.kind === 'spline') return { ...common, name, points, corners, groups };
+      return common.kind === 'polygon' ? { ...common, name, points, groups } : common;
+    }),
+    skipped,
+  };
 }
 
-/** Adds the outlines of a file to the geometry of the case. @throws Error with one line */
+const longestName = 200;
+const groupName = (name: string): string => name.trim().slice(0, longestName).trim() || 'outline';
+
+const mostInBrief = 3;
+const inBrief = (skipped: readonly Skipped[]): string =>
+  skipped.slice(0, mostInBrief).map(describeSkipped).join('; ');
+
+/** Tells what of a file is not imported, and why. */
+function tellSkipped(file: string, { outlines, skipped }: ReadOutlines): void {
+  if (skipped.length === 0) return;
+  const ui = useUiStore();
+  const title = t('outlinesSkipped', file, outlines.length);
+  const details = skipped.map(describeSkipped);
+  if (skipped.length <= mostInBrief) return ui.notify('warning', `${title} ${details.join('; ')}`);
+  const show = (): void => {
+    const buttons = [{ id: 'close', label: t('dismiss'), kind: 'primary' as const }];
+    ui.ask({ title, details, buttons }).catch(ui.report);
+  };
+  ui.notify('warning', `${title} ${inBrief(skipped)}; …`, { label: t('outlinesSkippedAll'), run: show }); // prettier-ignore
+}
+
+/** What a file holds; undefined where it can't be read, which was told then. */
+const readOutlines = (file: File): Promise<ReadOutlines | undefined> =>
+  useWorkStore().wait(t('readingMesh', file.name), (job) => outlinesOfFile(file, job));
+
+/** Adds the outlines of a file to the geometry of the case. */
 export async function addOutlineFile(file: File): Promise<void> {
-  const store = useOutlinesStore();
-  for (const outline of await outlinesOfFile(file)) store.add(outline);
+  const read = await readOutlines(file);
+  if (!read) return;
+  useOutlinesStore().add(...read.outlines);
+  tellSkipped(file.name, read);
 }
 
 /**
@@ -88,8 +132,10 @@ export async function takeOutlineFile(file: File): Promise<void> {
     await newGeometry(own, name, own.outlines.length - 1);
   } else if (useOutlinesStore().active) await addOutlineFile(file);
   else {
-    const outlines = await outlinesOfFile(file);
-    await newGeometry(withFarField(outlines), name, outlines.length);
+    const read = await readOutlines(file);
+    if (!read) return;
+    await newGeometry(withFarField(read.outlines), name, read.outlines.length);
+    tellSkipped(file.name, read);
   }
 }
 

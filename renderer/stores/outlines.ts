@@ -3,7 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import type { OutlinesSettings } from '../../solver/case';
 import type { GeometryOutline } from '../../solver/geometry';
 import {
-  addOutline,
+  addOutlines,
   geometryOf,
   newOutline,
   replaceGeometry,
@@ -117,9 +117,10 @@ export const useOutlinesStore = defineStore('outlines', () => {
     points.value = [];
   }
 
-  function add(outline: GeometryOutline): void {
+  /** As one step of undo. */
+  function add(...outlines: readonly GeometryOutline[]): void {
     stop();
-    const problem = project.edit((draft) => addOutline(draft, project.system, outline));
+    const problem = project.edit((draft) => addOutlines(draft, project.system, outlines));
     if (problem === null) selected.value = (geometry.value?.outlines.length ?? 1) - 1;
   }
 

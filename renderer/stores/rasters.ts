@@ -2,12 +2,13 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { sanitiseFileName } from '../../electron/contract/fileNames';
 import { noRasters, type Raster, type Rasters } from '../../solver/raster';
+import type { Job } from '../job';
 import { useServices } from '../services';
 import { useProjectStore } from './project';
 
 /** The raster files of the open project that were read, by their names in cases. */
 export const useRastersStore = defineStore('rasters', () => {
-  const { host, engine } = useServices();
+  const { host, engine, readers } = useServices();
   const project = useProjectStore();
 
   const files = shallowRef<Rasters>(noRasters);
@@ -23,14 +24,13 @@ export const useRastersStore = defineStore('rasters', () => {
    * @returns its name in cases
    * @throws Error with one line where it is none, or can't be kept; then nothing changes
    */
-  async function add(file: File): Promise<string> {
+  async function add(file: File, job?: Partial<Job>): Promise<string> {
     const token = project.identity?.token ?? '';
-    const bytes = await file.arrayBuffer();
-    const raster = await engine.readRaster(file.name, bytes.slice(0));
+    const raster = await readers.read('raster', { name: file.name, content: file }, job);
     if (typeof raster === 'string') throw new Error(raster);
     const wanted = sanitiseFileName(file.name, 'raster');
     const { name } = await host.call('freeMeshName', { token, name: wanted });
-    await host.writeFile(token, { area: 'mesh', file: name }, bytes);
+    await host.writeFile(token, { area: 'mesh', file: name }, await file.arrayBuffer());
     take(new Map(files.value).set(`mesh/${name}`, raster));
     return `mesh/${name}`;
   }

@@ -27,6 +27,8 @@ export interface ToastAction {
 export interface DialogRequest {
   readonly title: string;
   readonly message?: string;
+  /** Lines below the message. */
+  readonly details?: readonly string[];
   readonly input?: { readonly label: string; readonly value: string };
   /** Any of these, all chosen at first. */
   readonly choices?: { readonly label: string; readonly names: readonly string[] };

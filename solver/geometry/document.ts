@@ -62,6 +62,8 @@ const spline = z.strictObject({
   points: z.array(point).min(3).max(10_000),
   /** Numbers of points at which it may turn sharply. */
   corners: z.array(z.number().int().min(0)).default([]),
+  /** From each corner to the next, in the order of their numbers. */
+  groups,
 });
 const airfoil = z.strictObject({
   kind: z.literal('airfoil'),

@@ -70,7 +70,7 @@ function shapeOf(given: GeometryOutline, fail: Fail): Shape {
     case 'spline': {
       requireApart(given.points, fail);
       return {
-        pieces: splinesBetween(given.name, given.points, given.corners, fail),
+        pieces: splinesBetween(given, fail),
         points: given.points,
       };
     }
@@ -96,21 +96,18 @@ function groupsOf(
   return fail('groups', `must be ${sides}, one for each side, found ${groups.length}`);
 }
 
-function splinesBetween(
-  name: string,
-  points: readonly Point[],
-  corners: readonly number[],
-  fail: Fail,
-): Piece[] {
-  const cuts = [...new Set(corners)].sort((a, b) => a - b);
-  if (cuts.length === 0) return [splineThrough(name, points, true)];
+function splinesBetween(given: Extract<GeometryOutline, { kind: 'spline' }>, fail: Fail): Piece[] {
+  const { points } = given;
+  const cuts = [...new Set(given.corners)].sort((a, b) => a - b);
+  const groups = groupsOf(given, Math.max(1, cuts.length), fail);
+  if (cuts.length === 0) return [splineThrough(groups[0], points, true)];
   if (cuts[cuts.length - 1] >= points.length) {
     fail('corners', `there is no point ${cuts[cuts.length - 1]}, give 0 to ${points.length - 1}`);
   }
   return cuts.map((start, i) => {
     const end = i + 1 < cuts.length ? cuts[i + 1] : cuts[0] + points.length;
     const own = Array.from({ length: end - start + 1 }, (_, k) => points[(start + k) % points.length]); // prettier-ignore
-    return splineThrough(name, own, false);
+    return splineThrough(groups[i], own, false);
   });
 }
 

@@ -4,7 +4,6 @@ import { partOf, type Tell } from '../core/progress';
 import { computeLaboratory } from '../laboratory/compute';
 import { methods as registeredMethods } from '../methods/registry';
 import type { Method } from '../methods/types';
-import { readRasterOrFault } from '../raster/read';
 import type { ThreadHost } from '../threads';
 import { describeEntry } from '../verification';
 import { verificationEntries } from '../verification/registry';
@@ -91,9 +90,6 @@ class CaseEngine implements Engine {
         break;
       case 'knowHostMemory':
         setHostMemory(request.bytes);
-        break;
-      case 'readRaster':
-        this.attempt(request, () => this.readRaster(request));
         break;
       case 'knowRasters':
         this.workspace.rasters = request.rasters;
@@ -249,11 +245,6 @@ class CaseEngine implements Engine {
   private async describe({ request }: Request<'describeDevice'>): Promise<void> {
     const device = await describeFully(await this.devices.open());
     this.post({ type: 'device', request, device });
-  }
-
-  private async readRaster({ request, name, bytes }: Request<'readRaster'>): Promise<void> {
-    const raster = await readRasterOrFault(new Uint8Array(bytes), name);
-    this.post({ type: 'rasterRead', request, raster });
   }
 
   private forgetMesh(): void {

@@ -15,7 +15,6 @@ import type { SignalSpectrum } from '../signals/spectrum';
 import type { EntryDescription } from '../verification/describe';
 import type { BenchmarkNews, StudyNews, VerificationNews } from './news';
 import type { DeviceReport } from '../gpu/deviceReport';
-import type { Raster } from '../raster/types';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../run/runReports';
 import type { CheckpointBytes } from './protocol';
 
@@ -54,8 +53,6 @@ export interface ReadPoint {
 
 export type EngineEvent =
   | { type: 'device'; request: number; device: DeviceReport }
-  /** A raster, or the line that says why it can't be read. */
-  | { type: 'rasterRead'; request: number; raster: Raster | string }
   /** All choices of kernels, after a new one was made by measurement: to be kept. */
   | { type: 'kernelChoices'; choices: KnownChoices }
   /** How far the work is that a request asked for. */

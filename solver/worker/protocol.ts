@@ -39,8 +39,6 @@ export type EngineRequest =
   | { type: 'learnKernelChoices'; choices: KnownChoices }
   /** How much memory the machine has; not answered. */
   | { type: 'knowHostMemory'; bytes: number }
-  /** Reads a file of the user's, which is handed over. */
-  | { type: 'readRaster'; request: number; name: string; bytes: ArrayBuffer }
   /** The files that cases name from now on; their values lie in shared memory where there is such. Not answered. */
   | { type: 'knowRasters'; rasters: Rasters }
   /** With `changes` of the case to be made to what the file holds. */

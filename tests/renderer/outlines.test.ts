@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import MeshPage from '../../renderer/meshPage/MeshPage.vue';
-import { readDxfOutlines } from '../../renderer/outlineFiles/dxf';
 import { readSvgOutlines } from '../../renderer/outlineFiles/svg';
 import { newGeometry } from '../../renderer/session/newGeometry';
 import { takeOutlineFile } from '../../renderer/session/outlineFiles';
@@ -185,21 +184,5 @@ describe('outlines of files', () => {
       expect(Math.hypot(x - 3, y + 1)).toBeCloseTo(1, 3);
     }
     expect(() => drawing('<path d="M0 0 L foo"/>')).toThrow(/has a path that can't be read/);
-  });
-
-  it('are read of DXF, lines joined end to end and bulges as arcs', () => {
-    const entity = (...pairs: (string | number)[]): string => pairs.join('\n');
-    const text = [
-      entity(0, 'SECTION', 2, 'ENTITIES'),
-      entity(0, 'LINE', 8, 'wedge', 10, 0, 20, 0, 11, 1, 21, 0),
-      entity(0, 'LINE', 8, 'wedge', 10, 0, 20, 1, 11, 1, 21, 0),
-      entity(0, 'LINE', 8, 'wedge', 10, 0, 20, 1, 11, 0, 21, 0),
-      entity(0, 'LWPOLYLINE', 8, 'disc', 90, 2, 70, 1, 10, 4, 20, 0, 42, 1, 10, 6, 20, 0, 42, 1),
-      entity(0, 'ENDSEC', 0, 'EOF'),
-    ].join('\n');
-    const [wedge, disc] = readDxfOutlines(text);
-    expect(wedge).toEqual({ name: 'wedge', points: [[0, 0], [1, 0], [0, 1]], corners: [0, 1, 2] }); // prettier-ignore
-    expect([disc.name, disc.corners]).toEqual(['disc', []]);
-    for (const [x, y] of disc.points) expect(Math.hypot(x - 5, y)).toBeCloseTo(1, 12);
   });
 });

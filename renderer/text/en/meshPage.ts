@@ -82,8 +82,11 @@ export const meshPage = {
   outlineFile: 'From a file…',
   outlineFileHint: 'Coordinates of an airfoil (.dat), outlines of SVG or DXF',
   outlineFileUnknown: (file: string) => `${file}: is no .dat, .svg or .dxf file`,
-  outlineFileEmpty: (file: string) =>
-    `${file}: has no closed outline: close its paths, or join its lines end to end`,
+  outlineFileEmpty: (file: string, skipped: string) =>
+    `${file}: no closed outline found: close its paths, or join its lines end to end${skipped && `. Skipped: ${skipped}`}`,
+  outlinesSkipped: (file: string, outlines: number) =>
+    `${file}: imported ${outlines} ${outlines === 1 ? 'outline' : 'outlines'}, and skipped:`,
+  outlinesSkippedAll: 'Show all',
   outlineDraw_rectangle: 'Drag from corner to corner, or click on both.',
   outlineDraw_circle: 'Drag from the centre to the rim, or click on both.',
   outlineDraw_ellipse: 'Drag from the centre to the corner of its box, or click on both.',

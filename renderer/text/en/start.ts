@@ -32,6 +32,10 @@ export const start = {
   openingProject: 'Opening the project…',
   openingState: 'Reading its last state…',
   readingMesh: (file: string) => `Reading ${file}…`,
+  readingTimedOut: (seconds: number) =>
+    `reading was stopped after ${seconds} s without progress; the file may be damaged`,
+  readingCrashed: (reason: string) =>
+    `the reader stopped unexpectedly (${reason || 'no reason given'})`,
   projectWithoutCase: (name: string) => `${name}: the project holds no case; import its mesh again`,
 
   recoverTitle: 'Recover unsaved changes?',

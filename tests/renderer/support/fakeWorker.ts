@@ -4,7 +4,6 @@ import type { EngineRequest } from '../../../solver/worker/protocol';
 import type { RunSummary } from '../../../solver/run/runReports';
 import type { MeshChanges } from '../../../solver/case/meshChanges';
 import { noRasters, type Rasters } from '../../../solver/raster';
-import { readRasterOrFault } from '../../../solver/raster/read';
 import { describeLoaded } from '../../../solver/worker/loadMesh';
 import type { MeshInspection } from '../../../solver/worker/inspectMesh';
 import type { QualityMetric } from '../../../solver/mesh/quality';
@@ -221,11 +220,6 @@ export class FakeWorker implements WorkerLike {
         break;
       case 'knowRasters':
         this.rasters = request.rasters;
-        break;
-      case 'readRaster':
-        void readRasterOrFault(new Uint8Array(request.bytes), request.name).then((raster) =>
-          this.emit({ type: 'rasterRead', request: request.request, raster }),
-        );
         break;
       case 'loadGenerated':
         this.emit({ ...this.generated(request.changes), request: request.request });

@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { provideServices, type Services } from '../../../renderer/services';
 import { patience } from '../../support/patience';
 import { FakeHost } from './fakeHost';
+import { FakeReader } from './fakeReader';
 import { FakeWorker, fakeSummary } from './fakeWorker';
 
 export * from './page';
@@ -25,11 +26,15 @@ export function createWorkbench(): TestWorkbench {
   const slow: FakeWorker['slow'] = new Set();
   const files = { summary: fakeSummary };
   setActivePinia(createPinia());
-  const services = provideServices(host, () => {
-    const worker = new FakeWorker(refusals, slow, files);
-    workers.push(worker);
-    return worker;
-  });
+  const services = provideServices(
+    host,
+    () => {
+      const worker = new FakeWorker(refusals, slow, files);
+      workers.push(worker);
+      return worker;
+    },
+    () => new FakeReader(),
+  );
   return {
     ...services,
     host,

@@ -1,0 +1,148 @@
+import { applied, identity, moved, product, scaled, turned, type Affine } from '../affine';
+import type { Chain } from '../chain';
+import type { SkipList } from '../drawing';
+import { arcOf, ellipseOf, lightPolylineOf, lineOf, polylineOf, splineOf, type DxfCurve } from './curves'; // prettier-ignore
+import type { DxfBlock, DxfDocument, DxfEntity } from './document';
+import { flagsAt, numberAt, requiredAt, textAt, type DxfRecord } from './records';
+
+/** Entities of a drawing with all its blocks inserted. */
+const mostEntities = 50_000;
+const mostDepth = 64;
+
+/** Where entities are drawn: those of the drawing itself, or those of an inserted block. */
+interface Place {
+  readonly matrix: Affine;
+  /** The layer of the insertion, which layer 0 of a block stands for; null outside of blocks. */
+  readonly layer: string | null;
+  readonly blocks: readonly DxfBlock[];
+}
+
+/** Mirrors x: object coordinates of a plane whose normal points against z. */
+const mirrored: Affine = [-1, 0, 0, 1, 0, 0];
+
+/** The visible curves of a drawing in world coordinates, with the blocks that it inserts. */
+export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
+  const chains: Chain[] = [];
+  /** Of entities that are inserted many times. */
+  const curves = new Map<DxfEntity, DxfCurve | string>();
+  let left = mostEntities;
+
+  function draw(entities: readonly DxfEntity[], place: Place): void {
+    for (const entity of entities) {
+      if (--left < 0) throw new Error(`the drawing has more than ${mostEntities} objects with its blocks inserted`); // prettier-ignore
+      drawOne(entity, place);
+    }
+  }
+
+  function drawOne(entity: DxfEntity, place: Place): void {
+    const { record } = entity;
+    const own = textAt(record, 8) || '0';
+    const layer = own === '0' && place.layer !== null ? place.layer : own;
+    const what = `${record.type} on layer ${layer}`;
+    const hidden = reasonHidden(record, layer, document);
+    if (hidden !== null) skipped.add(what, hidden);
+    else if (record.type === 'INSERT') insert(record, place, layer, what);
+    else {
+      const curve = curves.get(entity) ?? curveOf(entity);
+      curves.set(entity, curve);
+      if (typeof curve === 'string') skipped.add(what, curve);
+      else chains.push(placedChain(curve, place.matrix, layer, what));
+    }
+  }
+
+  function insert(record: DxfRecord, place: Place, layer: string, what: string): void {
+    const name = textAt(record, 2);
+    const block = document.blocks.get(name.toLowerCase());
+    const direction = directionOf(record);
+    if (!block) return skipped.add(what, `block "${name}" is missing in the file`);
+    if (block.isExternal) return skipped.add(what, `block "${name}" is an external reference`);
+    if (place.blocks.includes(block)) return skipped.add(what, `block "${name}" contains itself`);
+    if (direction === null) return skipped.add(what, tilted);
+    const [scaleX, scaleY] = [numberAt(record, 41, 1), numberAt(record, 42, 1)];
+    if (scaleX === 0 || scaleY === 0) return skipped.add(what, 'its scale is 0');
+    if (place.blocks.length >= mostDepth) throw new Error(`line ${record.line}: blocks are nested more than ${mostDepth} deep`); // prettier-ignore
+    const [columns, rows] = [70, 71].map((code) => Math.max(1, flagsAt(record, code)) || 1);
+    const frame = [
+      place.matrix,
+      direction,
+      moved(requiredAt(record, 10), requiredAt(record, 20)),
+      turned(numberAt(record, 50, 0)),
+    ].reduce(product, identity);
+    const own = product(scaled(scaleX, scaleY), moved(-block.base[0], -block.base[1]));
+    const [gapX, gapY] = [numberAt(record, 44, 0), numberAt(record, 45, 0)];
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        if (--left < 0) throw new Error(`line ${record.line}: the drawing has more than ${mostEntities} objects with its blocks inserted`); // prettier-ignore
+        const matrix = product(product(frame, moved(column * gapX, row * gapY)), own);
+        draw(block.entities, { matrix, layer, blocks: [...place.blocks, block] });
+      }
+    }
+  }
+
+  draw(document.entities, { matrix: identity, layer: null, blocks: [] });
+  return chains;
+}
+
+function reasonHidden(record: DxfRecord, layer: string, { layers }: DxfDocument): string | null {
+  const state = layers.get(layer.toLowerCase());
+  if (flagsAt(record, 67) === 1) return 'in paper space';
+  if (flagsAt(record, 60) === 1) return 'invisible';
+  if (state?.isFrozen) return 'the layer is frozen';
+  // What a block has on layers of its own is drawn though the layer of its insertion is off.
+  if (state?.isOff && record.type !== 'INSERT') return 'the layer is off';
+  return null;
+}
+
+const tilted = 'not parallel to the xy plane';
+const upward: Affine = identity;
+
+/** The map of an entity's object coordinates to the plane; null where they are not parallel to it. */
+function directionOf(record: DxfRecord): Affine | null {
+  const [x, y, z] = [numberAt(record, 210, 0), numberAt(record, 220, 0), numberAt(record, 230, 1)];
+  if (Math.hypot(x, y) > 1e-6 * Math.abs(z)) return null;
+  return z > 0 ? upward : z < 0 ? mirrored : null;
+}
+
+/** The curve of an entity in the coordinates of its block, or the reason for which it is not read. */
+function curveOf(entity: DxfEntity): DxfCurve | string {
+  const { record } = entity;
+  const direction = directionOf(record);
+  const turnedBy = (curve: DxfCurve | string): DxfCurve | string => {
+    if (direction === null) return tilted;
+    return typeof curve === 'string' ? curve : mapped(curve, direction);
+  };
+  switch (record.type) {
+    // World coordinates, whatever the normal.
+    case 'LINE':
+      return lineOf(record);
+    case 'SPLINE':
+      return splineOf(record);
+    case 'ELLIPSE':
+      return direction === null ? tilted : ellipseOf(record, direction === upward);
+    case 'ARC':
+    case 'CIRCLE':
+      return turnedBy(arcOf(record));
+    case 'LWPOLYLINE':
+      return turnedBy(lightPolylineOf(record));
+    case 'POLYLINE': {
+      const isInSpace = (flagsAt(record, 70) & 8) !== 0;
+      return isInSpace ? polylineOf(entity) : turnedBy(polylineOf(entity));
+    }
+    default:
+      return 'objects of this type are not outlines';
+  }
+}
+
+const mapped = ({ stretches, isClosed }: DxfCurve, matrix: Affine): DxfCurve => ({
+  stretches: stretches.map(({ points, isCurve }) => ({
+    points: points.map((point) => applied(matrix, point)),
+    isCurve,
+  })),
+  isClosed,
+});
+
+const placedChain = (curve: DxfCurve, matrix: Affine, group: string, what: string): Chain => ({
+  ...mapped(curve, matrix),
+  group,
+  what,
+});

@@ -1,0 +1,105 @@
+/** A group of a DXF file: a code and its value, with the number of the code's line. */
+export interface Pair {
+  readonly code: number;
+  readonly value: string;
+  readonly line: number;
+}
+
+/** A group with code 0 and the groups after it up to the next one. */
+export interface DxfRecord {
+  readonly type: string;
+  readonly line: number;
+  readonly pairs: readonly Pair[];
+}
+
+/** Coordinates are refused beyond this, since their squares and products must be finite. */
+const largest = 1e12;
+
+/**
+ * The records of a DXF file up to EOF; of each the groups that follow it.
+ * @throws Error with one line where the text is no sequence of groups, or ends before EOF
+ */
+export function* dxfRecords(text: string): Generator<DxfRecord, void> {
+  let record: { type: string; line: number; pairs: Pair[] } | null = null;
+  for (const pair of pairsOf(text)) {
+    // A comment.
+    if (pair.code === 999) continue;
+    if (pair.code !== 0) {
+      if (record) record.pairs.push(pair);
+      else throw new Error(`line ${pair.line}: expected group code 0, got ${pair.code}`);
+      continue;
+    }
+    if (record) yield record;
+    const type = pair.value.trim().toUpperCase();
+    record = { type, line: pair.line, pairs: [] };
+    if (type === 'EOF') return;
+  }
+  if (record) yield record;
+  throw new Error('the file ends without EOF: it is incomplete; export it again');
+}
+
+function* pairsOf(text: string): Generator<Pair, void> {
+  let [at, line] = [0, 0];
+  const nextLine = (): string | null => {
+    if (at >= text.length) return null;
+    const end = text.indexOf('\n', at);
+    const own = text.slice(at, end < 0 ? text.length : end);
+    at = end < 0 ? text.length : end + 1;
+    line++;
+    return own.endsWith('\r') ? own.slice(0, -1) : own;
+  };
+  for (let code = nextLine(); code !== null; code = nextLine()) {
+    const own = line;
+    if (!/^-?\d{1,4}$/.test(code.trim())) {
+      const got = code.trim().slice(0, 20);
+      throw new Error(`line ${own}: expected a group code (an integer), got "${got}"`);
+    }
+    const value = nextLine();
+    if (value === null) throw new Error(`line ${own}: the file ends after a group code; export it again`); // prettier-ignore
+    yield { code: Number(code), value, line: own };
+  }
+}
+
+const isNumber = /^[-+]?(\d+\.?\d*|\.\d+)([eEdD][-+]?\d+)?$/;
+
+/** The number of a group. @throws Error with one line where the value is none, or out of range */
+export function numberOf({ code, value, line }: Pair): number {
+  const text = value.trim();
+  const number = isNumber.test(text) ? Number(text.replace(/d/i, 'e')) : NaN;
+  if (Math.abs(number) <= largest) return number;
+  const got = text.slice(0, 20);
+  throw new Error(
+    `line ${line + 1}: expected a number up to 1e12 for group code ${code}, got "${got}"`,
+  );
+}
+
+const first = ({ pairs }: DxfRecord, code: number): Pair | undefined =>
+  pairs.find((pair) => pair.code === code);
+
+export function numberAt(record: DxfRecord, code: number, absent: number): number {
+  const pair = first(record, code);
+  return pair ? numberOf(pair) : absent;
+}
+
+/** The number of a group. @throws Error with one line where the record does not have it */
+export function requiredAt(record: DxfRecord, code: number): number {
+  const pair = first(record, code);
+  if (pair) return numberOf(pair);
+  throw new Error(`line ${record.line}: ${record.type} has no group code ${code}`);
+}
+
+export const textAt = (record: DxfRecord, code: number): string =>
+  decoded(first(record, code)?.value.trim() ?? '');
+
+export const flagsAt = (record: DxfRecord, code: number): number =>
+  Math.trunc(numberAt(record, code, 0));
+
+/** All numbers of a group code, in order. */
+export const numbersAt = ({ pairs }: DxfRecord, code: number): number[] =>
+  pairs.flatMap((pair) => (pair.code === code ? [numberOf(pair)] : []));
+
+/** Characters outside of the code page are written as `\U+XXXX`. */
+const decoded = (text: string): string =>
+  text.replace(/\\U\+([0-9A-Fa-f]{4})/g, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );

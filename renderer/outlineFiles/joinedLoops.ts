@@ -1,0 +1,182 @@
+import type { Chain } from './chain';
+import { spanOf, type Point, type Stretch } from './closedPath';
+import type { SkipList } from './drawing';
+import { Nodes, withoutDoubles } from './doubledLines';
+
+/** Stretches that form a closed line. */
+export interface Loop {
+  readonly stretches: readonly Stretch[];
+  readonly group: string;
+  readonly what: string;
+}
+
+/** An open chain between two nodes: places at which ends of chains meet. */
+interface Edge extends Chain {
+  readonly nodes: readonly [number, number];
+}
+
+/** Ends meet within this part of the shortest chain too, so that small details stay apart. */
+const partOfShortest = 0.25;
+const leastTolerance = 1e-9;
+
+/**
+ * The closed lines among chains: closed ones, and open ones that meet end to end, first within a group and then across
+ * groups. Chains that do not close, that branch or that lie on each other are listed as skipped.
+ * @param tolerance part of the drawing's size within which ends meet, at most
+ */
+export function joinedLoops(
+  chains: readonly Chain[],
+  tolerance: number,
+  skipped: SkipList,
+): Loop[] {
+  const span = spanOf(allPoints(chains));
+  const drawn = chains.filter((chain) => {
+    const isDrawn = span > 0 && reachOf(chain) > leastTolerance * span;
+    if (!isDrawn) skipped.add(chain.what, 'it has no length');
+    return isDrawn;
+  });
+  const shortest = drawn.reduce((least, chain) => Math.min(least, reachOf(chain)), Infinity);
+  const meets = Math.max(
+    leastTolerance * span,
+    Math.min(tolerance * span, partOfShortest * shortest),
+  );
+  const isRound = ({ stretches, isClosed }: Chain): boolean =>
+    isClosed || distance(startOf(stretches), endOf(stretches)) <= meets;
+  const loops: Loop[] = drawn
+    .filter(isRound)
+    .map((chain) => ({ ...chain, stretches: closedStretches(chain) }));
+  const nodes = new Nodes(meets);
+  const open = drawn.filter((chain) => !isRound(chain));
+  const edges = withoutDoubles(open, meets, skipped).map((chain): Edge => ({
+    ...chain,
+    nodes: [nodes.at(startOf(chain.stretches)), nodes.at(endOf(chain.stretches))],
+  }));
+  const left = new Set(edges);
+  const byGroup = new Map<string, Edge[]>();
+  for (const edge of edges) {
+    const own = byGroup.get(edge.group);
+    if (own) own.push(edge);
+    else byGroup.set(edge.group, [edge]);
+  }
+  for (const own of byGroup.values()) {
+    for (const part of connectedParts(withoutLooseEnds(own))) {
+      if (!isSimple(part)) continue;
+      loops.push(loopOf(part));
+      for (const edge of part) left.delete(edge);
+    }
+  }
+  const inner = withoutLooseEnds([...left]);
+  for (const part of connectedParts(inner)) {
+    if (isSimple(part)) loops.push(loopOf(part));
+    else {
+      const [x, y] = nodes.place(branchOf(part)).map((value) => Number(value.toPrecision(6)));
+      for (const { what } of part) {
+        skipped.add(what, `lines branch at (${x}, ${y}): move lines that bound no area to another layer`); // prettier-ignore
+      }
+    }
+  }
+  const joined = new Set(inner);
+  for (const edge of left) {
+    if (!joined.has(edge)) skipped.add(edge.what, 'it is not part of a closed line');
+  }
+  return withoutDoubles(loops, meets, skipped);
+}
+
+function* allPoints(chains: readonly Chain[]): Generator<Point> {
+  for (const { stretches } of chains) for (const { points } of stretches) yield* points;
+}
+
+const reachOf = (chain: Chain): number => spanOf(allPoints([chain]));
+const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const startOf = (stretches: readonly Stretch[]): Point => stretches[0].points[0];
+const endOf = (stretches: readonly Stretch[]): Point => {
+  const { points } = stretches[stretches.length - 1];
+  return points[points.length - 1];
+};
+
+/** A closed chain whose ends do not meet is closed by a line. */
+function closedStretches({ stretches }: Chain): readonly Stretch[] {
+  const [start, end] = [startOf(stretches), endOf(stretches)];
+  if (distance(start, end) <= leastTolerance * spanOf(stretches.flatMap(({ points }) => points))) {
+    return stretches;
+  }
+  return [...stretches, { points: [end, start], isCurve: false }];
+}
+
+function edgesByNode(edges: Iterable<Edge>): Map<number, Edge[]> {
+  const found = new Map<number, Edge[]>();
+  for (const edge of edges) {
+    for (const node of edge.nodes) {
+      const own = found.get(node);
+      if (own) own.push(edge);
+      else found.set(node, [edge]);
+    }
+  }
+  return found;
+}
+
+const otherEnd = ({ nodes: [from, to] }: Edge, node: number): number => (node === from ? to : from);
+
+/** Edges less those that lead to an end at which nothing goes on. */
+function withoutLooseEnds(edges: readonly Edge[]): readonly Edge[] {
+  const degree = new Map<number, number>();
+  for (const node of edges.flatMap((edge) => edge.nodes)) degree.set(node, (degree.get(node) ?? 0) + 1); // prettier-ignore
+  const around = edgesByNode(edges);
+  const left = new Set(edges);
+  const loose = [...degree].filter(([, count]) => count === 1).map(([node]) => node);
+  for (let node = loose.pop(); node !== undefined; node = loose.pop()) {
+    const edge = around.get(node)?.find((own) => left.has(own));
+    if (!edge) continue;
+    left.delete(edge);
+    const other = otherEnd(edge, node);
+    const count = (degree.get(other) ?? 0) - 1;
+    degree.set(other, count);
+    if (count === 1) loose.push(other);
+  }
+  return [...left];
+}
+
+function connectedParts(edges: readonly Edge[]): Edge[][] {
+  const around = edgesByNode(edges);
+  const left = new Set(edges);
+  const parts: Edge[][] = [];
+  for (const first of edges) {
+    if (!left.delete(first)) continue;
+    const part = [first];
+    for (let i = 0; i < part.length; i++) {
+      for (const node of part[i].nodes) {
+        for (const next of around.get(node) ?? []) if (left.delete(next)) part.push(next);
+      }
+    }
+    parts.push(part);
+  }
+  return parts;
+}
+
+const isSimple = (part: readonly Edge[]): boolean =>
+  [...edgesByNode(part).values()].every((around) => around.length === 2);
+
+/** The first node at which more than two edges meet. */
+const branchOf = (part: readonly Edge[]): number =>
+  [...edgesByNode(part)].find(([, around]) => around.length > 2)?.[0] ?? part[0].nodes[0];
+
+/** Edges of which two meet at each node, one after the other. */
+function loopOf(part: readonly Edge[]): Loop {
+  const around = edgesByNode(part);
+  const [first] = part;
+  const stretches: Stretch[] = [];
+  let [edge, node] = [first, first.nodes[0]];
+  do {
+    const isForward = edge.nodes[0] === node;
+    const own = edge.stretches.map((stretch) => ({ ...stretch, group: edge.group }));
+    stretches.push(...(isForward ? own : own.toReversed().map(reversed)));
+    node = otherEnd(edge, node);
+    edge = around.get(node)?.find((next) => next !== edge) ?? first;
+  } while (edge !== first);
+  return { stretches, group: first.group, what: first.what };
+}
+
+const reversed = (stretch: Stretch): Stretch => ({
+  ...stretch,
+  points: stretch.points.toReversed(),
+});

@@ -1,0 +1,76 @@
+import type { Job } from '../job';
+import { t } from '../text/t';
+import type { FileContent, ReadAs, ReadingEvent, ReadingKind, ReadingRequest } from './tasks';
+
+/** The part of `Worker` that is used. */
+export interface ReaderWorker {
+  onmessage: ((message: MessageEvent<ReadingEvent>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(request: ReadingRequest, transfer: Transferable[]): void;
+  terminate(): void;
+}
+
+/** A reader that tells nothing for this long is ended. */
+export const readingDeadlineSeconds = 60;
+
+/**
+ * Reads files that others wrote, each in a worker of its own: whatever a file makes of its reader, the page goes on, and
+ * the worker is terminated when the file is read, the user cancels, or the deadline passes.
+ */
+export class FileReaders {
+  constructor(
+    private readonly createWorker: () => ReaderWorker,
+    private readonly deadlineSeconds = readingDeadlineSeconds,
+  ) {}
+
+  /**
+   * An `ArrayBuffer` is handed over and empty afterwards.
+   * @throws Error with one line that begins with the file's name; the signal's reason where it was canceled
+   */
+  async read<K extends ReadingKind>(
+    kind: K,
+    file: FileContent,
+    { signal, tell }: Partial<Job> = {},
+  ): Promise<ReadAs[K]> {
+    signal?.throwIfAborted();
+    const worker = this.createWorker();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel = (): void => undefined;
+    try {
+      return await new Promise<ReadAs[K]>((resolve, reject) => {
+        const fail = (message: string): void => reject(new Error(`${file.name}: ${message}`));
+        const restartTimer = (): void => {
+          clearTimeout(timer);
+          const giveUp = (): void => fail(t('readingTimedOut', this.deadlineSeconds));
+          timer = setTimeout(giveUp, 1000 * this.deadlineSeconds);
+        };
+        cancel = () => reject(signal?.reason);
+        signal?.addEventListener('abort', cancel, { once: true });
+        worker.onmessage = ({ data }) => {
+          switch (data.type) {
+            case 'progress':
+              restartTimer();
+              tell?.(data.fraction);
+              break;
+            case 'read':
+              resolve(data.result as ReadAs[K]);
+              break;
+            case 'failed':
+              fail(data.message);
+              break;
+            default:
+              data satisfies never;
+          }
+        };
+        worker.onerror = ({ message }) => fail(t('readingCrashed', message));
+        restartTimer();
+        const { content } = file;
+        worker.postMessage({ kind, file }, content instanceof ArrayBuffer ? [content] : []);
+      });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+      worker.terminate();
+    }
+  }
+}

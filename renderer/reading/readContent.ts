@@ -1,0 +1,42 @@
+import { messageOf } from '../../solver/core';
+import { readRasterOrFault } from '../../solver/raster/read';
+import { readDxf } from '../outlineFiles/dxf/readDxf';
+import type { FileContent, ReadAs, ReadingEvent, ReadingKind, ReadingRequest } from './tasks';
+
+type Tell = (fraction: number) => void;
+type Reader<K extends ReadingKind> = (file: FileContent, tell: Tell) => Promise<ReadAs[K]>;
+
+async function bytesOf({ content }: FileContent): Promise<Uint8Array> {
+  return new Uint8Array(content instanceof Blob ? await content.arrayBuffer() : content);
+}
+
+const mebibyte = 2 ** 20;
+const mostDxfBytes = 64 * mebibyte;
+
+/** @throws Error where a file is larger than what is read in memory at once */
+function requireSize({ content }: FileContent, most: number): void {
+  const size = content instanceof Blob ? content.size : content.byteLength;
+  if (size <= most) return;
+  throw new Error(`the file has ${Math.ceil(size / mebibyte)} MiB; at most ${most / mebibyte} MiB can be read`); // prettier-ignore
+}
+
+const readers: { readonly [K in ReadingKind]: Reader<K> } = {
+  async dxf(file) {
+    requireSize(file, mostDxfBytes);
+    return readDxf(await bytesOf(file));
+  },
+  raster: async (file) => readRasterOrFault(await bytesOf(file), file.name),
+};
+
+/** Carries out a request, and tells how far it is and what comes of it. */
+export async function answerReading(
+  { kind, file }: ReadingRequest,
+  post: (event: ReadingEvent) => void,
+): Promise<void> {
+  try {
+    const result = await readers[kind](file, (fraction) => post({ type: 'progress', fraction }));
+    post({ type: 'read', result });
+  } catch (error) {
+    post({ type: 'failed', message: messageOf(error) });
+  }
+}

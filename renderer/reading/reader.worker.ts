@@ -1,0 +1,11 @@
+import '../trustedTypes';
+import { answerReading } from './readContent';
+import type { ReadingEvent, ReadingRequest } from './tasks';
+
+/** Reads one file of the user's. The page ends it then, or when the deadline has passed. */
+const scope = self as unknown as {
+  onmessage: ((message: MessageEvent<ReadingRequest>) => void) | null;
+  postMessage(event: ReadingEvent): void;
+};
+
+scope.onmessage = ({ data }) => void answerReading(data, (event) => scope.postMessage(event));
