@@ -18,7 +18,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     "frame-ancestors 'none'",
     // Text becomes no script and no markup but through these: renderer/trustedTypes.ts, and Vue's own.
     "require-trusted-types-for 'script'",
-    'trusted-types default vue',
+    'trusted-types default vue drawings',
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,6 +1,7 @@
 import { parseGeometry, usualGenerators, type OutlinesSettings } from '../../solver/case';
 import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
 import { longestElement, readAirfoilFile, type AirfoilFile } from '../../solver/mesh';
+import { messageOf } from '../../solver/core';
 import { boundsOfPath, newOutline } from '../caseModel/outlineEdits';
 import type { Job } from '../job';
 import { describeSkipped, type Drawing, type Skipped } from '../outlineFiles/drawing';
@@ -53,14 +54,14 @@ async function outlinesOfFile(file: File, job: Job): Promise<ReadOutlines> {
       });
       return { outlines, skipped: [] };
     }
-    case '.svg':
-      return closedOutlines(
-        {
-          outlines: (await import('../outlineFiles/svg')).readSvgOutlines(await file.text()),
-          skipped: [],
-        },
-        file.name,
-      );
+    case '.svg': {
+      const { readSvg } = await import('../outlineFiles/svg/readSvg');
+      const drawing = await readSvg(await file.text(), job).catch((error: unknown) => {
+        job.signal.throwIfAborted();
+        throw new Error(`${file.name}: ${messageOf(error)}`, { cause: error });
+      });
+      return closedOutlines(drawing, file.name);
+    }
     case '.dxf':
       return closedOutlines(
         await useServices().readers.read('dxf', { name: file.name, content: file }, job),

@@ -223,7 +223,7 @@ describe('the page', () => {
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'; " +
         "img-src 'self' blob: data:; font-src 'self'; connect-src 'self' data:; base-uri 'none'; " +
         "form-action 'none'; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types default vue",
+        "require-trusted-types-for 'script'; trusted-types default vue drawings",
     );
     // Together they let threads share memory.
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import MeshPage from '../../renderer/meshPage/MeshPage.vue';
-import { readSvgOutlines } from '../../renderer/outlineFiles/svg';
 import { newGeometry } from '../../renderer/session/newGeometry';
 import { takeOutlineFile } from '../../renderer/session/outlineFiles';
 import { useChecksStore } from '../../renderer/stores/checks';
@@ -149,40 +148,5 @@ describe('outlines of files', () => {
     await update();
     expect(groups()).toEqual(['farField', 'airfoil']);
     expect(conditions()).toMatchObject({ farField: 'farField', airfoil: 'mirroredSlipWall' });
-  });
-
-  it('are read of SVG, y upwards, with transforms and smooth curves', () => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg"><g transform="translate(10 0) scale(2)">
-      <rect id="box" x="0" y="0" width="3" height="1"/>
-      <path id="lens" d="M0 0 C1 1 2 1 3 0 C2 -1 1 -1 0 0 Z"/></g></svg>`;
-    const [box, lens] = readSvgOutlines(svg);
-    expect(box).toEqual({ name: 'box', points: [[10, 0], [16, 0], [16, -2], [10, -2]], corners: [0, 1, 2, 3] }); // prettier-ignore
-    expect([lens.name, lens.corners]).toEqual(['lens', [0, 8]]);
-    expect(lens.points).toHaveLength(16);
-    const drawing = (shape: string) =>
-      readSvgOutlines(`<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`);
-    // Shares of the view box, what is shown by use, and nothing of what is not drawn.
-    const shown = readSvgOutlines(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">
-      <defs><rect id="tile" width="10%" height="10%"/></defs>
-      <symbol id="sign" viewBox="0 0 2 1"><rect width="100%" height="100%"/></symbol>
-      <g style="fill:red; display: none"><rect width="1" height="1"/></g>
-      <rect visibility="hidden" width="1" height="1"/>
-      <use id="one" href="#tile" x="5" y="1mm"/><use href="#sign" x="0" y="0" width="20" height="10"/>
-      <g id="ring"><use href="#ring"/></g><use href="#gone"/><circle r="10%"/></svg>`);
-    expect(shown.map(({ name }) => name)).toEqual(['one', 'outline2', 'outline3']);
-    const [top, bottom] = [-96 / 25.4, -96 / 25.4 - 10].map((y) => expect.closeTo(y, 9) as number);
-    expect(shown[0].points).toEqual([[5, top], [25, top], [25, bottom], [5, bottom]]); // prettier-ignore
-    expect(shown[1].points).toEqual([[0, 0], [20, 0], [20, -10], [0, -10]].map((place) => place.map((at) => expect.closeTo(at, 9) as number))); // prettier-ignore
-    expect(Math.hypot(...shown[2].points[0])).toBeCloseTo(0.1 * Math.sqrt((200 ** 2 + 100 ** 2) / 2), 9); // prettier-ignore
-    expect(() => drawing('<rect width="2em" height="1"/>')).toThrow(/width="2em" of <rect>, give it in px/); // prettier-ignore
-    const many = Array.from({ length: 9 }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(9)}</g>`); // prettier-ignore
-    expect(() => drawing(`<g id="g0"><rect width="1" height="1"/></g>${many.join('')}`)).toThrow(/more than 10000 shapes/); // prettier-ignore
-    const [round] = drawing('<rect width="4px" height="2" rx="1"/>');
-    // Two half circles with straight sides between them.
-    expect(round.points.length).toBeGreaterThan(16);
-    for (const [x, y] of round.points.filter(([x]) => x > 3)) {
-      expect(Math.hypot(x - 3, y + 1)).toBeCloseTo(1, 3);
-    }
-    expect(() => drawing('<path d="M0 0 L foo"/>')).toThrow(/has a path that can't be read/);
   });
 });

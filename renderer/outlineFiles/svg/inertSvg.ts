@@ -1,0 +1,62 @@
+import { parseInert } from '../../trustedTypes';
+
+const mebibyte = 2 ** 20;
+const mostBytes = 16 * mebibyte;
+const mostElements = 50_000;
+const mostDepth = 200;
+/** Length of all entities with their references replaced. */
+const mostEntityText = mebibyte;
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+export const isSvg = (element: Element, name?: string): boolean =>
+  element.namespaceURI === svgNamespace && (name === undefined || element.localName === name);
+
+/**
+ * The document of a drawing: it has no window, so nothing in it runs, loads or is drawn.
+ * @throws Error with one line where it is no SVG, or larger than what can be drawn
+ */
+export function inertSvg(text: string): SVGSVGElement {
+  if (text.length > mostBytes) throw new Error(`the file has ${Math.ceil(text.length / mebibyte)} MiB; at most ${mostBytes / mebibyte} MiB can be read`); // prettier-ignore
+  requireFewEntities(text);
+  // Event handlers do not run there either, but the browser would report each as a violation of the page's policy.
+  const document = parseInert(text.replace(/(\s)(on[a-zA-Z]+\s*=)/g, '$1data-$2'));
+  const fault = document.querySelector('parsererror');
+  const root = document.documentElement;
+  if (fault) throw new Error(`this is not an SVG drawing: ${lineOf(fault)}`);
+  if (!isSvg(root, 'svg')) throw new Error(`this is not an SVG drawing: its root is <${root.localName}>`); // prettier-ignore
+  requireFewElements(root);
+  return root as Element as SVGSVGElement;
+}
+
+/** The browser's own words. */
+const lineOf = (fault: Element): string =>
+  /error on line \d+ at column \d+: [^\n]*/.exec(fault.textContent ?? '')?.[0] ?? 'it is not valid XML'; // prettier-ignore
+
+/** Entities that contain entities grow beyond bounds, and external ones are never loaded. */
+function requireFewEntities(text: string): void {
+  const lengths = new Map<string, number>();
+  for (const [, name, external, double, single] of text.matchAll(
+    /<!ENTITY\s+([^\s"'>]+)\s+(?:(SYSTEM|PUBLIC)\b|"([^"]*)"|'([^']*)')/g,
+  )) {
+    const value = double ?? single ?? '';
+    if (external || name === '%' || /[&%](?!#)/.test(value)) {
+      throw new Error(`entity "${name}" refers to other entities or files, which is not supported`);
+    }
+    lengths.set(name, value.length);
+  }
+  if (lengths.size === 0) return;
+  let total = 0;
+  for (const [, name] of text.matchAll(/&([\w.:-]+);/g)) total += lengths.get(name) ?? 0;
+  if (total > mostEntityText) throw new Error('its entities expand to more than 1 MiB');
+}
+
+function requireFewElements(root: Element): void {
+  let level: Element[] = [root];
+  let count = 1;
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > mostDepth) throw new Error(`its elements are nested more than ${mostDepth} deep`);
+    level = level.flatMap((element) => [...element.children]);
+    count += level.length;
+    if (count > mostElements) throw new Error(`it has more than ${mostElements} elements`);
+  }
+}

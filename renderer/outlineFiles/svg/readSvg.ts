@@ -1,0 +1,164 @@
+import type { Job } from '../../job';
+import { applied, inverse, product, scaled, type Affine } from '../affine';
+import type { Chain } from '../chain';
+import { closedPath, spanOf, type Point } from '../closedPath';
+import { requireUsable, SkipList, type Drawing } from '../drawing';
+import { joinedLoops } from '../joinedLoops';
+import { Breather } from './breather';
+import { copyDrawing, type CopiedShape } from './copy';
+import { inertSvg } from './inertSvg';
+import { linesOf } from './shapes';
+import { clipped, CopiedStyles } from './styles';
+
+/** Part of a drawing's size within which ends of lines meet. */
+const tolerance = 1e-4;
+/** Digits of coordinates: the browser computes in single precision. */
+const digits = 7;
+const frameSize = 1000;
+/** Group of open lines. */
+const open = '';
+
+/**
+ * The closed outlines of what a browser draws of an SVG file, y upwards, in its own units. The file is parsed into a
+ * document without a window; only known elements and attributes are copied into a frame without scripts, and measured.
+ * @throws Error with one line where it can't be read or is too large; the signal's reason where it was canceled
+ */
+export async function readSvg(text: string, { signal }: Partial<Job> = {}): Promise<Drawing> {
+  const skipped = new SkipList();
+  const breather = new Breather(signal);
+  const source = inertSvg(text);
+  const styles = await CopiedStyles.of(source, skipped, breather);
+  const frame = hiddenFrame();
+  try {
+    const { body, head } = frame.contentDocument!;
+    const { root, shapes } = await copyDrawing(source, body, styles, skipped, breather);
+    const style = head.appendChild(frame.contentDocument!.createElement('style'));
+    style.textContent = `body{margin:0}:where(body>svg){display:block}${styles.text}`;
+    const matrix = unitsOf(root);
+    const isStyled = /[{;]d:/.test(styles.text);
+    const chains: Chain[] = [];
+    for (const shape of shapes) {
+      await breather.pause();
+      chains.push(...chainsOf(shape, matrix, isStyled, skipped));
+    }
+    return outlinesOf(chains, skipped);
+  } finally {
+    frame.remove();
+  }
+}
+
+/** A frame of the page's own in which scripts do not run. It is laid out, but not to be seen. */
+function hiddenFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-same-origin');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  frame.style.cssText = `position:fixed;left:-9999px;top:0;width:${frameSize}px;height:${frameSize}px;border:0;visibility:hidden`; // prettier-ignore
+  document.body.append(frame);
+  return frame;
+}
+
+const affineOf = ({ a, b, c, d, e, f }: DOMMatrix): Affine => [a, b, c, d, e, f];
+const transforms = ['transform', 'translate', 'rotate', 'scale', 'offset-path'];
+
+/** From the screen to units of the drawing, y upwards. What transforms the whole drawing is part of it. */
+function unitsOf(root: SVGSVGElement): Affine {
+  if (!root.hasAttribute('width') && !root.hasAttribute('viewBox')) root.setAttribute('width', '100%'); // prettier-ignore
+  const before = root.getAttribute('style') ?? '';
+  for (const name of transforms) root.style.setProperty(name, 'none', 'important');
+  const screen = root.getScreenCTM();
+  root.setAttribute('style', before);
+  const back = screen && inverse(affineOf(screen));
+  if (!screen || !back) throw new Error('its <svg> element has no size, or is not displayed');
+  // Where `preserveAspectRatio` stretches it, units are those along x.
+  return product(scaled(1, -screen.d / screen.a), back);
+}
+
+/** The lines of a shape, if the browser draws it. */
+function chainsOf(
+  { element, name, what }: CopiedShape,
+  units: Affine,
+  isStyled: boolean,
+  skipped: SkipList,
+): Chain[] {
+  const hidden = reasonHidden(element);
+  const screen = hidden === null ? element.getScreenCTM() : null;
+  if (hidden !== null || !screen) {
+    skipped.add(what, hidden ?? 'it is not displayed');
+    return [];
+  }
+  const style = getComputedStyle(element);
+  const isClipped = style.getPropertyValue(clipped).trim() === '1' || element.closest('[data-clipped]'); // prettier-ignore
+  if (isClipped) skipped.add(`clipping of ${what}`, 'the whole shape is imported');
+  const isFilled = paints(style.fill, style.fillOpacity) && element.localName !== 'line';
+  const matrix = product(units, affineOf(screen));
+  return linesOf(element, isStyled, (reason) => skipped.add(what, reason)).map(
+    ({ stretches, isClosed }): Chain => ({
+      stretches: stretches.map(({ points, isCurve }) => ({
+        points: points.map((point) => applied(matrix, point)),
+        isCurve,
+      })),
+      // What is filled is closed.
+      isClosed: isClosed || isFilled,
+      group: isClosed || isFilled ? name : open,
+      what,
+    }),
+  );
+}
+
+const paints = (paint: string, opacity: string): boolean =>
+  paint !== 'none' && Number(opacity) > 0 && !/^rgba\(.*[, ]0\)$|^transparent$/.test(paint);
+
+function reasonHidden(element: SVGGeometryElement): string | null {
+  if (element.getClientRects().length === 0) return 'it is not displayed';
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
+    return 'it is hidden';
+  }
+  const style = getComputedStyle(element);
+  const isFilled = paints(style.fill, style.fillOpacity) && element.localName !== 'line';
+  const isStroked = paints(style.stroke, style.strokeOpacity) && parseFloat(style.strokeWidth) > 0;
+  if (!isFilled && !isStroked) return 'it has neither a fill nor a stroke';
+  return outsideOf(element);
+}
+
+/** Why nothing of a shape is seen in the viewports around it; null where something is. */
+function outsideOf(element: SVGGeometryElement): string | null {
+  const own = element.getBoundingClientRect();
+  for (
+    let viewport = element.ownerSVGElement;
+    viewport?.ownerSVGElement;
+    viewport = viewport.ownerSVGElement
+  ) {
+    const matrix = (viewport.parentNode as SVGGraphicsElement).getScreenCTM?.();
+    if (getComputedStyle(viewport).overflow === 'visible' || !matrix) continue;
+    const [x, y, width, height] = [viewport.x, viewport.y, viewport.width, viewport.height].map(({ baseVal }) => baseVal.value); // prettier-ignore
+    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([px, py]) => applied(affineOf(matrix), [px, py])); // prettier-ignore
+    const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
+    const isOutside =
+      own.right < Math.min(...xs) ||
+      own.left > Math.max(...xs) ||
+      own.bottom < Math.min(...ys) ||
+      own.top > Math.max(...ys);
+    if (isOutside) return 'it is outside of its viewport';
+  }
+  return null;
+}
+
+function outlinesOf(chains: readonly Chain[], skipped: SkipList): Drawing {
+  const loops = joinedLoops(chains, tolerance, skipped);
+  const span = spanOf(loops.flatMap(({ stretches }) => stretches.flatMap(({ points }) => points)));
+  const decimals = Math.min(20, Math.max(0, digits - Math.ceil(Math.log10(span || 1))));
+  const rounded = (point: Point): Point => [
+    Number(point[0].toFixed(decimals)) + 0,
+    Number(point[1].toFixed(decimals)) + 0,
+  ];
+  const outlines = loops.flatMap(({ stretches, group, what }, index) => {
+    const name = group || `outline${index + 1}`;
+    const own = stretches.map(({ points, isCurve }) => ({ points: points.map(rounded), isCurve }));
+    const path = closedPath(name, own);
+    if (!path) skipped.add(what, 'it encloses no area');
+    return path ?? [];
+  });
+  requireUsable(outlines);
+  return { outlines, skipped: skipped.entries };
+}

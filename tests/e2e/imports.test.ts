@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encode } from 'fast-png';
+import { writeArrayBuffer } from 'geotiff';
+import { describe, expect, it } from 'vitest';
+import { blockMsh } from './support/blockMsh';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+  type Workbench,
+} from './support/workbench';
+
+useBrowser();
+
+const airfoil = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0'].join('\n'); // prettier-ignore
+const dxf = '0\nSECTION\n2\nENTITIES\n0\nCIRCLE\n8\nbody\n10\n0\n20\n0\n40\n1\n0\nENDSEC\n0\nEOF\n';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><style>circle{r:3px}</style><circle id="body" cx="5" cy="5" r="1" style="fill:red"/></svg>'; // prettier-ignore
+const geometry = JSON.stringify({ outlines: [{ kind: 'rectangle', name: 'wall', min: [0, 0], max: [2, 1] }, { kind: 'circle', name: 'body', centre: [1, 0.5], radius: 0.2 }], size: 0.2 }); // prettier-ignore
+const square = 'SetFactory("OpenCASCADE"); Rectangle(1) = {0, 0, 0, 1, 1}; Mesh.MeshSizeMax = 0.3;';
+const grid = 'ncols 4\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -1\n1 2 3 4\n5 6 7 8\n'; // prettier-ignore
+
+function hasGmsh(): boolean {
+  try {
+    execFileSync('gmsh', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the page's policy refused, from the next navigation on. */
+async function watchPolicy({ page }: Workbench): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      refused.push(`${violatedDirective} ${blockedURI} ${sample}`);
+    }); // prettier-ignore
+  });
+  return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+}
+
+describe.skipIf(browserPath === null)(`the page under its security policy${leftOut}`, () => {
+  it('imports a file of every format without a violation or an error', async () => {
+    const folder = await projectsFolder();
+    const files = join(folder, 'files');
+    await mkdir(files);
+    const write = async (name: string, content: string | Uint8Array): Promise<string> => {
+      const path = join(files, name);
+      await writeFile(path, content);
+      return path;
+    };
+    const workbench = await openWorkbench(folder);
+    const { page } = workbench;
+    const refused = await watchPolicy(workbench);
+    const address = page.url();
+    const violations: Record<string, string[]> = {};
+    const begin = async (): Promise<void> => {
+      await page.goto(address);
+      await workbench.part('start-screen').waitFor();
+    };
+    const end = async (name: string): Promise<void> => {
+      violations[name] = await refused();
+      violations[name].push(...(await workbench.part('toast-error').allInnerTexts()));
+    };
+    const outlines = {
+      'wing.dat': airfoil,
+      'plan.dxf': dxf,
+      'logo.svg': svg,
+      'channel.json': geometry,
+    };
+    for (const [name, content] of Object.entries({ ...outlines, 'block.msh': blockMsh() })) {
+      await begin();
+      await workbench.chooseFile('import-mesh', await write(name, content));
+      await workbench.part('mesh-facts').waitFor();
+      await workbench.untilFree();
+      await end(name);
+    }
+    if (hasGmsh()) {
+      const geo = await write('square.geo', square);
+      const step = join(files, 'square.step');
+      execFileSync('gmsh', ['-0', geo, '-o', step], { stdio: 'ignore' });
+      for (const path of [geo, step]) {
+        await begin();
+        await workbench.chooseFile('import-mesh', path);
+        await workbench.part('meshing-start').click();
+        if (path === geo) await page.getByRole('button', { name: 'Trust and mesh' }).click();
+        await workbench.part('mesh-facts').waitFor();
+        await workbench.untilFree();
+        await end(path === geo ? 'square.geo' : 'square.step');
+      }
+    }
+    await begin();
+    await workbench.part('new-grid').click();
+    await workbench.part('mesh-facts').waitFor();
+    await workbench.untilFree();
+    await workbench.openSection('initial');
+    const heights = Float32Array.from({ length: 8 }, (_, i) => i);
+    const tiff = new Uint8Array(writeArrayBuffer(heights, { width: 4, height: 2 }) as ArrayBuffer);
+    const png = encode({ width: 4, height: 2, channels: 1, data: Uint8Array.from(heights) });
+    const rasters = { 'bed.asc': grid, 'bed.tif': tiff, 'bed.png': png };
+    for (const [name, content] of Object.entries(rasters)) {
+      await workbench.chooseFile('raster-add', await write(name, content));
+      await page.getByText(`mesh/${name}`).or(page.getByText(name, { exact: true })).first().waitFor(); // prettier-ignore
+      await workbench.untilFree();
+      await end(name);
+    }
+    const { name, bytes } = await workbench.exported('exportArchive');
+    await begin();
+    const archive = await write(name, bytes);
+    await page.keyboard.press('Control+K');
+    await workbench.part('palette-input').fill('archive');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.locator('[data-testid^="palette-"][data-testid$="importArchive"]').click(),
+    ]);
+    await chooser.setFiles(archive);
+    await workbench.part('mesh-facts').waitFor();
+    await workbench.untilFree();
+    await end('archive.zip');
+    for (const [file, own] of Object.entries(violations)) expect(own, file).toEqual([]);
+    expect(Object.keys(violations).length).toBeGreaterThan(8);
+    expect(workbench.complaints).toEqual([]);
+  });
+});
