@@ -5,8 +5,9 @@
 // workgroup's memory has a row for each axis:
 //
 // 1. ∂u/∂ξ along all axes but the first, of which along this J∇u is made
-// 2. at the ends of lines û − u, and the own half of what goes through
-// 3. J∇u with all û − u lifted into it; along the first axis then F_v at the points
+// 2. at the ends of lines û − u, and with uncorrected sides the own half of what goes through
+// 3. J∇u with all û − u lifted into it; with CORRECTED_SIDES then the own half, of J∇u without what the ends of its own line
+//    lift; along the first axis F_v at the points
 // 4. F_v·J∇ξ of each axis, its divergence gathered along each axis
 // @import cpr/gradients.wgsl
 // @import cpr/line_states.wgsl
@@ -14,6 +15,12 @@
 // @import cpr/viscous_lines.wgsl
 
 const WRITES_CELLS = true;
+// The first axis along which û − u is lifted into the memory.
+// @ifdef CORRECTED_SIDES
+const FIRST_LIFTED = 0u;
+// @else
+const FIRST_LIFTED = 1u;
+// @endif
 
 @compute @workgroup_size(VISCOUS_INVOCATIONS)
 fn main(
@@ -55,6 +62,18 @@ fn main(
   workgroupBarrier();
   // û − u at the first end and the last of each axis in turn.
   var jumps = array<State, SIDES>();
+  // @ifdef CORRECTED_SIDES
+  // @unroll
+  for (var axis = 0u; axis < DIMENSION; axis++) {
+    // @unroll
+    for (var end = 0u; end < 2u; end++) {
+      let inner = stateAtEnd(cell, axis, end, across);
+      let onSide = multiplied(
+        toScalar(0.5), sum(inner, stateBeyond(beyondSide(cell, axis, end), across)));
+      jumps[2u * axis + end] = difference(onSide, inner);
+    }
+  }
+  // @else
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
     let line = lineGeometry(cell, axis, across);
@@ -78,6 +97,7 @@ fn main(
       }
     }
   }
+  // @endif
   // Few lines end on the boundary: one text for all sides.
   for (var side = 0u; side < SIDES; side++) {
     let beyond = beyondSide(cell, side / 2u, side % 2u);
@@ -93,13 +113,13 @@ fn main(
   }
   workgroupBarrier();
   // @unroll
-  for (var axis = 1u; axis < DIMENSION; axis++) {
+  for (var axis = 0u; axis < DIMENSION; axis++) {
     let line = lineGeometry(cell, axis, across);
     let first = areaAtEnd(line, 0u);
     let last = areaAtEnd(line, 1u);
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
-      if (isLiftedFirst(i) || isLiftedLast(i)) {
+      if (axis >= FIRST_LIFTED && (isLiftedFirst(i) || isLiftedLast(i))) {
         let place = placeOf(element, axis, across, i);
         keepGradient(
           place,
@@ -108,19 +128,44 @@ fn main(
     }
     workgroupBarrier();
   }
+  // @ifdef CORRECTED_SIDES
+  // @unroll
+  for (var axis = 0u; axis < DIMENSION; axis++) {
+    let line = lineGeometry(cell, axis, across);
+    let before = jumps[2u * axis];
+    let behind = jumps[2u * axis + 1u];
+    // @unroll
+    for (var end = 0u; end < 2u; end++) {
+      if (isKept && !isBoundary(beyondSide(cell, axis, end))) {
+        let jump = jumps[2u * axis + end];
+        let onSide = sum(stateAtEnd(cell, axis, end, across), jump);
+        let outward = outwardAt(end, areaAtEnd(line, end));
+        let gradient = gradientAcross(
+          cell, axis, end, across, element, line,
+          vectorTimes(toScalar(GRADIENT_LIFT), outward), before, behind);
+        let place = placeAlong(cell, axis, across, toScalar(f32(end)));
+        let half =
+          viscousThrough(onSide, gradient, vectorTimes(toScalar(0.5), outward), place, time);
+        keepSpread(halfRow(cell, 2u * axis + end, across), half);
+      }
+    }
+  }
+  workgroupBarrier();
+  // @endif
   {
     var u = lineStates(cell, 0u, across);
     let line = lineGeometry(cell, 0u, across);
-    let first = areaAtEnd(line, 0u);
-    let last = areaAtEnd(line, 1u);
     var through = LineStates();
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
       let place = placeOf(element, 0u, across, i);
       let areas = areasAt(cell, 0u, across, line, i);
-      let gradient = shareOf(
-        inverseDeterminantAt(line, areas.first, i),
-        lifted(gradientOf(place), i, first, jumps[0], last, jumps[1]));
+      var gradient = gradientOf(place);
+      // @ifdef UNCORRECTED_SIDES
+      gradient = lifted(
+        gradient, i, areaAtEnd(line, 0u), jumps[0], areaAtEnd(line, 1u), jumps[1]);
+      // @endif
+      gradient = shareOf(inverseDeterminantAt(line, areas.first, i), gradient);
       let flux = viscousColumns(u[i], gradient, placeAlong(cell, 0u, across, LINE_PLACES[i]), time);
       through[i] = columnsThrough(flux, areas.first);
       keepFlux(1u, place, columnsThrough(flux, areas.second));
@@ -189,6 +234,55 @@ fn lifted(
   }
   if (isLiftedLast(i)) {
     gradient = withOutward(gradient, last, multiplied(RIGHT_LIFT[i], behind));
+  }
+  return gradient;
+}
+
+// ∇u at an end of a line as the memory has it with all û − u, less what the ends of the line itself have lifted into it;
+// with that of the end ⊗ way over J.
+fn gradientAcross(
+  cell: u32, axis: u32, end: u32, across: u32, element: u32, line: LineGeometry, way: Vector,
+  before: State, behind: State,
+) -> Gradient {
+  let first = areaAtEnd(line, 0u);
+  let last = areaAtEnd(line, 1u);
+  var jump = before;
+  var area = first;
+  if (end == 1u) {
+    jump = behind;
+    area = last;
+  }
+  // @ifdef ENDS_ARE_POINTS
+  let i = end * (LINE_POINTS - 1u);
+  let own = unlifted(gradientOf(placeOf(element, axis, across, i)), i, first, before, last, behind);
+  return shareOf(inverseDeterminantAt(line, area, i), withOutward(own, way, jump));
+  // @else
+  var gradient = shareOf(
+    inverseDeterminantAtEnd(cell, axis, across, line, area, end), outwardOf(way, jump));
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    var share = RIGHT_END[k];
+    if (end == 0u) {
+      share = LEFT_END[k];
+    }
+    let own = unlifted(gradientOf(placeOf(element, axis, across, k)), k, first, before, last, behind);
+    gradient = gradientSum(
+      gradient, shareOf(times(share, inverseDeterminantAt(line, areaAt(line, k), k)), own));
+  }
+  return gradient;
+  // @endif
+}
+
+// What `lifted` has made of J∇u, without that.
+fn unlifted(
+  all: Gradient, i: u32, first: Vector, before: State, last: Vector, behind: State,
+) -> Gradient {
+  var gradient = all;
+  if (isLiftedFirst(i)) {
+    gradient = withOutward(gradient, first, multiplied(LEFT_LIFT[i], before));
+  }
+  if (isLiftedLast(i)) {
+    gradient = withOutward(gradient, last, multiplied(times(minusOne(), RIGHT_LIFT[i]), behind));
   }
   return gradient;
 }

@@ -31,16 +31,16 @@ fn leaveOnBoundary(index: u32) {
   var gradient = shareOf(
     inverseDeterminantAtEnd(cell, axis, across, line, area, end),
     outwardOf(vectorTimes(toScalar(GRADIENT_LIFT), outward), difference(onSide, inner)));
-  gradient = gradientSum(gradient, gradientWithin(cell, axis, end, across));
+  gradient = gradientSum(gradient, gradientWithin(cell, axis, end, across, time));
   gradient = gradientOnSide(condition, onSide, gradient, normal, place, time);
   keepSpread(boundaryRow(cell, side, across), viscousThrough(onSide, gradient, outward, place, time));
 }
 
-// ∇u of the cell alone at an end of a line.
-fn gradientWithin(cell: u32, axis: u32, end: u32, across: u32) -> Gradient {
+// ∇u at an end of a line: of the cell alone, or with CORRECTED_SIDES with what û − u of the sides of other axes lift.
+fn gradientWithin(cell: u32, axis: u32, end: u32, across: u32, time: Scalar) -> Gradient {
   let start = lineStart(axis, across);
   // @ifdef ENDS_ARE_POINTS
-  return gradientAtPoint(cell, start + end * (LINE_POINTS - 1u) * strideOf(axis));
+  return gradientAtPoint(cell, axis, start + end * (LINE_POINTS - 1u) * strideOf(axis), time);
   // @else
   var gradient = Gradient();
   for (var i = 0u; i < LINE_POINTS; i++) {
@@ -49,13 +49,13 @@ fn gradientWithin(cell: u32, axis: u32, end: u32, across: u32) -> Gradient {
       share = LEFT_END[i];
     }
     gradient = gradientSum(
-      gradient, shareOf(share, gradientAtPoint(cell, start + i * strideOf(axis))));
+      gradient, shareOf(share, gradientAtPoint(cell, axis, start + i * strideOf(axis), time)));
   }
   return gradient;
   // @endif
 }
 
-fn gradientAtPoint(cell: u32, point: u32) -> Gradient {
+fn gradientAtPoint(cell: u32, axis: u32, point: u32, time: Scalar) -> Gradient {
   // Along the first axis.
   let across = point / LINE_POINTS;
   let i = point % LINE_POINTS;
@@ -66,8 +66,41 @@ fn gradientAtPoint(cell: u32, point: u32) -> Gradient {
   // @ifdef IN_3D
   gradient = withOutward(gradient, areas.third, slopeAlong(cell, 2u, point));
   // @endif
+  // @ifdef CORRECTED_SIDES
+  for (var other = 0u; other < DIMENSION; other++) {
+    if (other != axis) {
+      gradient = liftedAlong(gradient, cell, other, point, time);
+    }
+  }
+  // @endif
   return shareOf(inverseDeterminantAt(line, areas.first, i), gradient);
 }
+
+// @ifdef CORRECTED_SIDES
+// J∇u at a point with what û − u of both ends of the line along an axis through it adds.
+fn liftedAlong(start: Gradient, cell: u32, axis: u32, point: u32, time: Scalar) -> Gradient {
+  var gradient = start;
+  let stride = strideOf(axis);
+  let i = point / stride % LINE_POINTS;
+  // The points of the other axes, the first one running fastest.
+  let across = point % stride + point / (stride * LINE_POINTS) * stride;
+  let line = lineGeometry(cell, axis, across);
+  for (var end = 0u; end < 2u; end++) {
+    let beyond = beyondSide(cell, axis, end);
+    var jump = State();
+    if (isBoundary(beyond)) {
+      jump = jumpOnBoundary(cell, axis, end, across, beyond, time);
+    } else {
+      jump = multiplied(
+        toScalar(0.5),
+        difference(stateBeyond(beyond, across), stateAtEnd(cell, axis, end, across)));
+    }
+    gradient = withOutward(
+      gradient, areaAtEnd(line, end), multiplied(liftToSlope(end == 1u, i), jump));
+  }
+  return gradient;
+}
+// @endif
 
 // ∂u/∂ξ along an axis at a point.
 fn slopeAlong(cell: u32, axis: u32, point: u32) -> State {

@@ -17,21 +17,3 @@ fn slopeAt(u: ptr<function, LineStates>, i: u32) -> State {
   }
   return slope;
 }
-
-fn jumpOnBoundary(
-  cell: u32, axis: u32, end: u32, across: u32, beyond: u32, time: Scalar,
-) -> State {
-  let inner = stateAtEnd(cell, axis, end, across);
-  let outward = outwardAt(end, areaAtEnd(lineGeometry(cell, axis, across), end));
-  let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
-  return difference(
-    stateOnSide(beyond >> CODE_BITS, inner, normalAlong(outward), place, time), inner);
-}
-
-// What û − u at the last end of a line, or at its first, adds to ∂u/∂ξ at a point.
-fn liftToSlope(isLast: bool, i: u32) -> Scalar {
-  if (isLast) {
-    return RIGHT_LIFT[i];
-  }
-  return times(minusOne(), LEFT_LIFT[i]);
-}

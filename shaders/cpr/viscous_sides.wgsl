@@ -1,6 +1,7 @@
 // What viscous fluxes take at the ends of lines, within and on the boundary.
 // @import cpr/gradients.wgsl
 // @import cpr/line_states.wgsl
+// @import cpr/neighbours.wgsl
 // @import generated/viscous_writing.wgsl
 
 struct ViscousStage {
@@ -34,4 +35,22 @@ fn outwardAt(end: u32, area: Vector) -> Vector {
 
 fn normalAlong(outward: Vector) -> Vector {
   return vectorTimes(over(one(), rootOf(dotOf(outward, outward))), outward);
+}
+
+fn jumpOnBoundary(
+  cell: u32, axis: u32, end: u32, across: u32, beyond: u32, time: Scalar,
+) -> State {
+  let inner = stateAtEnd(cell, axis, end, across);
+  let outward = outwardAt(end, areaAtEnd(lineGeometry(cell, axis, across), end));
+  let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
+  return difference(
+    stateOnSide(beyond >> CODE_BITS, inner, normalAlong(outward), place, time), inner);
+}
+
+// What û − u at the last end of a line, or at its first, adds to ∂u/∂ξ at a point.
+fn liftToSlope(isLast: bool, i: u32) -> Scalar {
+  if (isLast) {
+    return RIGHT_LIFT[i];
+  }
+  return times(minusOne(), LEFT_LIFT[i]);
 }

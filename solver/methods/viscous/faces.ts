@@ -8,17 +8,27 @@ import type { FaceSide } from './facePoints';
 import type { MeetingStates } from './meetingStates';
 import type { ViscousFaces } from './viscousFaces';
 
-/** What adds lift F̂_v·area of some faces; `local` is ∇u of cells by themselves, [cell][axis][variable][function]. */
+/**
+ * ∇u of cells without the jumps on sides of the axis in hand: one field for each reference axis of sides, or one for all;
+ * [cell][axis][variable][function].
+ */
+export interface SideGradientFields {
+  readonly fields: readonly Float64Array[];
+  /** Index of the field of a point of a side. */
+  fieldOf(sidePoint: number): number;
+}
+
+/** What adds lift F̂_v·area of some faces. */
 export interface ViscousFaceTerms {
   between(
     state: Float64Array,
-    local: Float64Array,
+    local: SideGradientFields,
     faces: { readonly first: number; readonly last: number; readonly rotation: number },
     out: Float64Array,
   ): void;
   boundary(
     state: Float64Array,
-    local: Float64Array,
+    local: SideGradientFields,
     faces: { readonly first: number; readonly last: number; readonly group: number },
     out: Float64Array,
   ): void;
@@ -49,6 +59,7 @@ export function bindViscousFaces(
     Array.from({ length: d * n }, (_, row) => block.array(`${what} ${row}`));
   const inner = rows('gradient inside');
   const outer = rows('gradient beyond');
+  const traced = rows('gradient traced');
   const flux = rows('viscous flux');
   const fluxInside = rows('viscous flux by the gradient inside');
   const through = names.map((name) => block.array(`through of ${name}`));
@@ -137,12 +148,19 @@ export function bindViscousFaces(
   /** ∇u + β(û − u)·area/J of the cells on one side. */
   function readGradient(
     side: FaceSide,
-    local: Float64Array,
+    { fields, fieldOf }: SideGradientFields,
     first: number,
     last: number,
     target: readonly Float64Array[],
   ): void {
-    points.trace(side, local, first, last, target);
+    fields.forEach((values, field) => {
+      if (fields.length === 1) return void points.trace(side, values, first, last, target);
+      points.trace(side, values, first, last, traced);
+      points.points(side, first, last, (at, sidePoint) => {
+        if (fieldOf(sidePoint) !== field) return;
+        target.forEach((row, i) => (row[at] = traced[i][at]));
+      });
+    });
     points.points(side, first, last, (at, sidePoint) => {
       for (let a = 0; a < d; a++) {
         const share = (gradientLift * areas[sidePoint * d + a]) / determinants[sidePoint];

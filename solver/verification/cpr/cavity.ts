@@ -67,6 +67,7 @@ export async function cavityDeviation(
     system: { id: 'navierStokes2d', parameters: { viscosity: lid / reynolds, Pr: 0.72 } },
     scheme: {
       id: 'cpr',
+      sideGradients: 'printed',
       order: 3,
       correction: 'huynh',
       numericalFlux: 'roe',

@@ -34,7 +34,7 @@ const inPlane = [2, 3].flatMap((order) => [
   ...convergenceChecks(decay, {
     id: `decay/cpr/p${order}`,
     label: `decay in the plane, flux reconstruction, p = ${order}`,
-    scheme: { id: 'cpr', ...thesisForm, order, numericalFlux: 'roe' },
+    scheme: { id: 'cpr', ...thesisForm, sideGradients: 'printed', order, numericalFlux: 'roe' },
     sizes: [4, 8, 16],
     degree: order,
     atLeast: order + 0.5,
@@ -68,6 +68,7 @@ function inSpace(size: number) {
     definitions: [{ name: 'pressure', expression: '1/(gamma*0.1^2)' }],
     scheme: {
       id: 'cpr',
+      sideGradients: 'printed',
       order: 3,
       points: 'gaussLobatto',
       correction: 'huynh',

@@ -84,6 +84,13 @@ describe('viscous fluxes on the GPU', () => {
     ],
     ['a gas in a ring, vectors turned between its ends', ringOf(1, 3), inRing, { order: 1 }],
     [
+      'the same with gradients as published',
+      ringOf(1, 3),
+      inRing,
+      { order: 1, sideGradients: 'printed' },
+    ],
+    ['a gas over walls, points at sides', planar, open, { order: 2, points: 'gaussLobatto' }],
+    [
       'the same by local discontinuous Galerkin',
       ringOf(1, 3),
       inRing,

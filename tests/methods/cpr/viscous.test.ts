@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { storedGeometry } from '../../../solver/methods/cpr/cpu/storedGeometry';
 import { createResidual } from '../../../solver/methods/cpr/cpu/residual';
 import { gradientLift } from '../../../solver/methods/cpr/gradientLift';
 import { lineOperators } from '../../../solver/methods/cpr/line';
 import { viscousRadius } from '../../../solver/methods/cpr/viscousRadius';
 import { bentBox, waves } from '../../../solver/verification/cpr/meshes';
+import type { CprOptions } from '../../../solver/methods/cpr/options';
 import { cprCase, curvedBox, prepared } from './cases';
 import { errorsAt, onAllSides, orderOf, ratesOf } from './viscousRuns';
 
@@ -175,4 +177,63 @@ describe('the spectral radius of diffusion', () => {
     });
     expect(radius(4, gradientLift('printed', 4)) / 563.065).toBeCloseTo(1, 1);
   });
+});
+
+describe('a flow that depends on y alone', () => {
+  /** A gas between plates at the bottom and the top, joined along x, in a channel or past a boundary on both sides. */
+  const layered = {
+    system: { id: 'navierStokes2d', parameters: { viscosity: 0.05, sutherland: 0.4 } },
+    initial: {
+      rho: '1 + 0.1*cos(3*y)',
+      u: 'sin(2*y)',
+      v: '0.2*cos(5*y)',
+      p: '1 + 0.1*sin(4*y)',
+    },
+    boundaries: Object.fromEntries(
+      ['left', 'right', 'bottom', 'top'].map((group) => [
+        group,
+        { condition: 'isothermalWall', values: { u: '1', T: '1.2' } },
+      ]),
+    ),
+  };
+
+  /** The largest difference between rates at the same y, over the largest rate. */
+  const variation = (sideGradients: 'corrected' | 'printed', points: CprOptions['points']) => {
+    const mesh = curvedBox({ counts: [3, 4], joined: [0] });
+    const { rates, operators } = ratesOf(layered, mesh, { order: 2, points, sideGradients });
+    const { cellCount, pointCount, variableCount: n } = operators;
+    const { places } = storedGeometry(operators);
+    const ofHeight = new Map<string, number>();
+    let [most, spread] = [0, 0];
+    for (let cell = 0; cell < cellCount; cell++) {
+      for (let i = 0; i < pointCount; i++) {
+        const y = places[(cell * pointCount + i) * 2 + 1];
+        // Points of two cells meet at one height: each row of cells has its own.
+        for (let v = 0; v < n; v++) {
+          const key = `${rowOf(cell)} ${y.toFixed(9)} ${v}`;
+          const own = rates[(cell * n + v) * pointCount + i];
+          const first = ofHeight.get(key) ?? own;
+          ofHeight.set(key, first);
+          most = Math.max(most, Math.abs(own));
+          spread = Math.max(spread, Math.abs(own - first));
+        }
+      }
+    }
+    expect(ofHeight.size).toBe(4 * 3 * n);
+    return spread / most;
+
+    function rowOf(cell: number): number {
+      let sum = 0;
+      for (let i = 0; i < pointCount; i++) sum += places[(cell * pointCount + i) * 2 + 1];
+      return Math.floor((4 * sum) / pointCount);
+    }
+  };
+
+  it.each(['gaussLobatto', 'gaussLegendre', 'chebyshevLobatto'] as const)(
+    'stays so with corrected gradients on sides, and not as published, on %s',
+    (points) => {
+      expect(variation('corrected', points)).toBeLessThan(1e-12);
+      expect(variation('printed', points)).toBeGreaterThan(1e-4);
+    },
+  );
 });

@@ -22,6 +22,7 @@ import { pairsModule, writingModule } from '../../../stepping/gpu/elementModules
 import { importOf } from '../../../stepping/gpu/modules';
 import { gradientLift } from '../gradientLift';
 import type { CprOperators } from '../operators';
+import { hasCorrectedSides } from '../options/sideGradients';
 import { diffusionShare } from '../timeStep';
 import { lineDesign, rowsInMemory, viscousPerGroup, type LineDesign } from './design';
 import { spreadFunction } from './registers';
@@ -74,6 +75,7 @@ export const viscousConstants = (operators: CprOperators): string[] =>
     ? [
         'const VISCOUS = true;',
         `const ${operators.options.viscousScheme === 'br2' ? 'BY_HALVES' : 'SWITCHED'} = true;`,
+        `const ${hasCorrectedSides(operators.options) ? 'CORRECTED_SIDES' : 'UNCORRECTED_SIDES'} = true;`,
         `const DIFFUSION_SHARE = ${f32Dialect.literal(diffusionShare(operators))};`,
       ]
     : [];

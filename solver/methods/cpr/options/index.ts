@@ -13,6 +13,7 @@ import { points, pointsSchema } from './points';
 import { precision } from './precision';
 import { shockCapturing, shockCapturingSchema } from './shockCapturing';
 import { absoluteTolerance, relativeTolerance, toleranceSchema } from './tolerances';
+import { sideGradients, sideGradientsSchema } from './sideGradients';
 import { twoPointFlux, twoPointFluxSchema } from './twoPointFlux';
 import { vcjhParameter, vcjhParameterSchema } from './vcjhParameter';
 import { viscousScheme, viscousSchemeSchema } from './viscousScheme';
@@ -29,6 +30,7 @@ export const cprOptions = z.strictObject({
   twoPointFlux: twoPointFluxSchema,
   numericalFlux: numericalFluxSchema,
   viscousScheme: viscousSchemeSchema,
+  sideGradients: sideGradientsSchema,
   gradientLift: gradientLiftSchema,
   integrator: integratorSchema,
   relativeTolerance: toleranceSchema,
@@ -51,6 +53,7 @@ export const cprOptionList: readonly MethodOption<CprOptions>[] = [
   twoPointFlux,
   numericalFlux,
   viscousScheme,
+  sideGradients,
   gradientLift,
   shockCapturing,
   positivity,

@@ -20,6 +20,7 @@ import { addPositivity, positivityKernel } from './positivityKernel';
 import { changesKernel, ratesKernel } from './reportKernels';
 import { stageKernel } from './stageKernel';
 import { traceKernel } from './traceKernel';
+import { addBr2Jumps, needsJumpsFirst } from './viscous/br2Jumps';
 import { addGradientTraces, gradientTraceKernel } from './viscous/gradientTraces';
 import { addLdgFluxes, ldgFluxKernel } from './viscous/ldgFluxes';
 import { addLdgJumps, boundaryJumps, interiorJumps } from './viscous/ldgJumps';
@@ -28,7 +29,7 @@ import { isLdg } from './viscous/ldgMemory';
 /**
  * The same scheme compiled to WebAssembly for its case, two cells or faces at a time, on one or more threads. A stage
  * is three passes: values at the sides of cells, of viscous fluxes by BR2 gradients too, fluxes through faces, slopes and
- * update of cells. By local discontinuous Galerkin two more stand between the first two: û − u of faces, and F̃ of cells.
+ * update of cells; where BR2 corrects the gradients on sides, û − u of faces before the gradients. By local discontinuous Galerkin two more stand between the first two: û − u of faces, and F̃ of cells.
  * Every number is written by one thread only, and computed in an order that doesn't depend on how many there are: results
  * are the same to the last bit.
  * @returns null where this machine refuses: no WebAssembly with vectors, or more than it can address
@@ -62,6 +63,7 @@ function kernelsOf(operators: CprOperators, layout: Layout): ModuleBuilder {
   addCprFaceKernels(module, operators, layout);
   addGradientTraces(module, operators, layout);
   addLdgJumps(module, operators, layout);
+  addBr2Jumps(module, operators, layout);
   addLdgFluxes(module, operators, layout);
   module.export('stage', stageKernel(module, operators, layout));
   addIndicator(module, operators, layout);
@@ -162,7 +164,13 @@ class CompiledStepper extends CompiledStages {
     const source = this.address(stage.source);
     this.overCells('traces', [source]);
     if (isLdg(this.operators)) this.leaveLdgFluxes(source, time);
-    else if (physics.viscousFlux) this.overCells(gradientTraceKernel, [source]);
+    else if (physics.viscousFlux) {
+      if (needsJumpsFirst(this.operators)) {
+        this.overParts(interiorJumps, faces.rotationStarts, time);
+        this.overParts(boundaryJumps, faces.groupStarts, time);
+      }
+      this.overCells(gradientTraceKernel, [source]);
+    }
     this.overParts(interiorKernel, faces.rotationStarts, time);
     this.overParts(boundaryKernel, faces.groupStarts, time);
     if (shockCapturing) this.overCells(indicatorKernel, [source]);

@@ -1,6 +1,7 @@
 import { axesOf } from '../../../../core/axes';
 import { controlBytes } from '../../../../threads';
 import { usesSpacing } from '../../../../physics/pointSpacing';
+import { hasCorrectedSides } from '../../options/sideGradients';
 import type { CprOperators } from '../../operators';
 import { pointPairs as countPairs } from '../../pairs';
 import { cellPrograms, facePrograms } from './programs';
@@ -130,7 +131,10 @@ export interface Layout {
   readonly fluxes: number;
   /** Within a thread's part: [point][variable] of finite volumes on subcells. */
   readonly subcells: number;
-  /** Within a thread's part, of viscous fluxes: [axis][point][variable], as gradients [point][axis][variable]. */
+  /**
+   * Within a thread's part, of viscous fluxes: [axis][point][variable], as gradients [point][axis][variable], with
+   * corrected sides one field of these per reference axis of sides.
+   */
   readonly viscous: number;
   /** Orders to the threads and their answers. */
   readonly control: number;
@@ -142,7 +146,7 @@ export const turnCount = 4;
 
 export function planLayout(operators: CprOperators, threads: number): Layout {
   const { physics, cellCount, pointCount, sidePointCount, perAxis, sides } = operators;
-  const { faces, variableCount: n, volumeTerm, shockCapturing, integrator } = operators;
+  const { faces, variableCount: n, volumeTerm, shockCapturing, integrator, options } = operators;
   const { dimension: d } = physics;
   let end = 64;
   const take = (bytes: number): number => {
@@ -176,7 +180,8 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const fluxBytes = both * pointCount * ofPoint[volumeTerm];
   // A multiple of the cache line, which threads then don't share.
   const subcellBytes = shockCapturing ? stateBytes : 0;
-  const viscousBytes = isViscous ? d * stateBytes : 0;
+  const gradientFields = isViscous && hasCorrectedSides(options) ? d : 1;
+  const viscousBytes = isViscous ? gradientFields * d * stateBytes : 0;
   const workBytes = stateBytes + fluxBytes + subcellBytes + viscousBytes;
   const modalBytes = shockCapturing ? both * (2 * pointCount + perAxis) : 0;
   const scratchBytes = 64 * Math.ceil((reportBytes + Math.max(workBytes, modalBytes)) / 64);

@@ -17,8 +17,9 @@ export function traceKernel(operators: CprOperators, layout: Layout): FunctionBu
 
 /**
  * Writes the traces of values [point][row] of a pair, from `offset` behind an address on; changes `trace`.
- * @param ofAxis bytes between values of one reference axis and the next, of which each side takes those of its own, as
- *   they go out of the cell; left out where values are the same for all
+ * @param ofAxis bytes between values of one reference axis and the next, of which each side takes those of its own; left
+ *   out where values are the same for all
+ * @param isOutward whether values are taken as they go out of the cell, with the opposite sign on left sides
  */
 export function emitTraces(
   code: FunctionBuilder,
@@ -29,6 +30,7 @@ export function emitTraces(
   offset: number,
   trace: Local,
   ofAxis = 0,
+  isOutward = false,
 ): void {
   const { dimension: d } = physics;
   const record = both * rows;
@@ -47,7 +49,7 @@ export function emitTraces(
       code.get(row).set(from);
       code.i32(0).set(inner);
       code.loop(inner, end, 1, () => {
-        interpolate(which, stride, offset + axis * ofAxis, ofAxis > 0 && which === 'left');
+        interpolate(which, stride, offset + axis * ofAxis, isOutward && which === 'left');
         code.advance(from, record * along);
         code.advance(trace, record);
       });

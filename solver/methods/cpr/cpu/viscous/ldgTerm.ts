@@ -42,6 +42,7 @@ export function createLdgTerm(
   /** ∇u, then F̃_b in its place. */
   const fluxes = new Float64Array(slopes.length);
   const local = new Float64Array(slopes.length);
+  const onBoundary = { fields: [local], fieldOf: () => 0 };
 
   const { block, common } = meeting;
   const atEnds = (what: string): Float64Array[] =>
@@ -61,7 +62,8 @@ export function createLdgTerm(
     writeLocalGradients(state, local);
     points.visit(
       (first, last, rotation) => addBetween(first, last, rotation, out),
-      (first, last, group) => boundaryTerms.boundary(state, local, { first, last, group }, out),
+      (first, last, group) =>
+        boundaryTerms.boundary(state, onBoundary, { first, last, group }, out),
     );
   };
 

@@ -1,6 +1,7 @@
 import { createViscousTerm } from '../../../viscous/viscousTerm';
 import type { CellGeometry } from '../../geometry';
 import { gradientLift, meanBetweenCells } from '../../gradientLift';
+import { hasCorrectedSides } from '../../options/sideGradients';
 import type { CprOperators } from '../../operators';
 import { createFaceLines } from '../faceLines';
 import { createGradients } from '../gradient';
@@ -12,7 +13,7 @@ import { sideDeterminants } from '../../sideDeterminants';
 /** Adds ∇·F_v(u, ∇u) with corrections of flux reconstruction (Zimmerman 2013, section 3.1). */
 export function createCprViscousTerm(operators: CprOperators, geometry: CellGeometry): Residual {
   const { physics, mesh, turnedStates, options, line } = operators;
-  const { cellCount, pointCount } = operators;
+  const { cellCount, pointCount, sidePointCount, sides } = operators;
   const { viscousFlux } = physics;
   if (!viscousFlux) throw new Error('the system has no viscous fluxes');
   const faces = {
@@ -39,6 +40,10 @@ export function createCprViscousTerm(operators: CprOperators, geometry: CellGeom
     functionCount: pointCount,
     cellCount,
     writeGradient: createGradients(operators, geometry),
+    ...(hasCorrectedSides(options) && {
+      axisOfSide: (sidePoint: number) =>
+        sides[Math.floor(sidePoint / sidePointCount) % sides.length].axis,
+    }),
     addDivergence(state, gradient, time, out) {
       // The gradient is not asked for again.
       writeFluxes(state, gradient, time, gradient);

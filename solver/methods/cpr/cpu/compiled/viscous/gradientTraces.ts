@@ -1,13 +1,17 @@
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../../wasm';
 import type { CprOperators } from '../../../operators';
-import { emitGradient, forStates, type PairInCode } from '../divergence';
+import { axesOf } from '../../../../../core/axes';
+import { emitGradient, forStates, type PairInCode, type PointOfPair } from '../divergence';
 import { both, type Layout } from '../layout';
-import { addressFrom, addressOf } from '../points';
+import { forLifts } from '../lifts';
+import { addressFrom, addressOf, loadBoth } from '../points';
 import { emitTraces } from '../traceKernel';
+import { needsJumpsFirst } from './br2Jumps';
 
 /**
  * Parameters: scratch, first, last, source. The gradient inside of cells at the points of all sides; by local
- * discontinuous Galerkin only where a side is on the boundary, counted by the list of these.
+ * discontinuous Galerkin only where a side is on the boundary, counted by the list of these. With corrected sides the jumps
+ * (û − u)·area stand in the place of the traces before.
  */
 export const gradientTraceKernel = 'gradientTraces';
 
@@ -23,6 +27,8 @@ export function addGradientTraces(
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);
   const [scratch, first, last, source] = [0, 1, 2, 3].map((i) => code.param(i));
   const t = code.local('v128');
+  const isCorrected = needsJumpsFirst(operators);
+  const fieldBytes = physics.dimension * layout.stateBytes;
   code.loop(first, last, 1, () => {
     const index = layout.boundaryPairs === null ? first : listed(layout.boundaryPairs);
     const state = addressOf(code, source, index, layout.stateBytes);
@@ -42,18 +48,37 @@ export function addGradientTraces(
     };
     forStates(pair, (at) => {
       const target = addressOf(code, scratch, at.point, both * rows);
-      emitGradient(pair, at)
-        .flat()
-        .forEach((value, row) => {
+      fieldsOf(pair, at).forEach((field, index) =>
+        field.forEach((value, row) => {
           code
             .get(target)
             .get(value)
-            .memory('v128.store', layout.viscous + both * row);
-        });
+            .memory('v128.store', layout.viscous + index * fieldBytes + both * row);
+        }),
+      );
     });
-    emitTraces(code, operators, layout, rows, scratch, layout.viscous, traces);
+    const ofAxis = isCorrected ? fieldBytes : 0;
+    emitTraces(code, operators, layout, rows, scratch, layout.viscous, traces, ofAxis);
   });
   module.export(gradientTraceKernel, code);
+
+  /** The gradient at a point as sides take it: one for all, or per reference axis with what the sides of the others lift. */
+  function fieldsOf(pair: PairInCode, at: PointOfPair): Local[][] {
+    const own = emitGradient(pair, at).flat();
+    if (!isCorrected) return [own];
+    const lifted = liftedBySides(pair, at, rows);
+    return lifted.map((_, axis) =>
+      own.map((value, row) => {
+        const sum = code.local('v128');
+        code.get(value);
+        lifted.forEach((amounts, other) => {
+          if (other !== axis) code.get(amounts[row]).op('f64x2.add');
+        });
+        code.set(sum);
+        return sum;
+      }),
+    );
+  }
 
   function listed(table: number): Local {
     const index = code.local('i32');
@@ -63,4 +88,28 @@ export function addGradientTraces(
       .set(index);
     return index;
   }
+}
+
+/** (1/J) lift·(û − u)·area at a point, summed over the two sides of each reference axis: [axis][row]. */
+function liftedBySides(pair: PairInCode, at: PointOfPair, rows: number): Local[][] {
+  const { code, operators, traces } = pair;
+  const { sides, physics } = operators;
+  const inverse = loadBoth(code, at.geometry, 0);
+  const sums = axesOf(physics.dimension).map(() =>
+    Array.from({ length: rows }, () => code.local('v128')),
+  );
+  const begun = new Set<number>();
+  forLifts(pair, at, traces, rows, (factor, jumps, offset, side) => {
+    const { axis } = sides[side];
+    code.get(factor).get(inverse).op('f64x2.mul').set(factor);
+    sums[axis].forEach((sum, row) => {
+      if (begun.has(axis)) code.get(sum);
+      code.get(factor).get(jumps);
+      code.memory('v128.load', offset + both * row).op('f64x2.mul');
+      if (begun.has(axis)) code.op('f64x2.add');
+      code.set(sum);
+    });
+    begun.add(axis);
+  });
+  return sums;
 }

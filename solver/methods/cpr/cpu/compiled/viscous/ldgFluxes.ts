@@ -64,7 +64,17 @@ export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, lay
           .memory('v128.store', both * v),
       );
     });
-    emitTraces(code, operators, layout, n, scratch, layout.viscous, traces, layout.stateBytes);
+    emitTraces(
+      code,
+      operators,
+      layout,
+      n,
+      scratch,
+      layout.viscous,
+      traces,
+      layout.stateBytes,
+      true,
+    );
   });
   module.export(ldgFluxKernel, code);
 }

@@ -1,9 +1,7 @@
 import { normalInputs } from '../../../../../core/axes';
 import { emitWasm, shareReciprocals, type Program } from '../../../../../expression';
-import { oppositeRotation } from '../../../../../mesh/faceTable';
 import {
   loadPairLocal,
-  storePair,
   type FunctionBuilder,
   type Local,
   type ModuleBuilder,
@@ -14,6 +12,7 @@ import type { CprOperators } from '../../../operators';
 import { withGradient } from '../divergence';
 import { meanBetweenCells } from '../../../gradientLift';
 import { both, wide, type Layout } from '../layout';
+import { storeLiftedJumps } from './liftedJumps';
 
 /** A point of two faces in code. */
 export interface FacePointInCode {
@@ -42,7 +41,7 @@ export interface FacePointInCode {
  */
 export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Local[] {
   const { module, code, operators, layout, group, rotation, inputs } = face;
-  const { geometry, innerGradient, outerGradient, area, inner, outer } = face;
+  const { geometry, innerGradient, outerGradient, inner, outer } = face;
   const { physics, mesh, turnedStates, variableCount: n } = operators;
   const { dimension: d, variableNames: names } = physics;
   const normal = normalInputs(d).map((name) => inputs.get(name)!);
@@ -91,14 +90,7 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
   const flux = fluxInside.map((column, a) =>
     column.map((value, v) => (fluxBeyond ? meanOf(value, fluxBeyond[a][v]) : value)),
   );
-  storeJumps(innerGradient, normal, jump, false);
-  if (outerGradient && jumpBeyond) {
-    if (rotation === 0) storeJumps(outerGradient, normal, jumpBeyond, true);
-    else {
-      const back = oppositeRotation(rotation);
-      storeJumps(outerGradient, turnedNormal(back), turned(back, jumpBeyond), true);
-    }
-  }
+  storeLiftedJumps(face, jump, jumpBeyond);
   return names.map((_, v) =>
     sumOf(
       normal,
@@ -170,11 +162,6 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
     );
   }
 
-  function turnedNormal(by: number): Local[] {
-    const matrix = mesh.rotations![by - 1];
-    return normal.map((_, a) => combined(normal, (b) => matrix[3 * a + b]));
-  }
-
   /** Σ_b factor_b·value_b */
   function combined(values: readonly Local[], factor: (b: number) => number): Local {
     const sum = code.local('v128');
@@ -199,25 +186,5 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
 
   function byAxis(values: readonly Local[]): Local[][] {
     return normal.map((_, a) => values.slice(a * n, (a + 1) * n));
-  }
-
-  /** (û − u)·area, the area along the normal or against it. */
-  function storeJumps(
-    target: Pair,
-    along: readonly Local[],
-    jumps: readonly Local[],
-    isAgainst: boolean,
-  ): void {
-    along.forEach((component, a) => {
-      const size = code.local('v128');
-      code.get(area).get(component).op('f64x2.mul');
-      if (isAgainst) code.op('f64x2.neg');
-      code.set(size);
-      jumps.forEach((value, v) => {
-        const amount = code.local('v128');
-        code.get(size).get(value).op('f64x2.mul').set(amount);
-        storePair(code, target, amount, both * (a * n + v));
-      });
-    });
   }
 }
