@@ -1,5 +1,6 @@
 /** Cases are computed through here: it brings every method and their kernels along. */
 export { describeDevice, openDevice, type OpenedDevice } from './device';
+export { forecastRun, type Forecast } from './forecast';
 export { prepareCase, type PreparedCase } from './preparedCase';
 export { readyRun } from './readyRun';
 export {

@@ -22,6 +22,9 @@ describe('fluxbench check', () => {
     expect(out).toContain('ok       mesh        2 cells, 1 boundary group\n');
     expect(out).toContain('ok       initial     The initial state is finite and admissible\n');
     expect(out).toContain('ok       device      Runs on a GPU and on the CPU\n');
+    expect(out).toMatch(
+      /^ok {7}time {8}On the CPU: about [\d,]+ steps? .*in .* s.*, by a trial of [\d,]+ steps?$/m,
+    );
     expect(out).toMatch(/\nReady to run\n$/);
   });
 

@@ -31,6 +31,7 @@ describe('fluxbench sweep', () => {
     expect(runs.map(({ values }) => values.height)).toEqual([1, 2, 3]);
     // The integral of height + x over the unit square.
     runs.forEach(({ summary }, i) => expect(summary?.conserved.q.start).toBeCloseTo(i + 1.5, 12));
+    expect(err).toMatch(/^3 runs, about .* in all.*, by a trial of the first$/m);
     expect(err).toContain('2 of 3: height = 2');
   });
 

@@ -1,10 +1,12 @@
-import type { CheckItem } from '../../../solver/case';
+import { refusalItem, type CheckItem } from '../../../solver/case';
 import { printableJson } from '../../contract/plainText';
 import { placed } from '../checkedCase';
 import { readCommandLine } from '../commandLine';
-import { exitCodes, type Command } from '../context';
+import { plainMessage } from '../compute';
+import { exitCodes, type CliContext, type Command } from '../context';
+import { forecastTarget, forecastText } from '../forecastText';
 import { fullCheck } from '../fullCheck';
-import { readTarget } from '../target';
+import { readTarget, type Target } from '../target';
 
 /** `fluxbench check CASE|PROJECT|EXAMPLE [--json]`: all that is looked at before a run, without one. */
 export const check: Command = async (words, context) => {
@@ -17,7 +19,8 @@ export const check: Command = async (words, context) => {
     words,
   );
   const target = await readTarget(context, positionals[0]);
-  const items = fullCheck(target);
+  const checked = fullCheck(target);
+  const items = checked.some(isError) ? checked : [...checked, await forecastItem(context, target)];
   const count = (level: CheckItem['level']): number =>
     items.filter((item) => item.level === level).length;
   const errors = count('error');
@@ -29,6 +32,26 @@ export const check: Command = async (words, context) => {
   }
   return errors > 0 ? exitCodes.badInput : exitCodes.done;
 };
+
+/** What the run will take on the CPU, from a trial of its first steps. */
+async function forecastItem(context: CliContext, target: Target): Promise<CheckItem> {
+  const threads = { host: context.threads, count: null };
+  const item = { id: 'forecast', section: 'time', field: null } as const;
+  try {
+    const backend = { backend: 'cpu', device: null } as const;
+    const forecast = await forecastTarget(context, target, backend, threads);
+    return forecast === null
+      ? {
+          ...item,
+          level: 'warning',
+          message: 'No forecast: the run ends or fails in its first steps',
+        }
+      : { ...item, level: 'ok', message: `On the CPU: ${forecastText(forecast)}` };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return refusalItem(plainMessage(error));
+  }
+}
 
 const isError = ({ level }: CheckItem): boolean => level === 'error';
 

@@ -14,11 +14,13 @@ import {
   type SweptRun,
 } from '../../../solver/sweep';
 import { printableJson } from '../../contract/plainText';
-import { chooseBackend } from '../backend';
+import type { Threads } from '../../../solver/threads';
+import { chooseBackend, type ChosenBackend } from '../backend';
 import { positiveInteger, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState } from '../compute';
-import { exitCodes, type Command } from '../context';
+import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
+import { forecastTarget, sweepForecastText } from '../forecastText';
 import { lockProject } from '../lockProject';
 import { stateBytes } from '../room';
 import { sweepOutputs, type FoundRun } from '../sweepOutputs';
@@ -94,6 +96,14 @@ export const sweep: Command = async (words, context) => {
       return found && !isCurrent(found, point);
     });
     if (changed.length > 0) context.tell(changedText(changed, points));
+    const left = points.filter((point) => {
+      const found = outputs?.find(point);
+      return !found || !isComplete(found) || !isCurrent(found, point);
+    });
+    if (left.length > 0) {
+      const first = { ...target, document: documentAt(target.document, left[0]) };
+      await tellForecast(context, left.length, first, chosen, threads);
+    }
     const folders = new Map<SweepPoint, string>();
     const states = new Map<SweepPoint, () => Promise<ArrayBuffer | null>>();
     /** Keeps a state for the picture, where one is wanted. */
@@ -169,6 +179,22 @@ export const sweep: Command = async (words, context) => {
     chosen.device?.close();
   }
 };
+
+/** Tells how long the runs will take together. What keeps the first one from beginning is told by that run. */
+async function tellForecast(
+  context: CliContext,
+  runs: number,
+  first: Target,
+  chosen: ChosenBackend,
+  threads: Threads,
+): Promise<void> {
+  try {
+    const forecast = await forecastTarget(context, first, chosen, threads);
+    if (forecast) context.tell(`${sweepForecastText(runs, forecast)}\n`);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+}
 
 /** Says which runs are done again because of an edit. */
 function changedText(changed: readonly SweepPoint[], points: readonly SweepPoint[]): string {
