@@ -40,6 +40,10 @@ export const sweep = {
   sweepStop: 'Stop the sweep',
   sweepProgress: (done: number, all: number, outdated: number) =>
     `${done} of ${all} done${outdated === 0 ? '' : `, ${outdated} before the case was changed`}`,
+  sweepTotal: (runs: number, duration: string) =>
+    `${formatPlural(runs, 'run', 'runs')} left, about ${duration} in all`,
+  sweepTotalAtMost: (runs: number, duration: string) =>
+    `${formatPlural(runs, 'run', 'runs')} left, at most about ${duration} in all`,
   sweepOutdatedHint:
     'The case was changed since: this run is computed again when the sweep goes on.',
   sweepResults: 'Results of the sweep',
