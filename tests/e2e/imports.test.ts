@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
+import { zipSync } from 'fflate';
 import { writeArrayBuffer } from 'geotiff';
 import { describe, expect, it } from 'vitest';
+import { examplesRoot } from '../../electron/host/paths';
 import { blockMsh } from './support/blockMsh';
 import {
   browserPath,
@@ -103,17 +105,18 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
     const tiff = new Uint8Array(writeArrayBuffer(heights, { width: 4, height: 2 }) as ArrayBuffer);
     const png = encode({ width: 4, height: 2, channels: 1, data: Uint8Array.from(heights) });
     const rasters = { 'bed.asc': grid, 'bed.tif': tiff, 'bed.png': png };
-    for (const [name, content] of Object.entries(rasters)) {
+    for (const [index, [name, content]] of Object.entries(rasters).entries()) {
       await workbench.chooseFile('raster-add', await write(name, content));
-      await page.getByText(`mesh/${name}`).or(page.getByText(name, { exact: true })).first().waitFor(); // prettier-ignore
+      await workbench.part(`raster-${index}`).getByText('4 × 2').waitFor();
       await workbench.untilFree();
       await end(name);
     }
-    const { name, bytes } = await workbench.exported('exportArchive');
+    // A case with a system of its own.
+    const example = await readFile(join(examplesRoot(null), 'burgers-composite', 'case.json'));
+    const archive = await write('own.zip', zipSync({ 'own.fluxbench/case.json': new Uint8Array(example) })); // prettier-ignore
     await begin();
-    const archive = await write(name, bytes);
     await page.keyboard.press('Control+K');
-    await workbench.part('palette-input').fill('archive');
+    await workbench.part('palette-input').fill('import project');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.locator('[data-testid^="palette-"][data-testid$="importArchive"]').click(),
@@ -121,7 +124,7 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
     await chooser.setFiles(archive);
     await workbench.part('mesh-facts').waitFor();
     await workbench.untilFree();
-    await end('archive.zip');
+    await end('own.zip');
     for (const [file, own] of Object.entries(violations)) expect(own, file).toEqual([]);
     expect(Object.keys(violations).length).toBeGreaterThan(8);
     expect(workbench.complaints).toEqual([]);
