@@ -1,4 +1,7 @@
 import type { SystemDeclaration } from '../physics/declaration';
+import { isFarField } from '../physics/freeStream';
+import { valuesByAxis } from '../core/axes';
+import type { BoundaryAssignment } from '../physics/description';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
@@ -6,8 +9,9 @@ import type { CaseExpressions } from './expressions';
 const velocities = ['u', 'v', 'w'];
 
 /**
- * Of a case whose far fields and initial state have the values of its free stream: a gas or water that begins at rest, the same everywhere, between sides that say the same, and that nothing else sets in
- * motion: such a run would show what it began with.
+ * Warns of a gas or water that starts at rest, the same everywhere, if neither a boundary nor anything else sets it in
+ * motion: such a run shows round-off.
+ * @param document with the values of its free stream where far fields and the initial state have none
  */
 export function checkMotion(
   list: CheckList,
@@ -18,32 +22,52 @@ export function checkMotion(
   const { initial, boundaries, sourceTerm, sponges, drive, events, painted } = document;
   const names = system.primitive.variables.map(({ name }) => name);
   const isFluid = names.includes('u') && ['p', 'h', 'surface'].some((name) => names.includes(name));
-  if (
-    !isFluid ||
-    system.sourceTerm ||
-    sourceTerm ||
-    sponges?.length ||
-    drive ||
-    events?.length ||
-    painted
-  )
-    return;
-  const isWall = new Set(
-    system.boundaryConditions.filter(({ inputs }) => inputs.length === 0).map(({ id }) => id),
-  );
-  const start = new Map(names.map((name) => [name, valueOf(initial[name])]));
-  if (names.some((name) => start.get(name) === null)) return;
-  if (names.some((name) => velocities.includes(name) && start.get(name) !== 0)) return;
-  const saysTheSame = ({ condition, values }: CaseDocument['boundaries'][string]): boolean => {
-    if (isWall.has(condition)) return true;
-    return Object.entries(values).every(([name, source]) => start.get(name) === valueOf(source));
-  };
-  if (!Object.values(boundaries).every(saysTheSame)) return;
-  const message =
-    'all is at rest and stays so: give a velocity, initially or at a boundary, or a state that differs from place to place';
-  list.warning('initial', 'rest', 'initial.u', `initial state: ${message}`, message);
-
-  function valueOf(source: string | undefined): number | null {
-    return source === undefined ? null : expressions.constant(source);
+  const isDriven = system.sourceTerm ?? sourceTerm ?? drive ?? painted;
+  if (!isFluid || isDriven || sponges?.length || events?.length) return;
+  const start = new Map<string, number>();
+  for (const name of names) {
+    const value = Object.hasOwn(initial, name) ? expressions.constant(initial[name]) : null;
+    if (value === null || (velocities.includes(name) && value !== 0)) return;
+    start.set(name, value);
   }
+  const resting = new Map([...start, ...madeAtRest(start)]);
+  const assignments = Object.values(boundaries);
+  if (!assignments.every((own) => isAtRest(own, system, resting, expressions))) return;
+  const hasFarField = assignments.some(({ condition }) => isFarField(condition));
+  const message = `the initial state and the ${hasFarField ? 'far field' : 'boundaries'} are at rest, so nothing moves: set a velocity, initially or at a boundary, or a state that varies in space`;
+  list.warning('initial', 'rest', 'initial.u', capitalized(message), message);
 }
+
+const capitalized = (text: string): string => text[0].toUpperCase() + text.slice(1);
+
+/** The inputs of inflows and walls beside a gas or water at rest. */
+function madeAtRest(start: ReadonlyMap<string, number>): (readonly [string, number])[] {
+  const [p, rho] = [start.get('p') ?? NaN, start.get('rho') ?? NaN];
+  return [
+    ['totalPressure', p],
+    ['totalTemperature', p / rho],
+    ['T', p / rho],
+    ['massFlow', 0],
+    ['q', 0],
+  ];
+}
+
+/** Whether a condition gives the same state as inside, and no motion. */
+function isAtRest(
+  { condition, values }: BoundaryAssignment,
+  system: SystemDeclaration,
+  resting: ReadonlyMap<string, number>,
+  expressions: CaseExpressions,
+): boolean {
+  const declared = system.boundaryConditions.find(({ id }) => id === condition);
+  if (!declared) return true;
+  const normals = declared.trueNormal ? valuesByAxis(declared.trueNormal) : [];
+  return declared.inputs.every(({ name, default: usual }) => {
+    if (normals.includes(name) || name.startsWith('direction_')) return true;
+    const value = expressions.constant(values[name] ?? usual);
+    return value !== null && isNear(value, resting.get(name) ?? NaN);
+  });
+}
+
+const isNear = (value: number, other: number): boolean =>
+  Math.abs(value - other) <= 1e-9 * Math.max(Math.abs(value), Math.abs(other));

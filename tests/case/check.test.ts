@@ -315,7 +315,7 @@ describe('checkCase', () => {
           coefficients: { filterWidth: '2*pointSpacing' },
         },
       },
-      [expect.stringMatching(/^warning initial .*all is at rest/)],
+      [expect.stringMatching(/^warning initial .*far field are at rest/)],
     ],
     [
       "coefficients that are faulty or not the system's",
@@ -613,7 +613,49 @@ describe('checkCase', () => {
           far: { condition: 'farField', values: { rho: 'gamma', u: '0', v: '0', p: '1' } },
         },
       },
-      [/^warning initial initial.u: initial state: all is at rest and stays so: give a velocity/],
+      [
+        /^warning initial initial.u: The initial state and the far field are at rest, so nothing moves: set a velocity/,
+      ],
+    ],
+    [
+      'a body with a wall of true normals in a gas at rest',
+      {
+        freeStream: undefined,
+        initial: { rho: '1', u: '0', v: '0', p: '1' },
+        boundaries: {
+          wall: {
+            condition: 'mirroredSlipWall',
+            values: { normalX: '1', normalY: 'x' },
+            curve: { kind: 'spline', cornerAngle: 40 },
+          },
+          far: { condition: 'farField', values: {} },
+        },
+      },
+      [/^warning initial initial.u: The initial state and the far field are at rest/],
+    ],
+    [
+      'a duct between a reservoir and an outflow at the same pressure',
+      {
+        freeStream: undefined,
+        initial: { rho: '1', u: '0', v: '0', p: '1' },
+        boundaries: {
+          wall: { condition: 'subsonicInflow', values: {} },
+          far: { condition: 'subsonicOutflow', values: { p: '1' } },
+        },
+      },
+      [/^warning initial initial.u: The initial state and the boundaries are at rest/],
+    ],
+    [
+      'a duct between a reservoir and an outflow at a lower pressure',
+      {
+        freeStream: undefined,
+        initial: { rho: '1', u: '0', v: '0', p: '1' },
+        boundaries: {
+          wall: { condition: 'subsonicInflow', values: {} },
+          far: { condition: 'subsonicOutflow', values: { p: '0.9' } },
+        },
+      },
+      [],
     ],
     [
       'an outflow of subcritical water',
