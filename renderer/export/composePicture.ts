@@ -22,6 +22,8 @@ export interface PanePicture {
   readonly legend: {
     readonly label: string;
     readonly range: readonly [number, number];
+    /** The value of a field that varies by round-off only; null for others. */
+    readonly constant: number | null;
     readonly colours: Colouring;
   } | null;
   readonly annotations: Annotations;

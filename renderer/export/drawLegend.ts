@@ -1,4 +1,5 @@
-import { scaleTicks } from '../../solver/outputs';
+import { constantTick, scaleTicks } from '../../solver/outputs';
+import { t } from '../text/t';
 import { legendStops } from '../view3d/legend';
 import type { PanePicture, PictureStyle } from './composePicture';
 import { pictureFont } from './pictureFont';
@@ -10,7 +11,7 @@ const barWidth = 16;
 /** The colour bar of a picture with its name above. */
 export function drawLegend(
   pen: CanvasRenderingContext2D,
-  { label, range, colours }: NonNullable<PanePicture['legend']>,
+  { label, range, constant, colours }: NonNullable<PanePicture['legend']>,
   style: PictureStyle,
   left: number,
   top: number,
@@ -22,16 +23,21 @@ export function drawLegend(
   const barTop = top + 26;
   const barHeight = Math.min(320, viewHeight - 40);
   const gradient = pen.createLinearGradient(0, barTop + barHeight, 0, barTop);
-  for (const { at, css } of legendStops(colours, range)) gradient.addColorStop(at, css);
+  for (const { at, css } of legendStops(colours, range, constant)) gradient.addColorStop(at, css);
   pen.fillStyle = gradient;
   pen.fillRect(left, barTop, barWidth, barHeight);
   pen.strokeStyle = style.line;
   pen.strokeRect(left + 0.5, barTop + 0.5, barWidth - 1, barHeight - 1);
   pen.font = `12px ${pictureFont}`;
   pen.fillStyle = style.text;
-  for (const tick of scaleTicks(colours, range, Math.max(2, barHeight / 42))) {
+  const ticks =
+    constant === null
+      ? scaleTicks(colours, range, Math.max(2, barHeight / 42))
+      : [constantTick(constant)];
+  for (const tick of ticks) {
     const y = barTop + barHeight * (1 - tick.position);
     pen.fillRect(left + barWidth, y - 0.5, 5, 1);
     pen.fillText(tick.label, left + barWidth + 9, y + 4);
+    if (constant !== null) pen.fillText(t('legendConstant'), left + barWidth + 9, y + 20);
   }
 }

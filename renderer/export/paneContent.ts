@@ -34,14 +34,15 @@ export async function paneContent(
       axes: null,
     };
   }
-  const { shown, range, label, colours } = pane;
+  const { shown, range, constant, label, colours } = pane;
   const withField = shown !== null && useViewStore().subject !== 'mesh';
   // A surface in space has no places in the plane of the picture.
   const isFlat = withField && !pane.settings.warp.shown;
   return {
     view,
     caption: withField ? label : '',
-    legend: withLegend && withField && range ? { label, range: [...range], colours } : null,
+    legend:
+      withLegend && withField && range ? { label, range: [...range], constant, colours } : null,
     annotations: isFlat ? annotationsOf(pane) : nothing,
     axes: axesOf(pane),
   };

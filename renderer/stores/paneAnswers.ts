@@ -14,6 +14,8 @@ export const joined = (a: Range | null, b: Range | null): Range | null =>
 export interface ShownField {
   readonly field: string;
   readonly range: Range;
+  /** A bound of the round-off in the field. */
+  readonly roundOff: number;
   readonly step: number;
   readonly time: number;
   readonly marks: readonly FoundMark[];
@@ -25,8 +27,8 @@ export function paneAnswers() {
   const problems = shallowRef<ReadonlyMap<number, string>>(new Map());
   const questions = new Map<number, number>();
 
-  function setShown({ pane, field, min, max, step, time, marks }: FieldValues): void {
-    const next = { field, range: [min, max], step, time, marks } as const;
+  function setShown({ pane, field, min, max, roundOff, step, time, marks }: FieldValues): void {
+    const next = { field, range: [min, max], roundOff, step, time, marks } as const;
     shown.value = new Map(shown.value).set(pane, next);
     setProblem(pane, null);
   }

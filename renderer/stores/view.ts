@@ -7,7 +7,14 @@ import {
   type ViewLayout,
   type ViewSettings,
 } from '../../solver/case';
-import { colouredRange, coloursFor, paneColours, type Colouring } from '../../solver/outputs';
+import {
+  colouredRange,
+  coloursFor,
+  constantOf,
+  paneColours,
+  rangeAround,
+  type Colouring,
+} from '../../solver/outputs';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import { useServices } from '../services';
 import { t } from '../text/t';
@@ -40,6 +47,8 @@ export interface Pane {
   readonly fixedRange: Range | null;
   /** The range of the colours: locked by the user, else that of the data; as its scale wants it. */
   readonly range: Range | null;
+  /** The value of a field that varies by round-off only; null for others. */
+  readonly constant: number | null;
   /** Why the field could not be shown, one line. */
   readonly problem: string | null;
 }
@@ -106,6 +115,9 @@ export const useViewStore = defineStore('view', () => {
     const problems = answers.problems.value;
     const fixedRange = own.range ?? heldRanges.value.get(id) ?? null;
     const inData = fixedRange ?? (inSight && inner.rangeInSight(id, own, inSight.range));
+    const roundOff = inSight?.roundOff ?? 0;
+    const constant = fixedRange || !inData ? null : constantOf(inData, roundOff);
+    const coloured = constant === null ? inData : rangeAround(constant, roundOff);
     const ground = groundUnder(own) === null ? null : groundPane(id);
     const wanted = own.field ?? project.system?.defaultField ?? '';
     return {
@@ -117,7 +129,8 @@ export const useViewStore = defineStore('view', () => {
       ground: ground === null ? null : (answers.shown.value.get(ground) ?? null),
       label: fields.labelOf(inSight?.field ?? wanted),
       fixedRange,
-      range: inData && colouredRange(own.scale, inData),
+      range: coloured && colouredRange(own.scale, coloured),
+      constant,
       problem: problems.get(id) ?? (ground === null ? null : problems.get(ground)) ?? null,
     };
   }

@@ -1,14 +1,34 @@
-import { colouringTable, stepPlaces, type Colouring, type ColourRange } from '../../solver/outputs';
+import {
+  colourCoordinate,
+  colouringTable,
+  stepPlaces,
+  type Colouring,
+  type ColourRange,
+} from '../../solver/outputs';
 
-/** The colours of a bar from low to high as CSS text, with their places from 0 to 1. */
+/**
+ * The colours of a bar from low to high as CSS text, with their places from 0 to 1.
+ * @param constant the value of a constant field, whose color is the only one
+ */
 export function legendStops(
   colours: Colouring,
   range: ColourRange,
+  constant: number | null = null,
 ): { readonly at: number; readonly css: string }[] {
   const table = colouringTable(colours, range);
   const count = table.length / 3;
   const css = (entry: number): string =>
     `rgb(${table[3 * entry]} ${table[3 * entry + 1]} ${table[3 * entry + 2]})`;
+  if (constant !== null) {
+    const coordinate = colourCoordinate(colours.scale, range);
+    const [low, high] = [coordinate(range[0]), coordinate(range[1])];
+    const place = (coordinate(constant) - low) / (high - low || 1);
+    const only = css(Math.min(count - 1, Math.max(0, Math.floor(place * count))));
+    return [
+      { at: 0, css: only },
+      { at: 1, css: only },
+    ];
+  }
   const { bands, steps } = colours;
   if (steps)
     return evenStops(stepPlaces(colours, steps, range), (at) => css(Math.floor(at * count)));

@@ -57,6 +57,26 @@ export function colouredRange(scale: ColourScaleKind, [low, high]: ColourRange):
   }
 }
 
+/** Values are shown in single precision: a narrower range, relative to its values, has steps of it only. */
+const shownDigits = 1e-6;
+
+/**
+ * Returns the value of a field whose range in the data is round-off; null for a field that varies.
+ * @param roundOff a bound of the round-off in the field, see `roundOffOf`
+ */
+export function constantOf([low, high]: ColourRange, roundOff: number): number | null {
+  const largest = Math.max(Math.abs(low), Math.abs(high));
+  if (!(high - low <= Math.max(roundOff, shownDigits * largest))) return null;
+  const middle = (low + high) / 2;
+  return Math.abs(middle) <= roundOff ? 0 : Number(middle.toPrecision(6));
+}
+
+/** Returns a range around the value of a constant field that leaves its round-off one color, also of few bands. */
+export function rangeAround(constant: number, roundOff: number): ColourRange {
+  const reach = Math.max(Math.abs(constant) / 2, 1e4 * roundOff) || 1;
+  return [constant - reach, constant + 0.98 * reach];
+}
+
 /** What is coloured evenly: the value, or its logarithm; values below a logarithmic range are at its end. */
 export function colourCoordinate(
   scale: ColourScaleKind,
@@ -172,6 +192,13 @@ function placed(
     label: labels[i].replace(/^-/, '−'),
   }));
 }
+
+/** The only number beside the bar of a constant field. */
+export const constantTick = (constant: number): ScaleTick => ({
+  position: 0.5,
+  value: constant,
+  label: levelLabel(constant).replace(/^-/, '−'),
+});
 
 /** Levels may lie closer to each other than other numbers. */
 const levelCrowding = 1.6;

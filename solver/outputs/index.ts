@@ -1,8 +1,12 @@
 /** Files for others: fields, tables, pictures, plots, videos. */
 export { colourMaps, colourTable, findColourMap, type ColourMap } from './colourMaps';
 export {
+  colourCoordinate,
   colouredRange,
   colouringTable,
+  constantOf,
+  constantTick,
+  rangeAround,
   plainColours,
   scaleTicks,
   stepPlaces,

@@ -5,6 +5,7 @@ import type { Figure } from '../figure/figure';
 import type { Look, Picture } from '../space/picture';
 import { isSolid } from '../mesh/mesh';
 import { rangeOf } from '../space/cellBlocks';
+import { roundOffOf } from '../space/roundOff';
 import { pictureRequest } from '../space/pictureRequest';
 import { declaredFields } from '../physics/fieldNames';
 import { lengthUnit, withUnit } from '../physics/units';
@@ -71,6 +72,13 @@ export function fieldRange(solution: Solution, field: string): [low: number, hig
   const { document, physics, discretization } = solution;
   const program = physics.field(field, document.view.fields);
   return rangeOf({ space: discretization.space, physics }, solution, program);
+}
+
+/** A bound of the round-off in a field. @throws CaseError where it is no valid expression. */
+export function fieldRoundOff(solution: Solution, field: string): number {
+  const { document, physics, discretization } = solution;
+  const program = physics.field(field, document.view.fields);
+  return roundOffOf({ space: discretization.space, physics }, solution, program);
 }
 
 /** Points of a curve for print. */

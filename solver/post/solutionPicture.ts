@@ -1,4 +1,5 @@
 import { findMarks } from '../outputs/marks';
+import { constantOf, rangeAround } from '../outputs/colourScale';
 import { coloursFor, paneColours } from '../outputs/paneColours';
 import { drawCurvePicture } from '../outputs/picture/curvePicture';
 import {
@@ -12,6 +13,8 @@ import type { Image } from '../outputs/picture/image';
 import { boundsOf, type Bounds } from '../outputs/picture/raster';
 import {
   fieldLabel,
+  fieldRange,
+  fieldRoundOff,
   figureOf,
   mainField,
   pictureOf,
@@ -57,15 +60,19 @@ export function solutionPicture(
   const { document, mesh, discretization } = solution;
   const isMain = field === mainField(solution);
   const view = isMain ? document.view : { ...document.view, ...coloursFor(document.view, field) };
-  const shownRange = (isMain ? view.range : null) ?? range;
+  const roundOff = fieldRoundOff(solution, field);
+  const locked = isMain ? view.range : null;
+  const constant = locked ? null : constantOf(range ?? fieldRange(solution, field), roundOff);
+  const shownRange = locked ?? (constant === null ? range : null);
   const marks = findMarks(solution).flatMap(({ name, place }) =>
     place ? [{ place, label: `${name} ${markValue(place.value)}` }] : [],
   );
   if (discretization.pictureKind === 'skin') {
-    const locked: [number, number] | null = shownRange && [shownRange[0], shownRange[1]];
+    const wanted = constant === null ? shownRange : rangeAround(constant, roundOff);
+    const fixed: [number, number] | null = wanted && [wanted[0], wanted[1]];
     const layers = isMain ? view : withFieldInSight(view, field);
-    const shown = { ...solution, document: { ...document, view: { ...layers, range: locked } } };
-    return drawSpacePicture(shown, field, look, marks);
+    const shown = { ...solution, document: { ...document, view: { ...layers, range: fixed } } };
+    return drawSpacePicture(shown, field, look, marks, constant);
   }
   const { scale = 1, width, height } = look;
   const { picture, values } = pictureOf(solution, field, [width * scale, height * scale]);
@@ -78,7 +85,9 @@ export function solutionPicture(
     // Levels that were chosen are those of the field that the case shows.
     const { contours } = view;
     const levels = isMain || contours.of !== null ? contours.levels : null;
-    const settings = { ...view, contours: { ...contours, levels } };
+    // Lines of a constant field follow its round-off.
+    const isDrawn = contours.shown && (constant === null || contours.of !== null);
+    const settings = { ...view, contours: { ...contours, levels, shown: isDrawn } };
     const request = layersInPlane(settings, { sight, raised: false }, shownRange, componentsOf);
     const source = solutionSource(solution, field, picture);
     const shapes = layerKinds.flatMap((kind) => {
@@ -109,6 +118,7 @@ export function solutionPicture(
       chosenBounds(view.camera, shape) ??
       growToShape(picture.kind === 'surface' ? focusBounds(mesh) : boundsOf(points), shape),
     range: shownRange,
+    roundOff,
     colours: paneColours(view),
     title: titleOf(solution),
     legend: fieldLabel(solution, field),

@@ -10,6 +10,7 @@ import type { LayerRequest } from '../post/layers';
 import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
 import type { ReadPoint } from './events';
 import type { NamedExpressions } from '../expression/schema';
+import { roundOffOf } from '../space/roundOff';
 import { pointValues, type Look, type Picture, type PictureSamples } from '../space/picture';
 import type { FieldFrame, SimulationClock } from '../stepping/types';
 import type { StateArray } from '../space/types';
@@ -37,6 +38,10 @@ export class Display implements Screen {
   private surfaceVersion = 0;
   private readonly picture = new ViewPicture();
   private readonly kept = new KeptShapes();
+  private readonly roundOff = new WeakMap<
+    Program,
+    { readonly prepared: PreparedCase; readonly value: number }
+  >();
   private compared: StateArray | null = null;
   private readonly post: DisplayOptions['post'];
   private readonly layers: LayerWorkshop;
@@ -282,6 +287,19 @@ export class Display implements Screen {
     };
   }
 
+  /** Found once for a field of a case: it follows the size of the state, which changes little. */
+  private fieldRoundOff(pane: number): number {
+    const program = this.panes.of(pane)?.program;
+    if (!this.shown || !program) return 0;
+    const { prepared, snapshot } = this.shown;
+    const known = this.roundOff.get(program);
+    if (known?.prepared === prepared) return known.value;
+    const states = { space: prepared.discretization.space, physics: prepared.physics };
+    const value = roundOffOf(states, { ...snapshot, other: this.other }, program);
+    this.roundOff.set(program, { prepared, value });
+    return value;
+  }
+
   private postField(
     pane: number,
     { field, smooth }: Pane,
@@ -293,7 +311,9 @@ export class Display implements Screen {
     const values = smooth ? this.picture.smoothed(sampled) : sampled;
     const range = finiteRange(values);
     const { surfaceVersion } = this;
-    this.post({ type: 'field', pane, surfaceVersion, field, values, ...range, step, time, marks }, [
+    const roundOff = this.fieldRoundOff(pane);
+    const shown = { ...range, roundOff, step, time, marks };
+    this.post({ type: 'field', pane, surfaceVersion, field, values, ...shown }, [
       values.buffer as ArrayBuffer,
     ]);
   }

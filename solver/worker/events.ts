@@ -101,6 +101,8 @@ export type EngineEvent =
       values: Float32Array;
       min: number;
       max: number;
+      /** A bound of the round-off in the field. */
+      roundOff: number;
       step: number;
       time: number;
       marks: readonly FoundMark[];

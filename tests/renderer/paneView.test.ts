@@ -50,6 +50,7 @@ async function showGrid(counts: readonly number[], space: ViewSpace, width = siz
     values: Float32Array.from({ length: pointCount }, (_, i) => i),
     min: 0,
     max: pointCount - 1,
+    roundOff: 0,
     step: 3,
     time: 0.5,
     marks: [],

@@ -92,6 +92,7 @@ describe('the view', () => {
       values: new Float32Array(4),
       min: -5,
       max: 5,
+      roundOff: 0,
       step: 1,
       time: 0,
       marks: [],

@@ -94,6 +94,7 @@ export const view = {
   legendDrag: 'Drag to another place; double click: back',
   planeAxesShown: 'Axes around the picture',
   planeAxesLabel: 'Axes x and y',
+  legendConstant: 'constant',
   legendLabel: (field: string) => `Colours of ${field}`,
   scaleLabel: (length: string) => `Scale: the bar is ${length} long`,
   arrowScaleLabel: (length: string) => `Scale of the arrows: this one is ${length} long`,

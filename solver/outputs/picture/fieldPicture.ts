@@ -1,6 +1,9 @@
 import {
   colourCoordinate,
   colouredRange,
+  constantOf,
+  constantTick,
+  rangeAround,
   colouringTable,
   scaleTicks,
   type ColourRange,
@@ -36,6 +39,8 @@ export interface FieldPicture extends PictureFrame, RasterInput {
   bounds(shape: number): Bounds;
   /** Lowest and highest value of the colour map; null takes those in sight. */
   readonly range: readonly [number, number] | null;
+  /** A bound of the round-off in the field; 0 if left out. */
+  readonly roundOff?: number;
   /** Drawn over it, where so much of the plane is seen; nothing if left out. */
   readonly over?: (sight: Bounds) => FieldLayers;
 }
@@ -59,6 +64,8 @@ export interface FramedSamples {
   readonly samples: Uint8ClampedArray;
   /** Of the colours. */
   readonly range: ColourRange;
+  /** The value of a field that varies by round-off only; null, or left out, for others. */
+  readonly constant?: number | null;
   /** Upright over all, at places of the plane. */
   readonly numbers?: readonly PictureMark[];
 }
@@ -73,8 +80,6 @@ const labelSize = 15;
 const legendWidth = 150;
 const barWidth = 18;
 const tickLength = 5;
-/** A narrower range is round-off of a constant field, not structure. */
-const smallestRelativeRange = 1e-5;
 /** Samples per pixel and direction, for smooth edges. */
 const oversampling = 2;
 
@@ -88,14 +93,18 @@ export function drawFieldPicture(input: FieldPicture): Image {
     bounds: (shape) => input.bounds(shape),
     samples(bounds, width, height, perPixel) {
       const grid = rasterize(input, bounds, width, height);
-      const range = colouredRange(colours.scale, input.range ?? rangeOf(grid));
+      const inData = rangeOf(grid);
+      const { roundOff = 0 } = input;
+      const constant = input.range ? null : constantOf(inData, roundOff);
+      const wanted = constant === null ? inData : rangeAround(constant, roundOff);
+      const range = colouredRange(colours.scale, input.range ?? wanted);
       const coordinate = colourCoordinate(colours.scale, range);
       const ends = [coordinate(range[0]), coordinate(range[1])] as const;
       const samples = coloursOf(grid.map(coordinate), ends, colouringTable(colours, range));
       const canvas = { samples, width, height, depths: null, perPixel };
       const { inks, numbers } = input.over?.(bounds) ?? { inks: [], numbers: [] };
       for (const ink of inks) drawInk(canvas, ink, seenInPlane(ink.points, bounds, canvas));
-      return { samples, range, numbers };
+      return { samples, range, constant, numbers };
     },
   });
 }
@@ -120,6 +129,7 @@ export function drawFramed(input: PictureFrame, content: FramedContent): Image {
   const {
     samples,
     range,
+    constant = null,
     numbers = [],
   } = content.samples(
     bounds,
@@ -146,7 +156,7 @@ export function drawFramed(input: PictureFrame, content: FramedContent): Image {
   drawFrame(image, plot, scale);
   for (const mark of placed(input.marks)) drawMark(image, mark, plot, scale);
   const left = plot.x + plot.width + margin * scale;
-  drawColourBar({ image, left, plot, range, colours, legend: input.legend, scale });
+  drawColourBar({ image, left, plot, range, constant, colours, legend: input.legend, scale });
   return image;
 }
 
@@ -232,12 +242,14 @@ interface ColourBar {
   /** What it stands beside. */
   readonly plot: Rectangle;
   readonly range: ColourRange;
+  readonly constant: number | null;
   readonly colours: Colouring;
   readonly legend: string;
   readonly scale: number;
 }
 
-function drawColourBar({ image, left, plot, range, colours, legend, scale }: ColourBar): void {
+function drawColourBar(bar: ColourBar): void {
+  const { image, left, plot, range, constant, colours, legend, scale } = bar;
   const table = colouringTable(colours, range);
   const letters = labelSize * scale;
   const labelHeight = capitalHeight(letters);
@@ -247,14 +259,18 @@ function drawColourBar({ image, left, plot, range, colours, legend, scale }: Col
   const y = plot.y + labelHeight + margin * scale;
   const height = plot.height - (y - plot.y);
   const entries = table.length / 3;
+  const ticks =
+    constant === null
+      ? scaleTicks(colours, range, Math.max(2, Math.floor(height / (60 * scale))))
+      : [constantTick(constant)];
+  const only = constant === null ? null : entryAt(colours.scale, constant, range, entries);
   for (let row = 0; row < height; row++) {
-    const entry = Math.floor(((height - 1 - row) / (height - 1)) * (entries - 1) + 0.5);
+    const entry = only ?? Math.floor(((height - 1 - row) / (height - 1)) * (entries - 1) + 0.5);
     const colour: Colour = [table[3 * entry], table[3 * entry + 1], table[3 * entry + 2]];
     fillRectangle(image, left, y + row, width, 1, colour);
   }
   drawFrame(image, { x: left, y, width, height }, scale);
-  const count = Math.max(2, Math.floor(height / (60 * scale)));
-  for (const tick of scaleTicks(colours, range, count)) {
+  for (const tick of ticks) {
     const row = y + Math.round((1 - tick.position) * (height - scale));
     fillRectangle(image, left + width, row, tickLength * scale, scale, ink);
     const labelTop = Math.min(
@@ -264,7 +280,22 @@ function drawColourBar({ image, left, plot, range, colours, legend, scale }: Col
     const labelLeft = left + width + (tickLength + 4) * scale;
     const label = textWidth(tick.label, letters) <= image.width - labelLeft ? tick.label : '';
     drawText(image, label, labelLeft, labelTop, letters, ink);
+    if (constant !== null)
+      drawText(image, 'constant', labelLeft, labelTop + 2 * labelHeight, letters, ink);
   }
+}
+
+/** The entry of a color table for a value, as `coloursOf` finds it. */
+function entryAt(
+  scale: Colouring['scale'],
+  value: number,
+  range: ColourRange,
+  entries: number,
+): number {
+  const coordinate = colourCoordinate(scale, range);
+  const [low, high] = [coordinate(range[0]), coordinate(range[1])];
+  const place = (coordinate(value) - low) / (high - low || 1);
+  return Math.min(entries - 1, Math.max(0, Math.floor(place * entries)));
 }
 
 function drawFrame(image: Image, { x, y, width, height }: Rectangle, line: number): void {
@@ -281,10 +312,7 @@ function rangeOf(grid: Float32Array): [number, number] {
     if (value < low) low = value;
     if (value > high) high = value;
   }
-  if (low > high) return [0, 1];
-  const middle = (low + high) / 2;
-  const narrowest = smallestRelativeRange * Math.abs(middle) || 1e-30;
-  return high - low > narrowest ? [low, high] : [middle - narrowest, middle + narrowest];
+  return low > high ? [0, 1] : [low, high];
 }
 
 /** Bounds of the given width ÷ height around the same centre, with a small border. */

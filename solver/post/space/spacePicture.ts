@@ -28,6 +28,7 @@ interface PlacedMark {
 /**
  * A picture of what the case's view shows of a field in space: boundary, slices, isosurfaces, arrows and streamlines, from
  * where its camera stands; without one from before, the right and above, as large as the picture.
+ * @param constant the value of a field that varies by round-off only
  * @throws CaseError where the field is no valid expression
  */
 export function drawSpacePicture(
@@ -35,6 +36,7 @@ export function drawSpacePicture(
   field: string,
   look: Look,
   marks: readonly PlacedMark[],
+  constant: number | null = null,
 ): Image {
   const { view } = solution.document;
   const seen = seenInSpace(solution, field);
@@ -72,11 +74,11 @@ export function drawSpacePicture(
       growToShape(boundsInPicture(solution, seen, orbit), shape),
     samples(bounds, width, height, perPixel) {
       const samples = rasterizeSpace(meshes, inks, orbit, bounds, { width, height, perPixel });
-      if (!seen.key) return { samples, range };
+      if (!seen.key) return { samples, range, constant };
       const { ink, number } = keyInSight(seen.key, bounds);
       const canvas = { samples, width, height, depths: null, perPixel };
       drawInk(canvas, ink, seenInPlane(ink.points, bounds, canvas));
-      return { samples, range, numbers: [number] };
+      return { samples, range, constant, numbers: [number] };
     },
   });
 }

@@ -357,6 +357,7 @@ export class FakeWorker implements WorkerLike {
       field,
       values,
       ...range,
+      roundOff: 0,
       step,
       time: 0,
       marks: [],
