@@ -30,6 +30,8 @@ export const pages: Readonly<Record<string, string>> = {
        fluxbench new NAME --mesh FILE [--quads] [--system ID]
        fluxbench new NAME --grid CELLS [--min CORNER] [--max CORNER] [--system ID]
        fluxbench new NAME --generate MESH [--extrude NUMBERS] [--system ID]
+       fluxbench new NAME --mesh FILE|--grid CELLS|--generate MESH --mach M [--alpha DEGREES]
+                     [--reynolds RE [--length L] [--temperature T]]
        fluxbench new NAME --polar AIRFOIL [--angles VALUES] [--machs VALUES]
 
 Makes the project NAME.fluxbench, which the workbench opens and "fluxbench run" computes. What is
@@ -48,6 +50,12 @@ there already is never replaced.
                  cylinder,order=4,cells=64x32,half=true or airfoil,naca=23012 or
                  airfoil,file=sd7003.dat, with coordinates in Selig's form
   --extrude NUMBERS  with --generate hexahedra over the quadrangles, such as layers=4,to=0.2
+  --mach M       of a gas: a uniform stream, inside and in the far field; a speed of sound of 1
+  --alpha DEGREES  its angle of attack; 0 is usual
+  --reynolds RE  makes the gas viscous: the viscosity is ρ|v|L/Re
+  --length L     the reference length L, such as the chord; 1 is usual
+  --temperature T  of the stream in kelvin, for Sutherland's law of air; without it the viscosity is
+                 constant
   --polar AIRFOIL  lift, drag and moment of an airfoil, four or five NACA digits or a .dat file, over
                  a sweep of angles and Mach numbers: then "fluxbench sweep NAME.fluxbench"
   --angles VALUES  of a polar, in degrees: numbers and ranges FROM:STEP:TO; -4:2:10 is usual

@@ -12,8 +12,8 @@ import {
   type GeneratedCells,
   type GridSettings,
 } from '../../solver/case';
-import { periodicGroups, readGmsh } from '../../solver/mesh';
-import { meshKind } from '../../solver/methods';
+import { boundsOf, periodicGroups, readGmsh, type Mesh } from '../../solver/mesh';
+import { meshKind, type MeshKind } from '../../solver/methods';
 import type { SystemDeclaration } from '../../solver/physics';
 import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
 import { isGeometryName, usualSizes } from '../contract/geometry';
@@ -36,6 +36,7 @@ import type { CliContext } from './context';
 import { CliError } from './failure';
 import { readUserFile } from './files';
 import { meshOf } from './meshGeometry';
+import { systemOfStream, withStream, type GivenStream } from './streamOption';
 import { connectCells, readExample, tellWarnings } from './target';
 import { systemFor, templateNamed } from './systemOption';
 import { makeUserFolder } from './userFolder';
@@ -48,9 +49,18 @@ export type Beginning =
       readonly system: string | undefined;
       /** Whether a geometry is to be meshed with quadrangles. */
       readonly quads: boolean;
+      readonly stream: GivenStream | null;
     }
-  | { readonly grid: GridSettings; readonly system: string | undefined }
-  | { readonly generated: GeneratedCells; readonly system: string | undefined }
+  | {
+      readonly grid: GridSettings;
+      readonly system: string | undefined;
+      readonly stream: GivenStream | null;
+    }
+  | {
+      readonly generated: GeneratedCells;
+      readonly system: string | undefined;
+      readonly stream: GivenStream | null;
+    }
   | { readonly document: CaseDocument };
 
 /**
@@ -114,16 +124,37 @@ async function beginCase(
   if ('document' in beginning) return { ...withMesh(beginning.document), name };
   if ('mesh' in beginning) return beginWithMesh(context, beginning, name, meshFolder);
   if ('generated' in beginning) {
-    const { generated, system: wanted } = beginning;
+    const { generated, stream } = beginning;
     const mesh = sourceMesh(generated, null);
-    const system = systemFor(meshKind(mesh), wanted);
+    const system = systemOf(meshKind(mesh), beginning);
     const groups = mesh.groups.map((group) => group.name);
-    return tellConditions(context, system, { ...defaultCase(system, generated, groups), name });
+    const first = { ...defaultCase(system, generated, groups), name };
+    return tellConditions(context, system, flowing(first, system, stream, middleOf(mesh)));
   }
-  const { grid } = beginning;
-  const system = systemFor(gridKind(grid), beginning.system);
-  const groups = placedGrid({ grid }).groups.map((group) => group.name);
-  return tellConditions(context, system, { ...defaultCase(system, grid, groups), name });
+  const { grid, stream } = beginning;
+  const system = systemOf(gridKind(grid), beginning);
+  const placed = placedGrid({ grid });
+  const groups = placed.groups.map((group) => group.name);
+  const first = { ...defaultCase(system, grid, groups), name };
+  return tellConditions(context, system, flowing(first, system, stream, middleOf(placed)));
+}
+
+type WithSystem = Extract<Beginning, { readonly stream: GivenStream | null }>;
+
+const systemOf = (kind: MeshKind, { system, stream }: WithSystem): SystemDeclaration =>
+  systemFor(kind, system ?? systemOfStream(stream, kind.dimension));
+
+const flowing = (
+  document: CaseDocument,
+  system: SystemDeclaration,
+  stream: GivenStream | null,
+  middle: readonly [x: number, y: number],
+): CaseDocument => (stream ? withStream(document, system, stream, middle) : document);
+
+function middleOf(mesh: Mesh): [x: number, y: number] {
+  const { low, high } = boundsOf(mesh);
+  const middle = (axis: number): number => ((low[axis] ?? 0) + (high[axis] ?? 0)) / 2;
+  return [middle(0), middle(1)];
 }
 
 /** Generates the mesh of a case, so that no project is made that can't run. @throws MeshError with one line */
@@ -152,10 +183,11 @@ async function takeExample(
 /** The first case of a mesh file. */
 async function beginWithMesh(
   context: CliContext,
-  { mesh: shown, system: wanted, quads }: Extract<Beginning, { readonly mesh: string }>,
+  beginning: Extract<Beginning, { readonly mesh: string }>,
   name: string,
   meshFolder: string,
 ): Promise<CaseDocument> {
+  const { mesh: shown, quads, stream } = beginning;
   const isGeometry = isGeometryName(shown);
   const sizes = { ...usualSizes, ...(quads && { quadrangles: true }) };
   const content = isGeometry
@@ -166,7 +198,7 @@ async function beginWithMesh(
   const periodic = periodicGroups(meshFile, mesh);
   tellWarnings(context, shown, periodic.warnings);
   const kind = meshKind(mesh);
-  const system = systemFor(kind, wanted);
+  const system = systemOf(kind, beginning);
   const given = basename(shown);
   const file = sanitiseFileName(
     isGeometry ? `${basename(given, extname(given))}.msh` : given,
@@ -176,7 +208,7 @@ async function beginWithMesh(
   const names = mesh.groups.map((group) => group.name);
   const first = { ...defaultCase(system, `mesh/${file}`, names, kind), name };
   Object.assign(first.boundaries, periodicBoundaries(periodic.pairs));
-  const document = tellConditions(context, system, first);
+  const document = tellConditions(context, system, flowing(first, system, stream, middleOf(mesh)));
   if (!isGeometry) return document;
   const geometry = await keepGeometry(resolve(context.folder, shown), meshFolder);
   return { ...document, mesh: { ...document.mesh, geometry: { file: geometry, ...sizes } } };

@@ -1,6 +1,6 @@
 import { exportArchive, exportFolder, mayChooseFolder } from '../session/exportProject';
 import { leaveProject } from '../session/leaveProject';
-import { newGeometry } from '../session/newGeometry';
+import { drawGeometry } from '../session/newGeometry';
 import { newGrid } from '../session/newGrid';
 import { newMesh } from '../session/newMesh';
 import { chooseProject } from '../session/openProject';
@@ -45,7 +45,7 @@ export const projectActions = defineActions('project', {
   newGeometry: {
     label: () => t('actionNewGeometry'),
     icon: 'edit',
-    run: () => newGeometry(),
+    run: () => drawGeometry(),
   },
   airfoilPolar: {
     label: () => t('actionPolar'),

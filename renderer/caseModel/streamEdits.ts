@@ -1,4 +1,4 @@
-import type { CaseDocument } from '../../solver/case';
+import { setReynolds, type CaseDocument } from '../../solver/case';
 import {
   isFarField,
   similarityOf,
@@ -52,8 +52,44 @@ export function setBesideStream(
   else values[name] = text;
 }
 
-/** Scales the velocity of the free stream, so that its Mach number is that one. To be used on a draft. */
+/**
+ * Gives the free stream a Mach number: by the definition `mach` if the velocity follows from it, else by scaling the
+ * velocity. The Reynolds number stays. To be used on a draft.
+ */
 export function setMach(draft: CaseDocument, system: SystemDeclaration, mach: number): void {
+  keepReynolds(draft, system, () => {
+    if (!defineMach(draft, system, mach)) scaleVelocity(draft, system, mach);
+  });
+}
+
+/** Gives the free stream a reference length. The Reynolds number stays. To be used on a draft. */
+export function setLength(draft: CaseDocument, system: SystemDeclaration, length: number): void {
+  keepReynolds(draft, system, () => {
+    if (draft.freeStream) draft.freeStream.length = length;
+  });
+}
+
+/** Lets the viscosity follow a change of the stream. */
+function keepReynolds(draft: CaseDocument, system: SystemDeclaration, change: () => void): void {
+  const reynolds = similarityOf(draft, system)?.reynolds ?? 0;
+  change();
+  const isOfParameter = draft.system.coefficients?.mu === undefined;
+  if (reynolds > 0 && isOfParameter) setReynolds(draft, system, reynolds);
+}
+
+/** Returns whether the definition `mach` is the Mach number of the stream, which has its new value then. */
+function defineMach(draft: CaseDocument, system: SystemDeclaration, mach: number): boolean {
+  const definition = draft.definitions.find(({ name }) => name === 'mach');
+  if (!definition) return false;
+  const before = definition.expression;
+  definition.expression = String(mach);
+  const now = similarityOf(draft, system)?.mach ?? NaN;
+  if (Math.abs(now - mach) <= 1e-9 * mach) return true;
+  definition.expression = before;
+  return false;
+}
+
+function scaleVelocity(draft: CaseDocument, system: SystemDeclaration, mach: number): void {
   const numbers = streamNumbers(draft, system);
   const now = similarityOf(draft, system)?.mach ?? null;
   const { freeStream } = draft;
@@ -69,21 +105,6 @@ export function setMach(draft: CaseDocument, system: SystemDeclaration, mach: nu
     const value = numbers.get(name);
     if (value) freeStream.state[name] = rounded((value * mach) / now);
   }
-}
-
-/** Gives the gas the viscosity by which its Reynolds number is that one. To be used on a draft. */
-export function setReynolds(
-  draft: CaseDocument,
-  system: SystemDeclaration,
-  reynolds: number,
-): void {
-  const { parameters } = draft.system;
-  const before = parameters.viscosity;
-  parameters.viscosity = 1;
-  const ofOne = similarityOf(draft, system)?.reynolds ?? null;
-  if (ofOne !== null && ofOne > 0) parameters.viscosity = Number(rounded(ofOne / reynolds));
-  else if (before === undefined) delete parameters.viscosity;
-  else parameters.viscosity = before;
 }
 
 const rounded = (value: number): string => String(Number(value.toPrecision(12)));

@@ -4,6 +4,8 @@ import { giveConditions } from '../caseModel/outlineEdits';
 import { useOutlinesStore } from '../stores/outlines';
 import { useViewToolStore } from '../stores/viewTool';
 import { useWorkStore } from '../stores/work';
+import { applyStream } from '../../solver/outputs';
+import { useFlowFormStore, type FlowAnswer } from '../stores/flowForm';
 import { t } from '../text/t';
 import { beginGenerated } from './generatedProject';
 import { mayLeave } from './leaveProject';
@@ -12,21 +14,26 @@ import { generateMesh } from './readMesh';
 /**
  * Begins a new project with a geometry that is filled with triangles, and opens the page on which it is drawn.
  * @param outlines a usual one where left out @param selected the outline that is chosen first
+ * @param flow equations and stream; the usual gas at rest if left out
  */
 export async function newGeometry(
   outlines: OutlinesSettings = usualGenerators.outlines,
   name = t('untitled'),
   selected = 1,
+  flow: FlowAnswer | null = null,
 ): Promise<void> {
   if (!(await mayLeave())) return;
   const generated = { generate: structuredClone(outlines) };
   await useWorkStore().wait(t('makingMesh'), async (job) => {
     const read = await generateMesh(generated, undefined, job);
-    const [system] = firstSystems.filter(({ dimension }) => dimension === 2);
+    const [usual] = firstSystems.filter(({ dimension }) => dimension === 2);
+    const { system, figures } = flow ?? { system: usual, figures: null };
     const document = newCase(name, generated, system, []);
     giveConditions(document, system);
-    await beginGenerated(document, read);
     const { bounds } = read.loaded.summary;
+    const middle = [(bounds[0] + bounds[3]) / 2, (bounds[1] + bounds[4]) / 2] as const;
+    if (figures) applyStream(document, system, figures, middle);
+    await beginGenerated(document, read);
     useViewToolStore().lookAt({
       minX: bounds[0],
       minY: bounds[1],
@@ -35,4 +42,13 @@ export async function newGeometry(
     });
     useOutlinesStore().selected = selected;
   });
+}
+
+/** The diameter of the cylinder in the usual geometry. */
+const usualLength = 0.5;
+
+/** Asks for the stream, then begins a new project with the usual geometry. */
+export async function drawGeometry(): Promise<void> {
+  const flow = await useFlowFormStore().ask(usualLength);
+  if (flow) await newGeometry(undefined, undefined, undefined, flow);
 }

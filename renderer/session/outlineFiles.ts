@@ -6,6 +6,7 @@ import { boundsOfPath, newOutline } from '../caseModel/outlineEdits';
 import type { Job } from '../job';
 import { describeSkipped, type Drawing, type Skipped } from '../outlineFiles/drawing';
 import { useServices } from '../services';
+import { useFlowFormStore } from '../stores/flowForm';
 import { useOutlinesStore } from '../stores/outlines';
 import { useUiStore } from '../stores/ui';
 import { useWorkStore } from '../stores/work';
@@ -135,10 +136,20 @@ export async function takeOutlineFile(file: File): Promise<void> {
   else {
     const read = await readOutlines(file);
     if (!read) return;
-    await newGeometry(withFarField(read.outlines), name, read.outlines.length);
+    const flow = await useFlowFormStore().ask(lengthOf(read.outlines));
+    if (!flow) return;
+    await newGeometry(withFarField(read.outlines), name, read.outlines.length, flow);
     tellSkipped(file.name, read);
   }
 }
+
+/** The longer side of the largest outline, to three digits. */
+const lengthOf = (outlines: readonly GeometryOutline[]): number =>
+  Number(
+    Math.max(
+      ...outlines.map((own) => boundsOfPath('points' in own && own.points ? own.points : []).span),
+    ).toPrecision(3),
+  );
 
 const farFieldSizes = 10;
 

@@ -1,4 +1,7 @@
+import { streamState, takesStream, usualFigures } from '../../solver/case';
+import { applyStream } from '../../solver/outputs';
 import { t } from '../text/t';
+import { streamInputs } from './streamInputs';
 import { pulse, pulseInputs, rounded } from './pulse';
 import { hasPrimitives, type CaseTemplate } from './template';
 
@@ -10,16 +13,13 @@ export const gasTemplates: readonly CaseTemplate[] = [
     id: 'farField',
     title: t('template_farField'),
     description: t('templateHint_farField'),
-    serves: (system) => hasPrimitives(system, gas) && hasGamma(system),
-    inputs: () => [
-      { name: 'mach', label: t('templateMach'), value: 0.5 },
-      { name: 'alphaDegrees', label: t('templateAngle'), unit: '°', value: 0 },
-    ],
-    content: () => ({
-      definitions: [{ name: 'alpha', expression: 'alphaDegrees*pi/180' }],
-      state: { rho: 'gamma', u: 'mach*cos(alpha)', v: 'mach*sin(alpha)', p: '1' },
-      outside: true,
-    }),
+    serves: takesStream,
+    inputs: streamInputs,
+    content: (system) => ({ ...streamState(system), outside: true }),
+    apply(draft, system, values, { minX, minY, maxX, maxY }) {
+      const middle = [(minX + maxX) / 2, (minY + maxY) / 2] as const;
+      applyStream(draft, system, { ...usualFigures, ...values }, middle);
+    },
   },
   {
     id: 'sod',
@@ -37,7 +37,7 @@ export const gasTemplates: readonly CaseTemplate[] = [
         p: 'x < diaphragmX ? 1 : 0.1',
       },
       outside: true,
-      hasShocks: () => true,
+      hasShocks: true,
     }),
   },
   {

@@ -19,7 +19,7 @@ export const waterTemplates: readonly CaseTemplate[] = [
     content: () => ({
       state: { h: 'x < damX ? depthLeft : depthRight', u: '0', v: '0' },
       outside: true,
-      hasShocks: () => true,
+      hasShocks: true,
     }),
   },
   {

@@ -76,7 +76,7 @@ export const usualGenerators: {
   cylinder: {
     kind: 'cylinder',
     radius: 0.5,
-    farField: 20,
+    farField: 50,
     outline: 'circle',
     half: false,
     cells: [32, 24],

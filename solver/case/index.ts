@@ -5,6 +5,17 @@ export type { CheckedMesh, CheckItem, CheckSection } from './checkItem';
 export { caseDigest, changedParts, computedCase, computedPart } from './computedPart';
 export { assignmentOn, defaultAssignment, groupsOfOutline } from './defaultAssignment';
 export { newAssignment } from './newAssignment';
+export { beginState } from './beginState';
+export {
+  isViscousGas,
+  setReynolds,
+  setStreamScales,
+  streamState,
+  takesStream,
+  transonicMach,
+  usualFigures,
+  type StreamFigures,
+} from './gasStream';
 export { refusalItem } from './refusalItem';
 export {
   defaultCase,

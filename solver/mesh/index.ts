@@ -23,7 +23,9 @@ export {
 export { growFaces } from './groups/growth';
 export { selectFaces } from './groups/selectFaces';
 export { sideWithoutNormal, straightSides, turnOfSides } from './bend';
+export { boundsOf } from './bounds';
 export { binOf, type Histogram } from './histogram';
+export type { Mesh } from './mesh';
 export { meshChecksum } from './meshChecksum';
 export { periodicGroups } from './periodicGroups';
 export { metricsOf, type QualityMetric } from './quality';

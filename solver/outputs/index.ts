@@ -14,6 +14,7 @@ export {
   type ColourRange,
 } from './colourScale';
 export { historyCsv, writeCsv } from './csv';
+export { applyStream } from './applyStream';
 export { forceMonitors, wallsOf } from './forceMonitors';
 export type { FoundMark } from './marks';
 export { coloursFor, paneColours } from './paneColours';

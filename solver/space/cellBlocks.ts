@@ -126,3 +126,30 @@ export function rangeOf(
   });
   return [low, high];
 }
+
+/** Blocks of cells that stand for all of a large mesh. */
+const mostSampledBlocks = 64;
+
+/** The largest finite value of a field at a point of each cell, of evenly chosen cells if there are many; 0 for none. */
+export function largestInSomeCells(
+  states: StateSpace,
+  sampled: SampledState,
+  field: Program,
+): number {
+  const { space } = states;
+  const sampler = new CellSampler(states, firstOf(displayLattice(space).points));
+  const evaluate = sampler.bind([field]);
+  const { cellsPerBlock } = sampler;
+  const blocks = Math.ceil(space.cellCount / cellsPerBlock);
+  const stride = Math.max(1, Math.ceil(blocks / mostSampledBlocks)) * cellsPerBlock;
+  let largest = 0;
+  for (let first = 0; first < space.cellCount; first += stride) {
+    const last = Math.min(first + cellsPerBlock, space.cellCount);
+    const [values] = evaluate(sampled, first, last);
+    for (let cell = first; cell < last; cell++) {
+      const value = values[cell - first];
+      if (value > largest && value < Infinity && !isSolid(space.mesh, cell)) largest = value;
+    }
+  }
+  return largest;
+}

@@ -2,7 +2,7 @@ import { axesOf } from '../core/axes';
 import { differentiate, ProgramBuilder, type Program, type Value } from '../expression';
 import { boundsOf } from '../mesh/bounds';
 import { gradientInput } from '../physics/gradients';
-import { rangeOf } from './cellBlocks';
+import { largestInSomeCells } from './cellBlocks';
 import type { CellSpace, StateSpace } from './cellSpace';
 import type { SampledState } from './types';
 
@@ -19,9 +19,9 @@ const tiny = 1e-30;
  * @param field (u, ∇u, x, t) → value
  */
 export function roundOffOf(states: StateSpace, sampled: SampledState, field: Program): number {
-  const [, high] = rangeOf(states, sampled, naturalSize(states, field));
+  const largest = largestInSomeCells(states, sampled, naturalSize(states, field));
   const share = sampled.state instanceof Float64Array ? ofStates.double : ofStates.single;
-  return Number.isFinite(high) ? share * high : 0;
+  return share * largest;
 }
 
 /** Σᵢ |∂f/∂uᵢ| Sᵢ + Σᵢₐ |∂f/∂(∂ₐuᵢ)| Sᵢ/h with the natural sizes Sᵢ of variables and a typical size h of cells. */

@@ -82,7 +82,7 @@ describe('fluxbench new --generate', () => {
     ['cylinder,radius', '--generate: "radius" is no NAME=VALUE'],
     [
       'cylinder,radius=50',
-      'mesh.generate.farField: is 20, it must lie beyond the cylinder of radius 50',
+      'mesh.generate.farField: is 50, it must lie beyond the cylinder of radius 50',
     ],
   ])('refuses %s in one line', async (word, message) => {
     const folder = temporaryFolder();

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProject } from '../../electron/host/readProject';
+import { similarityOf } from '../../solver/physics/similarity';
 import { systems } from '../../solver/physics/systems';
 import { fluxbench, squareMesh, temporaryFolder } from './support';
 
@@ -38,6 +39,47 @@ describe('fluxbench new', () => {
     });
     expect((await fluxbench(['run', project, ...oneStep], { folder })).exitCode).toBe(0);
     expect(await readdir(join(folder, 'work'))).toEqual(['mine.fluxbench']);
+  });
+
+  it('gives a gas the stream that is asked for', async () => {
+    const folder = temporaryFolder();
+    const figures = ['--mach', '0.2', '--alpha=-3', '--reynolds', '100', '--length', '2'];
+    const words = ['new', 'ring', '--generate', 'cylinder', ...figures];
+    const { exitCode, err } = await fluxbench(words, { folder });
+    expect([exitCode, err]).toEqual([0, expect.stringContaining('Navier–Stokes')]);
+    const { document } = await readProject(join(folder, 'ring.fluxbench'));
+    const similarity = similarityOf(document!, systems.get('navierStokes2d')!)!;
+    expect(similarity.reynolds).toBeCloseTo(100, 9);
+    expect(similarity.mach).toBeCloseTo(0.2, 12);
+    expect(document).toMatchObject({ freeStream: { length: 2 }, time: { end: 1200 } });
+    const checked = await fluxbench(['check', 'ring.fluxbench'], { folder });
+    expect(checked.out).toMatch(/\nReady to run\n$/);
+    const still = await fluxbench(['new', 'still', '--generate', 'cylinder'], { folder });
+    expect(still.exitCode).toBe(0);
+    const warned = await fluxbench(['check', 'still.fluxbench'], { folder });
+    expect(warned.out).toContain('The initial state and the far field are at rest');
+  });
+
+  it.each([
+    [['--grid', '4x4', '--alpha', '3'], '--alpha: it describes a stream; add --mach'],
+    [
+      ['--grid', '4x4', '--mach', '0.2', '--length', '3'],
+      '--length: the viscosity follows from it',
+    ],
+    [['--grid', '4x4', '--mach', '0.2', '--alpha', 'x'], '--alpha: expected an angle'],
+    [['--grid', '4x4', '--mach=-1'], '--mach: "-1"'],
+    [['--grid', '4x4', '--mach', '0.2', '--system', 'maxwellTm2d'], '--mach: Maxwell'],
+    [
+      ['--grid', '4x4', '--mach', '0.2', '--reynolds', '9', '--system', 'euler2d'],
+      '--reynolds: Compressible Euler, 2D has no viscosity',
+    ],
+    [['--example', 'sod', '--mach', '0.2'], '--mach: an example has its own stream'],
+    [['--polar', '0012', '--mach', '0.2'], '--mach: a polar takes --machs'],
+  ])('refuses a stream that does not fit: %j', async (words, line) => {
+    const { exitCode, err } = await fluxbench(['new', 'x', ...words], {
+      folder: temporaryFolder(),
+    });
+    expect([exitCode, err]).toEqual([2, expect.stringContaining(line)]);
   });
 
   it.each(inPlane)('makes a case of %s that runs of a mesh', async (system) => {

@@ -149,7 +149,8 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     await first.part('action-placeProbe').click();
     const behind = await pixelAt(first, { x: 2, y: 0 });
     await page.mouse.click(behind.x, behind.y);
-    await first.part('outputs.monitors[0]').waitFor();
+    // Behind the force coefficients of the template.
+    await first.part('outputs.monitors[3]').waitFor();
     await first.untilReady();
     await first.computeOn('gpu');
 
@@ -243,6 +244,7 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     const first = await openWorkbench(folder);
     const { page } = first;
     await first.part('new-geometry').click();
+    await first.part('flow-rest').click();
     await first.part('outline-1').waitFor();
     await first.untilReady();
 

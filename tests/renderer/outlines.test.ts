@@ -1,14 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
+import FlowDialog from '../../renderer/meshPage/FlowDialog.vue';
 import MeshPage from '../../renderer/meshPage/MeshPage.vue';
 import { newGeometry } from '../../renderer/session/newGeometry';
 import { takeOutlineFile } from '../../renderer/session/outlineFiles';
 import { useChecksStore } from '../../renderer/stores/checks';
+import { useFlowFormStore } from '../../renderer/stores/flowForm';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useOutlinesStore } from '../../renderer/stores/outlines';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useViewToolStore } from '../../renderer/stores/viewTool';
+import { similarityOf } from '../../solver/physics';
 import { handlesOf } from '../../renderer/view3d/outlineHandles';
 import { createWorkbench, mount, pick, settle, type } from './support/workbench';
 
@@ -144,9 +147,47 @@ describe('a geometry', () => {
 describe('outlines of files', () => {
   it('begin a project in a far field, an airfoil by its coordinates', async () => {
     const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
-    await takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
+    const taken = takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
+    const form = await vi.waitUntil(() => useFlowFormStore().request);
+    root = mount(FlowDialog, { request: form });
+    await update();
+    type(find('flow-mach'), '0.3');
+    type(find('flow-alphaDegrees'), '4');
+    click('flow-begin');
+    await taken;
     await update();
     expect(groups()).toEqual(['farField', 'airfoil']);
     expect(conditions()).toMatchObject({ farField: 'farField', airfoil: 'mirroredSlipWall' });
+    const { document, system } = useProjectStore();
+    expect(similarityOf(document!, system!)!.mach).toBeCloseTo(0.3, 12);
+    expect(document!.definitions).toContainEqual({ name: 'alphaDegrees', expression: '4' });
+    expect(document!.outputs.monitors.map(({ name }) => name)).toContain('CL');
+    expect(useChecksStore().warnings).toEqual([]);
+  });
+
+  it('ask for the Reynolds number of a viscous gas, and begin nothing if cancelled', async () => {
+    const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
+    const file = new File([lines.join('\n')], 'wedge.dat');
+    const cancelled = takeOutlineFile(file);
+    await vi.waitUntil(() => useFlowFormStore().request);
+    useFlowFormStore().answer(null);
+    await cancelled;
+    expect(useProjectStore().identity).toBeNull();
+    const taken = takeOutlineFile(file);
+    const form = await vi.waitUntil(() => useFlowFormStore().request);
+    root = mount(FlowDialog, { request: form });
+    await update();
+    pick(find('flow-system'), 'Compressible Navier–Stokes, 2D');
+    await update();
+    type(find('flow-reynolds'), '5000');
+    click('flow-begin');
+    await taken;
+    await update();
+    const { document, system } = useProjectStore();
+    expect(similarityOf(document!, system!)!.reynolds).toBeCloseTo(5000, 6);
+    expect(document!.boundaries.airfoil).toMatchObject({
+      condition: 'adiabaticWall',
+      values: { u: '0' },
+    });
   });
 });

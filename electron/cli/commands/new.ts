@@ -7,6 +7,7 @@ import { readGrid } from '../gridOption';
 import { makeProject, type Beginning } from '../newProject';
 import { readGeometry } from '../ownGeometry';
 import { readPolar } from '../polar';
+import { readStream, type StreamWords } from '../streamOption';
 
 /** `fluxbench new NAME --example ID | --mesh FILE | --grid CELLS | --generate MESH | --polar AIRFOIL …`: makes a project. */
 export const newProject: Command = async (words, context) => {
@@ -28,6 +29,11 @@ export const newProject: Command = async (words, context) => {
         polar: text,
         angles: text,
         machs: text,
+        mach: text,
+        alpha: text,
+        reynolds: text,
+        length: text,
+        temperature: text,
       },
     },
     words,
@@ -57,7 +63,8 @@ type Words = Readonly<
   > & {
     quads?: boolean;
   }
->;
+> &
+  StreamWords;
 
 async function beginningOf(context: CliContext, words: Words): Promise<Beginning> {
   const { example, mesh, grid, generate, extrude, system, polar, quads = false } = words;
@@ -65,6 +72,11 @@ async function beginningOf(context: CliContext, words: Words): Promise<Beginning
     throw new CliError(
       'fluxbench new: give one of --mesh FILE, --grid CELLS, --generate MESH, --polar AIRFOIL and --example ID; "fluxbench examples" lists the examples',
     );
+  }
+  const stream = readStream(words);
+  if (stream && (polar ?? example) !== undefined) {
+    const what = polar === undefined ? 'an example has its own stream' : 'a polar takes --machs';
+    throw new CliError(`--mach: ${what}; use it with --mesh, --grid or --generate`);
   }
   if (polar === undefined && (words.angles ?? words.machs) !== undefined) {
     throw new CliError('--angles, --machs: they are of a polar; use them with --polar');
@@ -81,7 +93,7 @@ async function beginningOf(context: CliContext, words: Words): Promise<Beginning
     throw new CliError('--extrude: it pulls generated quadrangles along z; use it with --generate');
   }
   if (generate !== undefined) {
-    return { generated: await readGenerated(context, generate, extrude), system };
+    return { generated: await readGenerated(context, generate, extrude), system, stream };
   }
   if (polar !== undefined) {
     if (system !== undefined) {
@@ -91,10 +103,10 @@ async function beginningOf(context: CliContext, words: Words): Promise<Beginning
   }
   if (mesh !== undefined) {
     const geometry = await readGeometry(context, mesh);
-    if (geometry) return { generated: { generate: geometry }, system };
+    if (geometry) return { generated: { generate: geometry }, system, stream };
   }
-  if (mesh !== undefined) return { mesh, system, quads };
-  if (grid !== undefined) return { grid: readGrid(grid, words), system };
+  if (mesh !== undefined) return { mesh, system, quads, stream };
+  if (grid !== undefined) return { grid: readGrid(grid, words), system, stream };
   if (system === undefined && example !== undefined) return { example };
   throw new CliError('--system: an example has its own; use it with --mesh, --grid or --generate');
 }

@@ -61,7 +61,7 @@ export const caseSetUp = {
   streamMach: 'Mach number |v|/c',
   streamReynolds: 'Reynolds number ρ|v|L/μ',
   streamSimilarity:
-    'Another Mach number scales the velocity, another Reynolds number sets the viscosity μ = ρ|v|L/Re, L the reference length.',
+    'The viscosity follows: μ = ρ|v|L/Re, with the reference length L. A new Mach number or length keeps the Reynolds number.',
   streamArea: 'Reference area',
   streamAreaUsual: 'length squared',
   streamCentre: (axis: string) => `Moments about ${axis}`,

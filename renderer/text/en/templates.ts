@@ -10,6 +10,16 @@ export const templates = {
   templateWidth: 'Width',
   templateMach: 'Mach number',
   templateAngle: 'Angle of attack α',
+  templateReynolds: 'Reynolds number ρ|v|L/μ',
+  templateLength: 'Reference length L',
+  templateTemperature: 'Temperature (0: constant μ)',
+  flowTitle: 'Free stream',
+  flowHint: 'The gas starts with this stream, and has it far away. Its speed of sound is 1.',
+  flowHintViscous:
+    'The gas starts with this stream, and has it far away. Its speed of sound is 1; its viscosity follows from the Reynolds number. A temperature above 0 is for Sutherland’s law of air.',
+  flowSystem: 'Equations',
+  flowAtRest: 'Set later',
+  flowBegin: 'Start',
   templateDiaphragm: 'Diaphragm at x',
   templateDam: 'Dam at x',
   templateDepth: 'Depth',
@@ -17,7 +27,7 @@ export const templates = {
   templateDepthRight: 'Depth on the right',
   template_farField: 'Far field at M and α',
   templateHint_farField:
-    'A uniform stream, also outside of every far field. The speed of sound is 1: p = 1, ρ = γ.',
+    'A uniform stream, also outside of every far field. With p = 1 and ρ = γ its speed of sound is 1. A viscosity follows from the Reynolds number: μ = ρ|v|L/Re = γML/Re; a temperature above 0 is for Sutherland’s law of air.',
   template_sod: 'Sod’s shock tube',
   templateHint_sod:
     'Gas at rest with ρ = 1, p = 1 on the left and ρ = 0.125, p = 0.1 on the right of a diaphragm.',

@@ -10,8 +10,8 @@ const molecular = 'max(4/3, gamma/Pr)*mu/rho';
 
 /**
  * The compressible Navier–Stokes equations of an ideal gas with the stress τ = μ(∇u + ∇uᵀ − ⅔(∇·u)I) and the heat flux
- * −κ∇T. T is temperature times the gas constant, p/ρ, so that κ = γ/(γ − 1) μ/Pr. With ρ = 1 and the sound speed 1 of
- * the free stream, and a length of 1, μ = M/Re.
+ * −κ∇T. T is temperature times the gas constant, p/ρ, so that κ = γ/(γ − 1) μ/Pr. μ = ρ|v|L/Re, in any
+ * units: γML/Re with ρ = γ and p = 1 of the free stream, whose sound speed is then 1.
  * @param inviscid the Euler equations in two dimensions or in three
  */
 export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
@@ -41,7 +41,7 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
     id: `navierStokes${dimension}d`,
     title: `Compressible Navier–Stokes, ${dimension}D`,
     description:
-      'An ideal gas with friction and conduction of heat. With density 1 and sound speed 1 of the free stream its viscosity is Mach number over Reynolds number.',
+      'An ideal gas with friction and conduction of heat. Its viscosity is μ = ρ|v|L/Re, with density and speed of the free stream and the reference length L: γML/Re if ρ = γ and p = 1, ML/Re if ρ = 1 and p = 1/γ. The speed of sound is 1 in both.',
     parameters: [
       ...inviscid.parameters,
       { name: 'viscosity', label: 'Viscosity', unit: '', default: 0.01, minimum: 0 },
@@ -94,11 +94,7 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
     viscousFlux: perAxis(dimension, (axis) => {
       const i = axes.indexOf(axis);
       const work = velocity.map((name, j) => `${name}*${stress(i, j)}`).join(' + ');
-      return [
-        '0',
-        ...velocity.map((_, j) => stress(i, j)),
-        `${work} + allKappa*${warming(axis)}`,
-      ];
+      return ['0', ...velocity.map((_, j) => stress(i, j)), `${work} + allKappa*${warming(axis)}`];
     }),
     wallFields: viscousWallFields(dimension, stressBy('mu')),
     maxDiffusivity: `filterWidth > 0 ? ${molecular} + ${subgrid.largestDiffusivity} : ${molecular}`,

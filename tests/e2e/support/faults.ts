@@ -36,6 +36,7 @@ export async function faultsOfBeginnings(workbench: Workbench): Promise<Faults> 
   const polar = await faults(workbench, 'polar');
   await page.keyboard.press('Escape');
   await workbench.part('new-geometry').click();
+  await workbench.part('flow-rest').click();
   await workbench.part('outline-1').waitFor();
   return { polar, geometry: await faults(workbench) };
 }

@@ -1,0 +1,85 @@
+import {
+  isViscousGas,
+  takesStream,
+  usualFigures,
+  type CaseDocument,
+  type StreamFigures,
+} from '../../solver/case';
+import { applyStream } from '../../solver/outputs';
+import type { SystemDeclaration } from '../../solver/physics';
+import { positiveNumber } from './commandLine';
+import { CliError } from './failure';
+
+/** The options of `fluxbench new` that describe a stream of gas. */
+export const streamOptions = ['mach', 'alpha', 'reynolds', 'length', 'temperature'] as const;
+
+export type StreamWords = Readonly<Partial<Record<(typeof streamOptions)[number], string>>>;
+
+/** A stream as asked for; a Reynolds number only if one was given. */
+export interface GivenStream {
+  readonly figures: StreamFigures;
+  readonly isViscous: boolean;
+}
+
+/** Reads `--mach`, `--alpha`, `--reynolds`, `--length` and `--temperature`. @returns null without them @throws CliError */
+export function readStream(words: StreamWords): GivenStream | null {
+  const given = streamOptions.filter((name) => words[name] !== undefined);
+  if (given.length === 0) return null;
+  if (words.mach === undefined) {
+    throw new CliError(`--${given[0]}: it describes a stream; add --mach, such as --mach 0.2`);
+  }
+  const viscous = given.find((name) => ['length', 'temperature'].includes(name));
+  if (viscous !== undefined && words.reynolds === undefined) {
+    throw new CliError(`--${viscous}: the viscosity follows from it; add --reynolds`);
+  }
+  const positive = (name: 'mach' | 'reynolds' | 'length' | 'temperature'): number =>
+    positiveNumber(`--${name}`, words[name]) ?? usualFigures[name];
+  const figures = {
+    mach: positive('mach'),
+    alphaDegrees: readAngle(words.alpha),
+    reynolds: positive('reynolds'),
+    length: positive('length'),
+    temperature: positive('temperature'),
+  };
+  return { figures, isViscous: words.reynolds !== undefined };
+}
+
+function readAngle(text: string | undefined): number {
+  if (text === undefined) return usualFigures.alphaDegrees;
+  const value = Number(text);
+  if (text.trim() !== '' && Math.abs(value) <= 180) return value;
+  throw new CliError(`--alpha: expected an angle from -180 to 180 degrees, got "${text}"`);
+}
+
+/** The system that a stream needs on a mesh if no other is asked for; undefined for the usual one. */
+export const systemOfStream = (
+  stream: GivenStream | null,
+  dimension: number,
+): string | undefined => (stream?.isViscous ? `navierStokes${dimension}d` : undefined);
+
+/** Returns the case with the stream. @throws CliError for a system without one */
+export function withStream(
+  document: CaseDocument,
+  system: SystemDeclaration,
+  { figures, isViscous }: GivenStream,
+  middle: readonly [x: number, y: number],
+): CaseDocument {
+  if (!takesStream(system)) {
+    throw new CliError(
+      `--mach: ${system.title} has no far field of a gas; leave it out, or choose --system euler2d`,
+    );
+  }
+  if (isViscous !== isViscousGas(system)) {
+    throw new CliError(
+      isViscous
+        ? `--reynolds: ${system.title} has no viscosity; leave it out, or choose --system navierStokes2d`
+        : `--mach: ${system.title} is viscous; add --reynolds, such as --reynolds 100`,
+    );
+  }
+  if (system.dimension === 1 && figures.alphaDegrees !== 0) {
+    throw new CliError('--alpha: a line has no angle of attack; leave it out');
+  }
+  const draft = structuredClone(document);
+  applyStream(draft, system, figures, middle);
+  return draft;
+}

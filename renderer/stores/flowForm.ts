@@ -1,0 +1,51 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import { firstSystems, takesStream, type StreamFigures } from '../../solver/case';
+import { descriptors } from '../../solver/methods';
+import type { SystemDeclaration } from '../../solver/physics';
+
+/** How a new gas flow starts; figures are null for a gas at rest. */
+export interface FlowAnswer {
+  readonly system: SystemDeclaration;
+  readonly figures: StreamFigures | null;
+}
+
+export interface FlowRequest {
+  /** Of the body, as the reference length to start from. */
+  readonly length: number;
+  /** The gases that a method computes on triangles, the usual one first. */
+  readonly systems: readonly SystemDeclaration[];
+}
+
+const triangles = { dimension: 2, shapes: ['triangle'], order: 1 } as const;
+
+/** Gases with a state far outside, on triangles. */
+const gases = (): SystemDeclaration[] =>
+  firstSystems.filter(
+    (system) =>
+      takesStream(system) &&
+      system.dimension === 2 &&
+      descriptors.some((method) => method.missing(system, triangles) === null),
+  );
+
+/** Asks for the equations and the stream of a new gas flow around outlines. */
+export const useFlowFormStore = defineStore('flowForm', () => {
+  /** What is asked; null while nothing is. */
+  const request = shallowRef<FlowRequest | null>(null);
+  let resolve: ((answer: FlowAnswer | null) => void) | null = null;
+
+  /** Opens the form. @returns null if the user cancels */
+  function ask(length: number): Promise<FlowAnswer | null> {
+    answer(null);
+    request.value = { length, systems: gases() };
+    return new Promise((settle) => (resolve = settle));
+  }
+
+  function answer(given: FlowAnswer | null): void {
+    request.value = null;
+    resolve?.(given);
+    resolve = null;
+  }
+
+  return { request, ask, answer };
+});

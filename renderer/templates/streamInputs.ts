@@ -1,0 +1,20 @@
+import { isViscousGas, usualFigures } from '../../solver/case';
+import type { SystemDeclaration } from '../../solver/physics';
+import { t } from '../text/t';
+import type { TemplateInput } from './template';
+
+/** The figures of a stream that a gas is asked for; a viscous one for those that its viscosity follows from. */
+export function streamInputs(system: SystemDeclaration): TemplateInput[] {
+  const { mach, alphaDegrees, length, reynolds, temperature } = usualFigures;
+  return [
+    { name: 'mach', label: t('templateMach'), value: mach, above: 0 },
+    { name: 'alphaDegrees', label: t('templateAngle'), unit: '°', value: alphaDegrees },
+    ...(isViscousGas(system)
+      ? [
+          { name: 'reynolds', label: t('templateReynolds'), value: reynolds, above: 0 },
+          { name: 'length', label: t('templateLength'), value: length, above: 0 },
+          { name: 'temperature', label: t('templateTemperature'), unit: 'K', value: temperature },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,114 @@
+import { isFarField } from '../physics/freeStream';
+import type { SystemDeclaration } from '../physics/declaration';
+import { similarityOf } from '../physics/similarity';
+import { parameterValues } from '../physics/systemScope';
+import type { CaseDocument } from './document';
+
+/** The figures that a uniform stream of gas is given by. */
+export interface StreamFigures {
+  readonly mach: number;
+  /** Angle of attack in the plane of x and y. */
+  readonly alphaDegrees: number;
+  /** Reference length L, such as the chord or the diameter. */
+  readonly length: number;
+  /** Reynolds number ρ|v|L/μ; for viscous gases. */
+  readonly reynolds: number;
+  /** Temperature of the stream in kelvin for Sutherland's law of air; 0 for a constant viscosity. */
+  readonly temperature: number;
+}
+
+export const usualFigures: StreamFigures = {
+  mach: 0.2,
+  alphaDegrees: 0,
+  length: 1,
+  reynolds: 100,
+  temperature: 0,
+};
+
+/** Mach number above which a flow around a body is expected to have shocks. */
+export const transonicMach = 0.65;
+
+/** Sutherland's temperature of air in kelvin (White, Viscous Fluid Flow, 2006, table 1-2). */
+const sutherlandOfAir = 110.4;
+
+const isAmong = (system: SystemDeclaration, name: string): boolean =>
+  system.primitive.variables.some((variable) => variable.name === name);
+
+const hasParameter = (system: SystemDeclaration, name: string): boolean =>
+  system.parameters.some((parameter) => parameter.name === name);
+
+/** Returns whether a system is an ideal gas with a state far outside, so that M and α describe a stream. */
+export const takesStream = (system: SystemDeclaration): boolean =>
+  ['rho', 'u', 'p'].every((name) => isAmong(system, name)) &&
+  hasParameter(system, 'gamma') &&
+  system.boundaryConditions.some(({ id }) => isFarField(id));
+
+/** Returns whether a gas has a viscosity that a Reynolds number sets. */
+export const isViscousGas = (system: SystemDeclaration): boolean =>
+  takesStream(system) && hasParameter(system, 'viscosity');
+
+/** The definitions and the primitive state of a stream with ρ = γ, p = 1 and hence the speed of sound 1. */
+export function streamState(system: SystemDeclaration): {
+  readonly definitions: readonly { readonly name: string; readonly expression: string }[];
+  readonly state: Readonly<Record<string, string>>;
+} {
+  const state = {
+    rho: 'gamma',
+    u: 'mach*cos(alpha)',
+    ...(isAmong(system, 'v') && { v: 'mach*sin(alpha)' }),
+    ...(isAmong(system, 'w') && { w: '0' }),
+    p: '1',
+  };
+  return { definitions: [{ name: 'alpha', expression: 'alphaDegrees*pi/180' }], state };
+}
+
+/**
+ * Gives a case the reference length, the viscosity and the end time that follow from the figures of its stream. The case
+ * has the state of the stream already. To be used on a draft.
+ */
+export function setStreamScales(
+  draft: CaseDocument,
+  system: SystemDeclaration,
+  { mach, length, reynolds, temperature }: StreamFigures,
+): void {
+  draft.freeStream = { centre: [0, 0], up: 'y', ...draft.freeStream, state: { ...draft.initial }, length }; // prettier-ignore
+  const viscous = isViscousGas(system);
+  if (viscous) {
+    setSutherland(draft, system, temperature);
+    setReynolds(draft, system, reynolds);
+  }
+  const passages = viscous ? viscousPassages : inviscidPassages;
+  if (mach > 0) draft.time.end = Number(((passages * length) / mach).toPrecision(3));
+}
+
+/** Reference lengths that the stream travels until the end of a new case: eddies behind a body have settled by then. */
+const viscousPassages = 120;
+const inviscidPassages = 40;
+
+/** T in the case is p/ρ, 1/γ in the stream. */
+function setSutherland(draft: CaseDocument, system: SystemDeclaration, temperature: number): void {
+  const { parameters } = draft.system;
+  const { gamma } = parameterValues(system, parameters);
+  delete parameters.sutherland;
+  delete parameters.referenceT;
+  if (!(temperature > 0)) return;
+  parameters.sutherland = rounded(sutherlandOfAir / temperature / gamma);
+  parameters.referenceT = rounded(1 / gamma);
+}
+
+/** Gives the gas the viscosity μ = ρ|v|L/Re of its stream. To be used on a draft. */
+export function setReynolds(
+  draft: CaseDocument,
+  system: SystemDeclaration,
+  reynolds: number,
+): void {
+  const { parameters } = draft.system;
+  const before = parameters.viscosity;
+  parameters.viscosity = 1;
+  const ofOne = similarityOf(draft, system)?.reynolds ?? null;
+  if (ofOne !== null && ofOne > 0) parameters.viscosity = rounded(ofOne / reynolds);
+  else if (before === undefined) delete parameters.viscosity;
+  else parameters.viscosity = before;
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(12));

@@ -1,0 +1,61 @@
+import { beginState } from '../case/beginState';
+import type { CaseDocument } from '../case/document';
+import {
+  isViscousGas,
+  setStreamScales,
+  streamState,
+  transonicMach,
+  type StreamFigures,
+} from '../case/gasStream';
+import { methodOf } from '../methods/methodOf';
+import type { SystemDeclaration } from '../physics/declaration';
+import { forceMonitors } from './forceMonitors';
+
+/** Where and how strongly the wake is disturbed: across the stream, as a share of its speed, in reference lengths. */
+const disturbance = { share: 0.1, downstream: 1.5 } as const;
+
+/**
+ * Begins a case of a gas with a uniform stream: definitions, initial state and state outside, free stream, viscosity, end
+ * time, a limiter if shocks are expected, and the force coefficients of walls unless there are monitors. A viscous stream
+ * starts with a push across the wake, without which a symmetric wake takes long to shed eddies. To be used on a draft.
+ * @param middle of the mesh
+ */
+export function applyStream(
+  draft: CaseDocument,
+  system: SystemDeclaration,
+  figures: StreamFigures,
+  middle: readonly [x: number, y: number],
+): void {
+  const { mach, alphaDegrees, length } = figures;
+  const { definitions, state } = streamState(system);
+  const given = [
+    { name: 'mach', expression: String(mach) },
+    { name: 'alphaDegrees', expression: String(alphaDegrees) },
+  ];
+  beginState(draft, system, {
+    definitions: [...given, ...definitions],
+    state,
+    outside: true,
+  });
+  setStreamScales(draft, system, figures);
+  if (isViscousGas(system) && system.dimension === 2) {
+    const [x, y] = middle;
+    const place = `(x - ${rounded(x + disturbance.downstream * length)})^2 + (y - ${rounded(y)})^2`;
+    draft.initial.v = `${draft.initial.v} + ${disturbance.share}*mach*exp(-(${place})/${rounded(length)}^2)`;
+  }
+  if (mach > transonicMach) {
+    draft.scheme = methodOf(draft.scheme).forShocks?.(draft.scheme, system) ?? draft.scheme;
+  }
+  addForces(draft);
+}
+
+function addForces(draft: CaseDocument): void {
+  const { monitors } = draft.outputs;
+  const found = forceMonitors(draft);
+  if (monitors.length === 0 && Array.isArray(found)) monitors.push(...found);
+}
+
+const rounded = (value: number): string => {
+  const short = Number(value.toPrecision(6));
+  return short < 0 ? `(${short})` : String(short);
+};
