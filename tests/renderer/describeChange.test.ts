@@ -33,7 +33,7 @@ describe('an edit in words', () => {
   });
 
   it('is the part that holds all that it changed', () => {
-    expect(changed(({ scheme }) => Object.assign(scheme, { order: 2, limiter: 'none' }))).toBe(
+    expect(changed(({ scheme }) => Object.assign(scheme, { order: 2, cflNumber: 0.5 }))).toBe(
       'Scheme',
     );
     const water = systems.get('shallowWater2d')!;
