@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 import { fvDescriptor } from '../../solver/methods/cartesianFv/descriptor';
 import { dgDescriptor } from '../../solver/methods/dgModal/descriptor';
 import type { MeshKind } from '../../solver/methods/descriptor';
@@ -158,6 +159,31 @@ describe('the options of finite volumes', () => {
       { option: 'positivity', level: 'warning' },
     ]);
   });
+
+  it.each(['shallowWaterBed1d', 'shallowWaterBed2d'])(
+    'are warned of superbee over a bed: %s',
+    (id) => {
+      const system = systems.get(id)!;
+      const findings = (changes: Partial<FvOptions>) =>
+        fv
+          .check({
+            options: fv.options.parse({
+              ...fv.usualOptions(system),
+              reconstruction: 'linear',
+              integrator: 'sspRk2',
+              ...changes,
+            }),
+            system,
+            device: null,
+          })
+          .filter(({ option }) => option === 'slopeLimiter');
+      expect(findings({ slopeLimiter: 'superbee' })).toMatchObject([
+        { level: 'warning', message: expect.stringContaining('choose modifiedMinmod') },
+      ]);
+      expect(findings({ slopeLimiter: 'vanLeer' })).toEqual([]);
+      expect(findings({ slopeLimiter: 'superbee', reconstruction: 'none' })).toEqual([]);
+    },
+  );
 
   it('are warned of where a step is too large', () => {
     const findings = (cflNumber: number) =>
