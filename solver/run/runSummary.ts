@@ -88,7 +88,7 @@ export const runSummarySchema = z.object({
         mean: figure,
         standardError: figure.optional(),
         noError: z.string().optional(),
-        drift: z.number().optional(),
+        change: z.number().optional(),
         minimum: figure,
         maximum: figure,
       }),

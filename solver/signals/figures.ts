@@ -1,6 +1,6 @@
 import type { Monitor, MonitorKind } from '../diagnostics/monitors';
 import { signalHeader, signalStride, type Signal } from '../diagnostics/signals';
-import { noErrorReason, type MeanError } from './meanError';
+import { noErrorReason } from './meanError';
 import { SignalBuffer } from './signalBuffer';
 import { windowMean, type WindowMean } from './windowMean';
 
@@ -15,19 +15,19 @@ export interface SignalFigures {
   readonly standardError?: number;
   /** Why the mean has no error, as the end of a sentence. */
   readonly noError?: string;
-  /** By how much it changes from the beginning to the end of that time, of a signal with a trend. */
-  readonly drift?: number;
+  /** Of a mean without error: largest less smallest mean of eight parts of that time. */
+  readonly change?: number;
   readonly minimum: number;
   readonly maximum: number;
 }
 
 /** The error of a mean as a summary has it. */
-function errorFigures(
-  error: MeanError,
-): Pick<SignalFigures, 'standardError' | 'noError' | 'drift'> {
+function errorFigures({
+  error,
+  change,
+}: WindowMean): Pick<SignalFigures, 'standardError' | 'noError' | 'change'> {
   const reason = noErrorReason(error);
-  const drift = error.kind === 'drifting' && { drift: error.end - error.start };
-  if (reason !== null) return { noError: reason, ...drift };
+  if (reason !== null) return { noError: reason, change };
   return error.kind === 'known' ? { standardError: error.standardError } : {};
 }
 
@@ -71,7 +71,7 @@ export class FiguresOfSignal {
       kind: monitor.kind,
       last: this.last.value,
       mean: found?.mean ?? this.last.value,
-      ...(found && errorFigures(found.error)),
+      ...(found && errorFigures(found)),
       minimum,
       maximum,
     };

@@ -19,7 +19,7 @@ export type MeanError =
 /** Batches of which the correlation from one to the next can be told, and their spread to a sixth. */
 const fewestBatches = 20;
 /** Batches among which a drift is looked for that covers the whole window. */
-const coarseBatches = 8;
+export const coarseBatches = 8;
 /** Correlation of neighboring batches up to which they count as independent; the error is corrected for the rest. */
 const mostCorrelation = 0.2;
 /** Independent samples below which the estimate of the error itself is too uncertain. */
@@ -110,7 +110,7 @@ function independentBatches(values: Float64Array): Float64Array | null {
 const nextLength = (length: number): number => Math.ceil(length * growth);
 
 /** Means over batches of so many parts; parts that fill no batch are left out at the beginning. */
-function batchMeans(values: Float64Array, length: number): Float64Array {
+export function batchMeans(values: Float64Array, length: number): Float64Array {
   const count = Math.floor(values.length / length);
   const first = values.length - count * length;
   return Float64Array.from({ length: count }, (_, batch) =>

@@ -1,4 +1,4 @@
-import { meanError, type MeanError } from './meanError';
+import { batchMeans, coarseBatches, meanError, type MeanError } from './meanError';
 
 /** What a signal was over a window in time. */
 export interface WindowMean {
@@ -8,6 +8,8 @@ export interface WindowMean {
   readonly mean: number;
   /** Root mean square of the deviation from the mean. */
   readonly deviation: number;
+  /** Largest less smallest mean of eight equal parts of the window, or of fewer if there are fewer rows. */
+  readonly change: number;
   /** How sure the mean is; see `meanError`. */
   readonly error: MeanError;
 }
@@ -60,8 +62,14 @@ export function windowMean(
     to: end,
     mean: origin + mean,
     deviation: Math.sqrt(Math.max(0, squares / (end - begin) - mean * mean)),
+    change: changeOf(means),
     error: meanError(means.map((own) => origin + own)),
   };
+}
+
+function changeOf(means: Float64Array): number {
+  const parts = batchMeans(means, Math.max(1, Math.floor(means.length / coarseBatches)));
+  return Math.max(...parts) - Math.min(...parts);
 }
 
 /** Rows at different times after the beginning of the window. */

@@ -1,12 +1,13 @@
+import { shortNumber } from '../core/shortNumber';
 import type { CaseDocument } from '../case/document';
 import type { RunSummary } from '../run/runReports';
 
-/** Share of its mean by which a monitor may drift over the second half of a run that another one begins with. */
-const mostDrift = 0.02;
+/** Share of its mean by which a monitor may change over the second half of a run that another one begins with. */
+const mostChange = 0.02;
 
 /**
  * Why a run of a sweep is not converged, one line: its monitors should have settled but have not, or it continues
- * another run, which makes sense for steady states only, and its monitors still drift. Else null.
+ * another run, which makes sense for steady states only, and its monitors still change. Else null.
  */
 export function notConverged(
   { time, sweep }: Pick<CaseDocument, 'time' | 'sweep'>,
@@ -15,8 +16,8 @@ export function notConverged(
   if (outcome.kind === 'failed' || outcome.kind === 'steady') return null;
   if (unsettled.length > 0) return unsettled.join('; ');
   if (time.settled || !sweep?.continuation) return null;
-  const drifting = monitors.find(
-    ({ drift = 0, mean }) => Math.abs(drift) > mostDrift * Math.abs(mean),
-  );
-  return drifting ? `${drifting.name}: ${drifting.noError ?? 'still drifting'}` : null;
+  const changing = monitors.find(({ change = 0, mean }) => change > mostChange * Math.abs(mean));
+  if (!changing) return null;
+  const { name, change = 0 } = changing;
+  return `${name} still changes by ${shortNumber(change)} over the second half of the run`;
 }

@@ -127,6 +127,7 @@ describe('the outputs of a case on the command line', () => {
         last: Number(rows.at(-1)?.split(',')[2]),
         mean: expect.any(Number),
         noError: 'too few values: 5, 20 are needed',
+        change: expect.any(Number) as number,
         minimum: 0,
         maximum: expect.any(Number),
       },

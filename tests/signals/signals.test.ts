@@ -102,6 +102,15 @@ describe('figures of a signal', () => {
     const [found] = figures.figures();
     expect(found.standardError).toBeUndefined();
     expect(found.noError).toBe('still drifting: 0.5 → 0.7 over the window');
+    expect(found.change).toBeCloseTo((0.2 * 7) / 8, 3);
+  });
+
+  it('tell a change that is neither a trend nor noise: up, down and up again', () => {
+    const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], []));
+    figures.append([rows(0, 2000, (time) => 0.44 + 0.02 * Math.sin(9 * time), 0.001)]);
+    const [found] = figures.figures();
+    expect(found.standardError).toBeUndefined();
+    expect(found.change).toBeGreaterThan(0.03);
   });
 
   it('need no row for each step', () => {

@@ -60,10 +60,10 @@ describe('An airfoil polar', () => {
 
   it('is refused as not converged where a run that another begins with still drifts', () => {
     const summary = { outcome: { kind: 'endTime' as const }, monitors: [] };
-    const drifting = { name: 'CL', kind: 'boundary' as const, last: 0.479, mean: 0.45, drift: 0.05, noError: 'still drifting: 0.42 → 0.47 over the window', minimum: 0, maximum: 1 }; // prettier-ignore
+    const drifting = { name: 'CL', kind: 'boundary' as const, last: 0.479, mean: 0.45, change: 0.05, noError: 'still drifting: 0.42 → 0.47 over the window', minimum: 0, maximum: 1 }; // prettier-ignore
     const continued = { time: { ...document.time, settled: undefined }, sweep: { ...document.sweep!, continuation: true } }; // prettier-ignore
-    expect(notConverged(continued, { ...summary, monitors: [drifting] })).toBe('CL: still drifting: 0.42 → 0.47 over the window'); // prettier-ignore
-    expect(notConverged(continued, { ...summary, monitors: [{ ...drifting, drift: 0.005 }] })).toBeNull(); // prettier-ignore
+    expect(notConverged(continued, { ...summary, monitors: [drifting] })).toBe('CL still changes by 0.05 over the second half of the run'); // prettier-ignore
+    expect(notConverged(continued, { ...summary, monitors: [{ ...drifting, change: 0.005 }] })).toBeNull(); // prettier-ignore
     expect(notConverged(document, { ...summary, unsettled: ['CL still changes'] })).toBe('CL still changes'); // prettier-ignore
     expect(notConverged(document, { ...summary, outcome: { kind: 'steady' } })).toBeNull();
   });
