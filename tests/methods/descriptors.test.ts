@@ -160,6 +160,17 @@ describe('the options of finite volumes', () => {
     ]);
   });
 
+  it('are warned of high orders on triangles over a bed', () => {
+    const system = systems.get('shallowWaterBed2d')!;
+    const usual = dg.usualOptions(system);
+    const findings = (order: number) =>
+      dg.check({ options: dg.options.parse({ ...usual, order }), system, device: null });
+    expect(findings(1)).toEqual([]);
+    expect(findings(2)).toMatchObject([
+      { option: 'order', level: 'warning', message: expect.stringContaining('choose order 1') },
+    ]);
+  });
+
   it.each(['shallowWaterBed1d', 'shallowWaterBed2d'])(
     'are warned of superbee over a bed: %s',
     (id) => {

@@ -6,6 +6,9 @@ import { modeCount } from '../basis';
 /** Orders that there are bases, rules and kernels for: 0 to this. */
 const highestOrder = 5;
 
+/** Above this order, thin water over rough beds exceeds the speed of free fall many times and may gain energy. */
+const highestRobustOrder = 1;
+
 /** Polynomial order p. */
 export const orderSchema = z.number().int().min(0).max(highestOrder).default(1);
 
@@ -46,8 +49,11 @@ export const order: MethodOption<{ readonly order: number }> = {
   },
   usual: usualOrder,
   check({ options, system }) {
-    const message = orderProblem(options.order, system);
-    return message === null ? [] : [{ option: 'order', level: 'error', message }];
+    const problem = orderProblem(options.order, system);
+    if (problem !== null) return [{ option: 'order', level: 'error', message: problem }];
+    if (!system?.balance || options.order <= highestRobustOrder) return [];
+    const message = `thin water over a rough bed may reach unphysical speeds at order ${options.order}: choose order ${highestRobustOrder} if cells fall dry`;
+    return [{ option: 'order', level: 'warning', message }];
   },
   reportRow: (options) => ['Order of the polynomials', options.order],
 };
