@@ -27,7 +27,8 @@ import { firstWithoutFlux, violationIn, type InadmissiblePoint } from '../space/
 import { planMonitors, type MonitorPlan } from '../space/monitorPlan';
 import { CpuMonitors } from '../space/monitors';
 import { samplePoints } from '../space/pointSampler';
-import { projectState, stateErrors, stateIntegrals } from '../space/projection';
+import { projectState, stateIntegrals } from '../space/projection';
+import { stateErrors } from '../space/stateErrors';
 import { CpuStatistics } from '../space/statistics';
 import type {
   BoundaryPlace,

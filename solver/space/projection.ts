@@ -1,26 +1,21 @@
 import { axesOf } from '../core/axes';
 import { unheard, type Tell } from '../core/progress';
 import type { Program } from '../expression';
-import { isSolid } from '../mesh/mesh';
-import { tableAt } from './basisTable';
 import { fillPlaces } from './cellPlaces';
 import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
-import { determinantsAt } from './cellMetrics';
-import { referenceCells } from './reference';
-import { dot } from './linearAlgebra';
 import { paintReader } from './paintInputs';
 import { blockPoints, PointBlock } from './pointBlock';
 import { rasterReader } from './rasterInputs';
-import type { ErrorRule, StateArray, VariableError } from './types';
+import type { StateArray } from './types';
 
 /** Cells after which the work says how far it is. */
 const cellsPerWord = 10_000;
 
 /** States that a program gives at the points of the rule of a cell: per variable, from index `at` on. */
-type Visit = (cell: number, values: readonly Float64Array[], at: number) => void;
+export type Visit = (cell: number, values: readonly Float64Array[], at: number) => void;
 
 /** Calls `visit` per cell, or for the first ones, with the states that a program of (x, t) gives. */
-function forEachCell(
+export function forEachCell(
   { space, physics }: StateSpace,
   program: Program,
   time: number,
@@ -134,99 +129,6 @@ function fillObstacles({ mesh, cellCount }: CellSpace, perCell: number, state: F
 /** Fills an array with its first entries, in ever larger pieces. */
 function repeatFirst(array: Float64Array, count: number): void {
   for (let filled = count; filled < array.length; filled *= 2) array.copyWithin(filled, 0, filled);
-}
-
-/**
- * ‖u − U‖ per variable: L¹ and L² by a rule and its weights, and L∞ at its points. Of means it is how far
- * they are from the means of U: that one value can't follow a slope within its cell is no part of it.
- */
-export function stateErrors(
-  states: StateSpace,
-  state: StateArray,
-  exact: Program,
-  time: number,
-  rule: ErrorRule = 'fine',
-): VariableError[] {
-  const { mesh, degree } = states.space;
-  return mesh.kind === 'grid' && degree === 0
-    ? meanErrors(states, state, exact, time)
-    : errorsAtPoints(states, state, exact, time, rule);
-}
-
-function meanErrors(
-  states: StateSpace,
-  state: StateArray,
-  exact: Program,
-  time: number,
-): VariableError[] {
-  const { maps, cellCount, mesh } = states.space;
-  const means = projectState(states, exact, time);
-  const n = states.physics.variableNames.length;
-  return states.physics.variableNames.map((_, v) => {
-    let [l1, l2, linf, exactL2, whole] = [0, 0, 0, 0, 0];
-    for (let cell = 0; cell < cellCount; cell++) {
-      if (isSolid(mesh, cell)) continue;
-      const mean = means[cell * n + v];
-      const error = Math.abs(state[cell * n + v] - mean);
-      const measure = maps.measure(cell);
-      whole += measure;
-      l1 += measure * error;
-      l2 += measure * error ** 2;
-      exactL2 += measure * mean ** 2;
-      linf = Math.max(linf, error);
-    }
-    return { l1, l2: Math.sqrt(l2), rms: Math.sqrt(l2 / whole), linf, exactL2 };
-  });
-}
-
-function errorsAtPoints(
-  states: StateSpace,
-  state: StateArray,
-  exact: Program,
-  time: number,
-  rule: ErrorRule,
-): VariableError[] {
-  const { functionCount, mesh } = states.space;
-  const { weights, table } = rule === 'own' ? states.space.rule : fineRule(states.space);
-  const n = states.physics.variableNames.length;
-  const sums = new Float64Array(n);
-  const squares = new Float64Array(n);
-  const largest = new Float64Array(n);
-  const exactSquares = new Float64Array(n);
-  const determinantsOf = determinantsAt(states.space, table.points);
-  let whole = 0;
-  const addErrors: Visit = (cell, values, at) => {
-    if (isSolid(mesh, cell)) return;
-    const determinants = determinantsOf(cell);
-    for (let q = 0; q < weights.length; q++) {
-      const weight = weights[q] * determinants[q];
-      whole += weight;
-      for (let v = 0; v < n; v++) {
-        const start = (cell * n + v) * functionCount;
-        const u = dot(table.value, q * functionCount, state, start, functionCount);
-        const expected = values[v][at + q];
-        const error = Math.abs(u - expected);
-        sums[v] += weight * error;
-        squares[v] += weight * error * error;
-        exactSquares[v] += weight * expected ** 2;
-        largest[v] = Math.max(largest[v], error);
-      }
-    }
-  };
-  forEachCell(states, exact, time, addErrors, unheard, states.space.cellCount, table.points);
-  return Array.from(squares, (square, v) => ({
-    l1: sums[v],
-    l2: Math.sqrt(square),
-    rms: Math.sqrt(square / whole),
-    linf: largest[v],
-    exactL2: Math.sqrt(exactSquares[v]),
-  }));
-}
-
-/** Its points also see what polynomials that are one degree higher than the solution's miss. */
-function fineRule(space: CellSpace): Pick<CellSpace['rule'], 'weights' | 'table'> {
-  const { points, weights } = referenceCells[space.shape].rule(Math.max(2, 4 * space.degree));
-  return { weights, table: tableAt(space, points) };
 }
 
 /** ∫u dx per variable, from the cell means. */

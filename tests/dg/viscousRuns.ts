@@ -7,7 +7,8 @@ import { timeIntegrators } from '../../solver/methods/dgModal/timeIntegrators';
 import { steppingRules } from '../../solver/methods/dgModal/timeStep';
 import { requireTriangles, type Mesh } from '../../solver/mesh/mesh';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { projectState, stateErrors } from '../../solver/space/projection';
+import { projectState } from '../../solver/space/projection';
+import { stateErrors } from '../../solver/space/stateErrors';
 import { scheme, testCase } from '../support/cases';
 
 type Parts = Partial<CaseDocument>;

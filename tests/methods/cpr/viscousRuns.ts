@@ -4,7 +4,7 @@ import { CprStepper } from '../../../solver/methods/cpr/cpu/stepper';
 import { createResidual } from '../../../solver/methods/cpr/cpu/residual';
 import type { CprOptions } from '../../../solver/methods/cpr/options';
 import { timeStepFactor } from '../../../solver/methods/cpr/timeStep';
-import { stateErrors } from '../../../solver/space/projection';
+import { stateErrors } from '../../../solver/space/stateErrors';
 import { cprCase, prepared } from './cases';
 
 type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
