@@ -204,7 +204,8 @@ Options:
                       also prints the mean from then on, its standard error and the RMS deviation
   --length L          with --wall and --spectrum the reference length, without it that of the case's free stream (1)
   --area A            with --wall in space the reference area, without it the length squared
-  --centre X,Y        with --wall the point about which the moment is, in space X,Y,Z (the origin)
+  --centre X,Y        with --wall the point about which the moment is, in space X,Y,Z; without it that of
+                      the case's free stream, the quarter chord of an airfoil, or the origin
   --mean              with --wall the averages of the case in place of the state
   --heights H,H,…     with --wall heights above the wall at which sign changes of the tangential
                       velocity are found, beside the zeros of Cf (those of the case's samples)

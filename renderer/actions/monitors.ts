@@ -1,4 +1,4 @@
-import { forceMonitors, wallsOf } from '../../solver/outputs';
+import { aboutCentre, forceMonitors, momentCentre, wallsOf } from '../../solver/outputs';
 import { addMonitor } from '../caseModel/newMonitor';
 import { useMeshStore } from '../stores/mesh';
 import { useMonitorPlacingStore } from '../stores/monitorPlacing';
@@ -23,10 +23,11 @@ const forces = () => {
 /** Adds coefficients of forces, after asking for the walls and the reference length. */
 async function addForces(): Promise<void> {
   const project = useProjectStore();
-  const { document } = project;
+  const { document, system } = project;
+  const about = document ? aboutCentre(momentCentre(document), system?.dimension ?? 2) : '';
   const answer = await useUiStore().ask({
     title: t('monitorForces'),
-    message: t('monitorForcesMessage'),
+    message: t('monitorForcesMessage', about),
     input: { label: t('monitorForcesLength'), value: String(document?.freeStream?.length ?? 1) },
     choices: { label: t('monitorForcesWalls'), names: document ? wallsOf(document) : [] },
     buttons: [

@@ -1,4 +1,5 @@
 import { setReynolds, type CaseDocument } from '../../solver/case';
+import { momentCentre } from '../../solver/outputs';
 import {
   isFarField,
   similarityOf,
@@ -18,7 +19,8 @@ export const hasFreeStream = ({ boundaryConditions }: SystemDeclaration): boolea
  */
 export function addFreeStream(draft: CaseDocument, system: SystemDeclaration): void {
   const state = { ...(writtenStream(draft, system)?.values ?? draft.initial) };
-  draft.freeStream = { state, length: 1, centre: [0, 0], up: 'y' };
+  const [x, y] = momentCentre(draft);
+  draft.freeStream = { state, length: 1, centre: [x, y], up: 'y' };
   for (const { condition, values } of Object.values(draft.boundaries)) {
     if (isFarField(condition)) leaveCommon(values, state);
   }

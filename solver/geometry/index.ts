@@ -15,4 +15,4 @@ export { outlinePath } from './outlines';
 export { placed, unplaced, type Placement } from './placement';
 export { panelFlow, type PanelFlow, type PanelReference } from './theory/panelMethod';
 export { thinAirfoil, type ThinAirfoil } from './theory/thinAirfoil';
-export { airfoilBodies, type AirfoilBody } from './theory/bodies';
+export { airfoilBodies, chordLines, type AirfoilBody } from './theory/bodies';

@@ -31,7 +31,13 @@ export { periodicGroups } from './periodicGroups';
 export { metricsOf, type QualityMetric } from './quality';
 export { mostRefinedCells, refineTriangleMesh } from './refine';
 export { summarizeCells, summarizeChanged, summarizeMesh } from './summary';
-export { inversePointMap, isIdentity, noTransform, type MeshTransform } from './transform';
+export {
+  inversePointMap,
+  isIdentity,
+  noTransform,
+  pointMap,
+  type MeshTransform,
+} from './transform';
 export { triangleGeometry } from './triangleGeometry';
 export { buildTriangleMesh } from './triangleMesh';
 export type { MeshTrouble } from './trouble';

@@ -2,6 +2,7 @@ import type { CaseDocument } from '../case/document';
 import type { MonitorOf } from '../diagnostics/monitors';
 import { caseSystem } from '../physics/caseSystem';
 import { writtenStream } from '../physics/freeStream';
+import { aboutCentre, momentCentre } from './momentCentre';
 import { referenceArea, referenceOf, streamAxes } from './reference';
 
 /** Why a case has no coefficients of force to offer. */
@@ -15,13 +16,13 @@ export const wallsOf = ({ boundaries }: Pick<CaseDocument, 'boundaries'>): strin
 
 /**
  * Monitors of the coefficients of force of walls, by what the case's free stream is: drag and lift, in space the side
- * force, the moment about the free stream's centre, and the drag of friction where the gas is viscous (`forceCoefficients`
+ * force, the moment about `momentCentre`, and the drag of friction where the gas is viscous (`forceCoefficients`
  * of a wall's points has the same).
  * @param length reference length, such as the chord; without it that of the free stream
  * @param groups without them all walls of the case
  */
 export function forceMonitors(
-  document: Pick<CaseDocument, 'boundaries' | 'system' | 'freeStream' | 'definitions'>,
+  document: Pick<CaseDocument, 'boundaries' | 'system' | 'freeStream' | 'definitions' | 'mesh'>,
   length: number = document.freeStream?.length ?? 1,
   groups: readonly string[] = wallsOf(document),
 ): readonly MonitorOf<'boundary'>[] | NoForces {
@@ -34,7 +35,8 @@ export function forceMonitors(
   if (reference && !streamAxes(reference)) return 'noSpeed';
 
   const inSpace = system.dimension === 3;
-  const { area, centre = [0, 0], up = 'y' } = document.freeStream ?? {};
+  const { area, up = 'y' } = document.freeStream ?? {};
+  const centre = momentCentre(document);
   const force = ['forceX', 'forceY', inSpace ? 'forceZ' : '0'];
   const far = ['far_u', 'far_v', inSpace ? 'far_w' : '0'];
   const vertical = up === 'y' ? ['0', '1', '0'] : ['0', '0', '1'];
@@ -45,7 +47,7 @@ export function forceMonitors(
   const across = inSpace ? `sqrt(${dot(side, side)})` : '1';
   const pressure = `(0.5*far_rho*${square}*${referenceArea(system.dimension, length, area)})`;
   const arm = ['x', 'y', inSpace ? 'z' : '0'].map((axis, i) =>
-    difference(axis, literal(centre[i] ?? 0)),
+    difference(axis, literal(centre[i])),
   );
   const coefficient = (name: string, part: string, scale: string): MonitorOf<'boundary'> => ({
     kind: 'boundary',
@@ -66,7 +68,7 @@ export function forceMonitors(
     coefficient('CL', dot(force, lift), acrossStream),
     ...(inSpace ? [coefficient('CS', dot(force, side), atRightAngles)] : []),
     coefficient(
-      'CM',
+      `CM ${aboutCentre(centre, system.dimension)}`,
       `-${dot(cross(arm, force), side)}`,
       `(${product(atRightAngles, String(length))})`,
     ),

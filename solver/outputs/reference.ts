@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import type { CasePhysics } from '../physics/compile';
 import { streamNumbers } from '../physics/freeStream';
+import { momentCentre } from './momentCentre';
 
 export type Vector = readonly [x: number, y: number, z: number];
 
@@ -20,22 +21,21 @@ export interface Reference {
 
 /** That of a case: its free stream, else its first far field; null where that is unknown or varies. */
 export function referenceOf(
-  document: Pick<CaseDocument, 'boundaries' | 'definitions' | 'freeStream' | 'system'>,
+  document: Pick<CaseDocument, 'boundaries' | 'definitions' | 'freeStream' | 'mesh' | 'system'>,
   { system }: Pick<CasePhysics, 'system'>,
 ): Reference | null {
   const numbers = streamNumbers(document, system);
   const [rho, p] = [numbers?.get('rho'), numbers?.get('p')];
   if (!numbers || rho === undefined || p === undefined) return null;
-  const { length = 1, area, centre = [0, 0], up = 'y' } = document.freeStream ?? {};
+  const { length = 1, area, up = 'y' } = document.freeStream ?? {};
   const speed = (name: string): number => numbers.get(name) ?? 0;
-  const [x, y = 0, z = 0] = centre;
   return {
     rho,
     p,
     velocity: [speed('u'), speed('v'), speed('w')],
     length,
     area: referenceArea(system.dimension, length, area),
-    centre: [x, y, z],
+    centre: momentCentre(document),
     up,
   };
 }

@@ -1,4 +1,5 @@
 import { wallsOf } from '../outputs/forceMonitors';
+import { aboutCentre } from '../outputs/momentCentre';
 import { referenceOf, streamAxes } from '../outputs/reference';
 import type { Solution } from '../outputs/solution';
 import { averagedState } from '../physics/fieldNames';
@@ -58,7 +59,17 @@ export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] =
   return section(
     ofMeans ? 'Walls, in the mean' : 'Walls',
     dataTable(
-      ['Wall', 'Force x', 'y', 'z', 'Drag', 'of friction', 'Lift', 'Moment', 'Largest y⁺'],
+      [
+        'Wall',
+        'Force x',
+        'y',
+        'z',
+        'Drag',
+        'of friction',
+        'Lift',
+        stream ? `Moment ${aboutCentre(stream.centre, mesh.dimension)}` : 'Moment',
+        'Largest y⁺',
+      ],
       coefficients,
     ),
     zeros.length > 0

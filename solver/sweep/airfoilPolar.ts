@@ -3,6 +3,7 @@ import { currentCaseVersion } from '../case/migrations';
 import { usualGenerators } from '../case/generate';
 import { airfoilBodies, outlinesSchema, panelFlow } from '../geometry';
 import { forceMonitors } from '../outputs/forceMonitors';
+import { momentCentre } from '../outputs/momentCentre';
 import { panelPressure } from './airfoilTheory';
 import { sweepValues } from './values';
 
@@ -26,7 +27,11 @@ const sidesPerTurn = 12;
 const farAway = 4;
 /** How far the flow travels in a run at most, and while the coefficients must stay within their tolerances. */
 const [travel, settledTravel] = [15, 2];
-const tolerances = { CD: 0.0005, CL: 0.005, CM: 0.002 } as const;
+const tolerances: readonly (readonly [coefficient: string, tolerance: number])[] = [
+  ['CD', 0.0005],
+  ['CL', 0.005],
+  ['CM', 0.002],
+];
 /** From which shocks are to be expected. */
 const transonic = 0.65;
 
@@ -135,7 +140,7 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     freeStream: {
       state: { rho: 'gamma', u: 'mach*cos(angle)', v: 'mach*sin(angle)', p: '1' },
       length: chord,
-      centre: [quarter, 0],
+      centre: momentCentre({ mesh: { generate: geometry } }).slice(0, 2),
     },
     initial: vortexState,
     boundaries: {
@@ -156,7 +161,8 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     },
     view: { field: 'Mach' },
   });
-  const monitors = forceMonitors(document);
+  const offered = forceMonitors(document);
+  const monitors = typeof offered === 'string' ? [] : offered;
   const panels = panelPressure(document)?.[0];
   const cp = panels?.at.map(([x], i): [number, number] => [(x - nose) / chord, panels.cp[i]]);
   const pressure: CaseDocument['samples'][number] = {
@@ -175,12 +181,17 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
       ...document.time,
       settled: {
         over: timeFor(settledTravel),
-        monitors: Object.entries(tolerances).map(([own, tolerance]) => ({ name: own, tolerance })),
+        monitors: monitors.flatMap((monitor) => {
+          const found = tolerances.find(
+            ([coefficient]) => monitor.name.split(' ')[0] === coefficient,
+          );
+          return found ? [{ name: monitor.name, tolerance: found[1] }] : [];
+        }),
       },
     },
     outputs: {
       ...document.outputs,
-      monitors: typeof monitors === 'string' ? [] : monitors.map((own) => ({ ...own, every: 20 })),
+      monitors: monitors.map((own) => ({ ...own, every: 20 })),
     },
     samples: [pressure],
   };

@@ -1,10 +1,14 @@
 import type { CaseDocument } from '../case/document';
 import { airfoilBodies, panelFlow, thinAirfoil, type PanelFlow } from '../geometry';
+import { aboutCentre } from '../outputs/momentCentre';
 import { referenceOf, type Reference } from '../outputs/reference';
 import { caseSystem } from '../physics/caseSystem';
 import { parameterValues } from '../physics/systemScope';
 
 /** What theory says of airfoils, beside what was computed of them. */
+
+/** Monitors of cases that older versions wrote are named without the point that the moment is about. */
+const unlabeledMoment = 'CM';
 
 /** Names of what stands beside a coefficient. */
 export const theoryNames = (coefficient: string): readonly string[] => [
@@ -24,15 +28,20 @@ const known = new Map<string, ReadonlyMap<string, number>>();
 const mostKnown = 500;
 
 /**
- * Lift and moment about the centre of the free stream, by panels of vorticity and, of a single airfoil, by the theory
+ * Lift and moment about the reference's centre, by panels of vorticity and, of a single airfoil, by the theory
  * of thin ones, for a subsonic case on a geometry of airfoils alone; else empty.
  */
 export function airfoilTheory(document: CaseDocument): ReadonlyMap<string, number> {
   const { generate } = document.mesh;
   const stream = generate?.kind === 'outlines' ? streamOf(document) : null;
   if (generate?.kind !== 'outlines' || !stream) return new Map();
-  const key = JSON.stringify([generate.outlines, stream]);
-  const found = known.get(key) ?? coefficients(generate, stream);
+  const { centre } = stream.reference;
+  const centres: ReadonlyMap<string, readonly number[]> = new Map([
+    [`CM ${aboutCentre(centre, 2)}`, centre],
+    [unlabeledMoment, document.freeStream ? centre : [0, 0]],
+  ]);
+  const key = JSON.stringify([generate.outlines, stream, [...centres]]);
+  const found = known.get(key) ?? coefficients(generate, stream, centres);
   if (known.size >= mostKnown) known.clear();
   known.set(key, found);
   return found;
@@ -41,15 +50,19 @@ export function airfoilTheory(document: CaseDocument): ReadonlyMap<string, numbe
 function coefficients(
   geometry: Parameters<typeof airfoilBodies>[0],
   { reference, alpha, factor }: Stream,
+  centres: ReadonlyMap<string, readonly number[]>,
 ): ReadonlyMap<string, number> {
   const bodies = airfoilBodies(geometry);
   if (bodies.length === 0) return new Map();
-  const { length, centre } = reference;
-  const flow = panelFlow(bodies.map((body) => body.placed), { alpha, chord: length, centre: [centre[0], centre[1]] }); // prettier-ignore
-  const scalars = new Map([
-    ['CL, panels', flow.lift / factor],
-    ['CM, panels', flow.moment / factor],
-  ]);
+  const { length } = reference;
+  const flowAbout = ([x, y]: readonly number[]): PanelFlow =>
+    panelFlow(bodies.map((body) => body.placed), { alpha, chord: length, centre: [x, y] }); // prettier-ignore
+  const flow = flowAbout(reference.centre);
+  const scalars = new Map([['CL, panels', flow.lift / factor]]);
+  for (const [name, centre] of centres) {
+    const { moment } = centre === reference.centre ? flow : flowAbout(centre);
+    scalars.set(`${name}, panels`, moment / factor);
+  }
   const [{ own, placed, place }] = bodies;
   if (bodies.length > 1) return scalars;
   const { zeroLift, moment } = thinAirfoil(own);
@@ -62,7 +75,9 @@ function coefficients(
   // Lift acts at the quarter of the chord.
   const quarter = nose[0] + (tail[0] - nose[0]) / 4;
   const aboutQuarter = (moment * chord * chord) / (length * length * factor);
-  scalars.set('CM, thin airfoil', aboutQuarter - (lift * (quarter - centre[0])) / length);
+  for (const [name, [x]] of centres) {
+    scalars.set(`${name}, thin airfoil`, aboutQuarter - (lift * (quarter - x)) / length);
+  }
   return scalars;
 }
 

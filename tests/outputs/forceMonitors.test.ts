@@ -35,7 +35,7 @@ describe('monitors of force coefficients', () => {
     expect(monitors.map(({ name, groups }) => [name, groups])).toEqual([
       ['CD', ['bottom', 'top']],
       ['CL', ['bottom', 'top']],
-      ['CM', ['bottom', 'top']],
+      ['CM about (0, 0)', ['bottom', 'top']],
     ]);
     document.outputs.monitors = [...monitors];
     const discretization = discretize(document, rectangleMesh(3, 3));

@@ -84,8 +84,13 @@ describe('the free stream of a case', () => {
     const ui = useUiStore();
     const added = monitorActions.addForceMonitors.run();
     expect(ui.dialog).toMatchObject({ input: { value: '2' }, choices: { names: ['wall'] } });
+    expect(ui.dialog?.message).toContain('the moment coefficient is about (0, 0)');
     ui.answer({ button: 'add', value: '2', chosen: ['wall'] });
     await added;
-    expect(document().outputs.monitors.map(({ name }) => name)).toEqual(['CD', 'CL', 'CM']);
+    expect(document().outputs.monitors.map(({ name }) => name)).toEqual([
+      'CD',
+      'CL',
+      'CM about (0, 0)',
+    ]);
   });
 });

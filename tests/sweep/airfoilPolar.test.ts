@@ -17,7 +17,11 @@ describe('An airfoil polar', () => {
     expect(document.boundaries.airfoil).toMatchObject({ condition: 'mirroredSlipWall', curve: { kind: 'spline' } }); // prettier-ignore
     const points = sweepPoints(document, document.sweep!, systems.get('euler2d')!);
     expect(points).toEqual([{ alpha: 0 }, { alpha: 4 }, { alpha: 8 }]);
-    expect(document.outputs.monitors.map(({ name }) => name)).toEqual(['CD', 'CL', 'CM']);
+    expect(document.outputs.monitors.map(({ name }) => name)).toEqual([
+      'CD',
+      'CL',
+      'CM about (0.25, 0)',
+    ]);
     expect(document.samples[0].compare[0].points.length).toBeGreaterThan(100);
     const mesh = sourceMesh(document.mesh, null);
     expect(mesh.groups.map(({ name }) => name)).toEqual(['farField', 'airfoil']);
@@ -26,7 +30,11 @@ describe('An airfoil polar', () => {
 
   it('begins each angle anew, and ends it when the coefficients have settled', () => {
     expect(document.sweep?.continuation).toBe(false);
-    expect(document.time.settled?.monitors.map(({ name }) => name)).toEqual(['CD', 'CL', 'CM']);
+    expect(document.time.settled?.monitors.map(({ name }) => name)).toEqual([
+      'CD',
+      'CL',
+      'CM about (0.25, 0)',
+    ]);
     expect(document.time.end).toBeGreaterThan(5 * (document.time.settled?.over ?? Infinity));
     expect(document.scheme).toMatchObject({ order: 2, limiter: 'none' });
     expect(airfoilPolar({ ...request, machs: '0.3, 0.75' }).scheme).toMatchObject({ order: 1 });
@@ -76,8 +84,8 @@ describe('An airfoil polar', () => {
     expect(high.get('CL, thin airfoil')! - low.get('CL, thin airfoil')!).toBeCloseTo((2 * Math.PI * 4 * Math.PI) / 180, 3); // prettier-ignore
     expect(low.get('CL, panels')!).toBeCloseTo(0.25, 1);
     expect(high.get('CL, panels')! / high.get('CL, thin airfoil')!).toBeGreaterThan(1.03);
-    expect(low.get('CM, thin airfoil')!).toBeCloseTo(-0.053, 2);
-    expect(low.get('CM, panels')!).toBeCloseTo(-0.055, 2);
+    expect(low.get('CM about (0.25, 0), thin airfoil')!).toBeCloseTo(-0.053, 2);
+    expect(low.get('CM about (0.25, 0), panels')!).toBeCloseTo(-0.055, 2);
     expect(at(4, 0.6).get('CL, panels')! / high.get('CL, panels')!).toBeCloseTo(1.25, 3);
     expect(at(4, 1.2).size).toBe(0);
   });

@@ -1,4 +1,6 @@
 import {
+  aboutCentre,
+  momentCentre,
   referenceArea,
   referenceOf,
   streamAxes,
@@ -63,7 +65,7 @@ export const wall: ExportFormat = {
           { name: request.name, content: wallCsv(report.parts, stream) },
           ...(zeros === undefined ? [] : [{ name: zeros, content: zerosCsv(report) }]),
         ],
-        text: textOf(report, stream),
+        text: textOf(report, stream, solution.mesh.dimension),
       };
     } catch (error) {
       if (!(error instanceof Error) || error.constructor !== Error) throw error;
@@ -103,7 +105,7 @@ function readReference(
     ...stream,
     length,
     area: referenceArea(dimension, length, area),
-    centre: readCentre(request.text('centre'), dimension) ?? known?.centre ?? ([0, 0, 0] as const),
+    centre: readCentre(request.text('centre'), dimension) ?? momentCentre(document),
     up: known?.up ?? 'y',
   };
   if (given !== undefined && !streamAxes(reference)) {
@@ -157,22 +159,22 @@ function readCentre(text: string | undefined, dimension: number): Reference['cen
 
 const figure = (value: number): string => short(value, 6);
 
-function textOf(report: WallReport, reference: Reference | null): string {
-  const { forces, largestYPlus, parts } = report;
+function textOf(report: WallReport, reference: Reference | null, dimension: number): string {
+  const { forces, largestYPlus } = report;
   const { pressure, friction } = forces;
-  const inSpace = parts.some((part) => part.some(({ z }) => z !== 0));
+  const inSpace = dimension === 3;
   const total = wholeForce(forces);
   const whole = reference && forceCoefficients(total, reference);
   const ofFriction = reference && friction && forceCoefficients(friction, reference);
   const rows: (readonly [string, string])[] = [];
-  if (whole) {
+  if (reference && whole) {
     const part = (name: 'drag' | 'lift' | 'side' | 'moment'): string =>
       ofFriction
         ? `${figure(whole[name])}  (pressure ${figure(whole[name] - ofFriction[name])}, friction ${figure(ofFriction[name])})`
         : figure(whole[name]);
     rows.push(['Drag coefficient', part('drag')], ['Lift coefficient', part('lift')]);
     if (inSpace) rows.push(['Side force coefficient', part('side')]);
-    rows.push(['Moment coefficient', part('moment')]);
+    rows.push([`Moment coefficient ${aboutCentre(reference.centre, dimension)}`, part('moment')]);
   }
   for (const [i, axis] of (inSpace ? ['x', 'y', 'z'] : ['x', 'y']).entries()) {
     const parted = friction

@@ -18,8 +18,8 @@ export const monitors = {
   monitorAddDomain: 'Integrate over the domain',
   monitorAddExtremum: 'Maximum over the domain',
   monitorForces: 'Drag, lift and moment coefficients',
-  monitorForcesMessage:
-    'Forces of pressure and friction on walls, by the case’s free stream. They can be changed afterwards.',
+  monitorForcesMessage: (about: string) =>
+    `Forces of pressure and friction on walls, by the case’s free stream; the moment coefficient is ${about}. They can be changed afterwards.`,
   monitorForcesWalls: 'On these walls',
   monitorForcesLength: 'Reference length, such as the chord',
   monitorForcesAdd: 'Add CD, CL and CM',

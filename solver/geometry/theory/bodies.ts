@@ -6,12 +6,16 @@ import { placed } from '../placement';
 
 type Point = readonly [x: number, y: number];
 
+type ChordLine = readonly [leading: Point, trailing: Point];
+
 /** An airfoil of a geometry: its points from the trailing edge over the upper side to it again. */
 export interface AirfoilBody {
   /** Before it is placed. */
   readonly own: readonly Point[];
   readonly placed: readonly Point[];
   readonly place: GeometryOutline['place'];
+  /** As placed. */
+  readonly chordLine: ChordLine;
 }
 
 /** More are left out, evenly. */
@@ -24,13 +28,51 @@ export function airfoilBodies({ outlines }: Geometry): AirfoilBody[] {
   if (outlines.length !== airfoils.length + 1) return [];
   try {
     return airfoils.map(({ naca, points, place }) => {
-      const own = thinned(points ? airfoilLoop(points, 'points') : nacaPoints(naca ?? ''));
-      return { own, placed: own.map((point) => placed(place, point)), place };
+      const loop = points ? airfoilLoop(points, 'points') : nacaPoints(naca ?? '');
+      const own = thinned(loop);
+      const [leading, trailing] = points ? chordLine(loop) : nacaChord;
+      return {
+        own,
+        placed: own.map((point) => placed(place, point)),
+        place,
+        chordLine: [placed(place, leading), placed(place, trailing)],
+      };
     });
   } catch (error) {
     if (error instanceof MeshError) return [];
     throw error;
   }
+}
+
+/** Of a NACA airfoil, by definition. */
+const nacaChord: ChordLine = [
+  [0, 0],
+  [1, 0],
+];
+
+/** What is read of a generated mesh's settings. */
+type Generated =
+  | ({ readonly kind: 'outlines' } & Geometry)
+  | { readonly kind: 'airfoil'; readonly points?: readonly Point[] | undefined }
+  | { readonly kind: 'box' | 'cylinder' };
+
+/** Returns the chord line of each airfoil that a mesh is generated around; empty where there are other bodies. */
+export function chordLines(generate: Generated): ChordLine[] {
+  if (generate.kind === 'outlines') return airfoilBodies(generate).map((own) => own.chordLine);
+  if (generate.kind !== 'airfoil') return [];
+  try {
+    return [generate.points ? chordLine(airfoilLoop(generate.points, 'points')) : nacaChord];
+  } catch (error) {
+    if (error instanceof MeshError) return [];
+    throw error;
+  }
+}
+
+/** From the foremost point to the middle of the trailing edge. */
+function chordLine(loop: readonly Point[]): ChordLine {
+  const leading = loop.reduce((least, point) => (point[0] < least[0] ? point : least));
+  const [upper, lower] = [loop[0], loop[loop.length - 1]];
+  return [leading, [(upper[0] + lower[0]) / 2, (upper[1] + lower[1]) / 2]];
 }
 
 function thinned(points: readonly Point[]): readonly Point[] {
