@@ -180,6 +180,7 @@ describe('reconstruction of high order on the GPU', () => {
     ['weno5', 'gauss', cornered, strips, inOneStage],
     ['cweno3', 'midpoint', water, stripsOfPairs, discretize],
     ['weno5', 'gauss', water, 'direct', inOneStage],
+    ['weno5', 'midpoint', meeting, strips, inOneStage],
   ] as const)(
     'agrees with the CPU with loops unrolled, as GPUs have them: %s, %s',
     async (reconstruction, rule, parts, design, discretized) => {

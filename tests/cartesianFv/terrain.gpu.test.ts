@@ -43,12 +43,34 @@ const channel: Parts = {
   boundaries: everySide(line, 'slipWall'),
 };
 
+const rough = gridOf({ counts: [21, 18], lengths: [21, 18] });
+const unevenBed = '0.5*(21 - x) + 2*mod(437.5453*sin(12.9898*floor(x) + 78.233*floor(y)), 1)';
+
+/** Water thinner than the steps of its bed, where slopes are limited further. */
+const thinLayer: Parts = {
+  system: { id: 'shallowWaterBed2d', parameters: {} },
+  initial: {
+    surface: `${unevenBed} + (abs(x - 10) < 6 && abs(y - 9) < 6 ? 0.7 : 0.05)`,
+    u: '0.2',
+    v: '-0.1',
+    bed: unevenBed,
+  },
+  boundaries: everySide(rough, 'slipWall'),
+};
+
 describe('water over a bed on the GPU', () => {
   it.each([
     ['a coast, of means', plane, coast, { numericalFlux: 'laxFriedrichs' }],
     ['a coast, linear', plane, coast, { ...linear, numericalFlux: 'hll' }],
     // Loops unrolled, as GPUs take them.
     ['a channel, linear', line, channel, linear, hardware],
+    [
+      'a thin layer on a rough bed, linear',
+      rough,
+      thinLayer,
+      { ...linear, numericalFlux: 'hll' },
+      hardware,
+    ],
   ] as [string, CartesianGrid, Parts, Partial<FvOptions>, typeof hardware?][])(
     'agrees with the CPU to single precision: %s',
     async (_, grid, parts, options, adapter) => {

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../../solver/case/document';
 import type { CellMesh } from '../../../solver/mesh/types';
 import type { CprOptions } from '../../../solver/methods/cpr/options';
-import { afterSteps, bothBackends, software, type Parts } from '../../cartesianFv/deviceCases.gpu';
+import {
+  afterSteps,
+  bothBackends,
+  hardware,
+  software,
+  type Parts,
+} from '../../cartesianFv/deviceCases.gpu';
 import { discretize } from '../../support/dg';
 import { bentAll, bentInside, cprCase, curvedBox, inOneStage, sheared } from './cases';
 import { ringOf, swirling } from './ring';
@@ -28,6 +34,17 @@ const withEddies: Parts = {
     id: 'navierStokes2d',
     parameters: { viscosity: 0.05, sutherland: 0.4, wale: 1 },
     coefficients: { filterWidth: '2*pointSpacing + 0.2*x' },
+  },
+};
+
+/** Between walls at rest and moving walls, adiabatic and isothermal. */
+const enclosed: Parts = {
+  ...open,
+  boundaries: {
+    left: { condition: 'adiabaticWall', values: {} },
+    right: { condition: 'isothermalWall', values: { u: '0.2', v: '0.1', T: '1.2' } },
+    bottom: { condition: 'adiabaticWall', values: { u: '0.3*x' } },
+    top: { condition: 'isothermalWall', values: { T: '1.2 + t' } },
   },
 };
 
@@ -111,6 +128,13 @@ describe('viscous fluxes on the GPU', () => {
     },
   );
 
+  it('agree with the CPU to single precision with loops unrolled, as GPUs have them', async () => {
+    const document = cprCase(enclosed, { order: 1 });
+    const { worst, time, expectedTime } = await difference(document, planar, 3, hardware);
+    expect(time).toBeCloseTo(expectedTime, 6);
+    expect(worst).toBeLessThan(3e-6);
+  });
+
   // The gas by the scheme that turns jumps to one side, a scalar by the one that lifts them: in pairs of numbers a gas
   // compiles for seconds, and both schemes share what they do with its fluxes.
   const wall = { condition: 'adiabaticWall', values: {} };
@@ -128,10 +152,10 @@ describe('viscous fluxes on the GPU', () => {
 });
 
 /** How far both are apart after some steps, per the largest number of the state. */
-async function difference(document: CaseDocument, mesh: CellMesh, steps = 3) {
+async function difference(document: CaseDocument, mesh: CellMesh, steps = 3, adapter = software) {
   const { integrator } = document.scheme as CprOptions;
   const staged = integrator === 'rk4' ? inOneStage : discretize;
-  const both = await bothBackends(document, mesh, undefined, software, staged);
+  const both = await bothBackends(document, mesh, undefined, adapter, staged);
   const { expected, batch, reference, state } = await afterSteps(both, steps);
   expect(batch.step).toBe(steps);
   const scale = Math.max(...Array.from(reference, Math.abs));
