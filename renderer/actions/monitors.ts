@@ -1,4 +1,5 @@
-import { aboutCentre, forceMonitors, momentCentre, wallsOf } from '../../solver/outputs';
+import { aboutCentre, momentCentre } from '../../solver/case';
+import { forceMonitors, wallsOf } from '../../solver/outputs';
 import { addMonitor } from '../caseModel/newMonitor';
 import { useMeshStore } from '../stores/mesh';
 import { useMonitorPlacingStore } from '../stores/monitorPlacing';

@@ -1,5 +1,5 @@
 import { setReynolds, type CaseDocument } from '../../solver/case';
-import { momentCentre } from '../../solver/outputs';
+import { momentCentre } from '../../solver/case';
 import {
   isFarField,
   similarityOf,

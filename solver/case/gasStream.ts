@@ -3,6 +3,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import { similarityOf } from '../physics/similarity';
 import { parameterValues } from '../physics/systemScope';
 import type { CaseDocument } from './document';
+import { momentCentre } from './momentCentre';
 
 /** The figures that a uniform stream of gas is given by. */
 export interface StreamFigures {
@@ -71,7 +72,14 @@ export function setStreamScales(
   system: SystemDeclaration,
   { mach, length, reynolds, temperature }: StreamFigures,
 ): void {
-  draft.freeStream = { centre: [0, 0], up: 'y', ...draft.freeStream, state: { ...draft.initial }, length }; // prettier-ignore
+  const [x, y] = momentCentre(draft);
+  draft.freeStream = {
+    centre: [x, y],
+    up: 'y',
+    ...draft.freeStream,
+    state: { ...draft.initial },
+    length,
+  };
   const viscous = isViscousGas(system);
   if (viscous) {
     setSutherland(draft, system, temperature);

@@ -70,5 +70,6 @@ export {
 } from './view';
 export { gpuFault } from './gpuFault';
 export { memoryFault } from './memory';
+export { aboutCentre, momentCentre } from './momentCentre';
 export { countsOf } from './sourceCounts';
 export { turnedPairsFault } from './turnedPairs';

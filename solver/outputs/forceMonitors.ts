@@ -2,7 +2,7 @@ import type { CaseDocument } from '../case/document';
 import type { MonitorOf } from '../diagnostics/monitors';
 import { caseSystem } from '../physics/caseSystem';
 import { writtenStream } from '../physics/freeStream';
-import { aboutCentre, momentCentre } from './momentCentre';
+import { aboutCentre, momentCentre } from '../case/momentCentre';
 import { referenceArea, referenceOf, streamAxes } from './reference';
 
 /** Why a case has no coefficients of force to offer. */

@@ -16,7 +16,6 @@ export {
 export { historyCsv, writeCsv } from './csv';
 export { applyStream } from './applyStream';
 export { forceMonitors, wallsOf } from './forceMonitors';
-export { aboutCentre, momentCentre } from './momentCentre';
 export type { FoundMark } from './marks';
 export { coloursFor, paneColours } from './paneColours';
 export { encodePng } from './picture/png';

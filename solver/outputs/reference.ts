@@ -1,7 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import type { CasePhysics } from '../physics/compile';
 import { streamNumbers } from '../physics/freeStream';
-import { momentCentre } from './momentCentre';
+import { momentCentre } from '../case/momentCentre';
 
 export type Vector = readonly [x: number, y: number, z: number];
 

@@ -1,5 +1,5 @@
 import { wallsOf } from '../outputs/forceMonitors';
-import { aboutCentre } from '../outputs/momentCentre';
+import { aboutCentre } from '../case/momentCentre';
 import { referenceOf, streamAxes } from '../outputs/reference';
 import type { Solution } from '../outputs/solution';
 import { averagedState } from '../physics/fieldNames';

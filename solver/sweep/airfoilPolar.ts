@@ -3,7 +3,7 @@ import { currentCaseVersion } from '../case/migrations';
 import { usualGenerators } from '../case/generate';
 import { airfoilBodies, outlinesSchema, panelFlow } from '../geometry';
 import { forceMonitors } from '../outputs/forceMonitors';
-import { momentCentre } from '../outputs/momentCentre';
+import { momentCentre } from '../case/momentCentre';
 import { panelPressure } from './airfoilTheory';
 import { sweepValues } from './values';
 

@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import { airfoilBodies, panelFlow, thinAirfoil, type PanelFlow } from '../geometry';
-import { aboutCentre } from '../outputs/momentCentre';
+import { aboutCentre } from '../case/momentCentre';
 import { referenceOf, type Reference } from '../outputs/reference';
 import { caseSystem } from '../physics/caseSystem';
 import { parameterValues } from '../physics/systemScope';

@@ -1,6 +1,5 @@
+import { aboutCentre, momentCentre } from '../../../solver/case';
 import {
-  aboutCentre,
-  momentCentre,
   referenceArea,
   referenceOf,
   streamAxes,

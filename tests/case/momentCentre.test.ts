@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { generateSchema } from '../../solver/case/generate';
+import { setStreamScales, usualFigures } from '../../solver/case/gasStream';
 import { forceMonitors } from '../../solver/outputs/forceMonitors';
-import {
-  aboutCentre,
-  momentCentre,
-  type MomentDescription,
-} from '../../solver/outputs/momentCentre';
+import { aboutCentre, momentCentre, type MomentDescription } from '../../solver/case/momentCentre';
 import { referenceOf } from '../../solver/outputs/reference';
+import { systems } from '../../solver/physics/systems';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { airfoilPolar } from '../../solver/sweep/airfoilPolar';
 import { airfoilTheory } from '../../solver/sweep/airfoilTheory';
@@ -123,4 +121,10 @@ describe('the point that moments are taken about', () => {
     expect(aboutCentre([0.25, 0, 0], 2)).toBe('about (0.25, 0)');
     expect(aboutCentre([1 / 3, -2, 1], 3)).toBe('about (0.333333, -2, 1)');
   });
+});
+
+it('is the quarter chord in a new case of a gas stream around an airfoil', () => {
+  const draft = structuredClone(testCase(outlines(naca('foil'))));
+  setStreamScales(draft, systems.get('euler2d')!, usualFigures);
+  expect(draft.freeStream?.centre).toEqual([0.25, 0]);
 });

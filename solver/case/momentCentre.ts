@@ -1,4 +1,4 @@
-import type { CaseDocument } from '../case/document';
+import type { CaseDocument } from './document';
 import { chordLines } from '../geometry';
 import { pointMap } from '../mesh';
 
