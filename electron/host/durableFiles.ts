@@ -104,6 +104,17 @@ export async function setAside(folder: string): Promise<string> {
   return aside;
 }
 
+/** Removes a folder with everything in it, if it exists; in place if it cannot be set aside, as on a full disk. */
+export async function removeFolder(folder: string): Promise<void> {
+  let place = folder;
+  try {
+    place = await setAside(folder);
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+  }
+  await rm(place, { recursive: true, force: true });
+}
+
 /** Makes sure that files can be written in a folder, by writing one. @throws as that does */
 export async function probeFolder(folder: string, renameFile?: Rename): Promise<void> {
   const probe = temporaryPathFor(join(folder, 'probe'));

@@ -1,8 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { sanitiseFileName } from '../contract/fileNames';
-import { isTemporaryName, removeLeftovers, setAside } from './durableFiles';
-import { ifThere } from './ifThere';
+import { isTemporaryName, removeFolder, removeLeftovers } from './durableFiles';
 import {
   createProjectFolder,
   hasUnsavedWork,
@@ -36,7 +35,7 @@ export class UnsavedProjects {
       const last = Math.max(...times.map((stats) => stats?.mtimeMs ?? 0));
       if (Date.now() - last < abandonedAfterMs) continue;
       const work = await Promise.all(projects.map(hasUnsavedWork));
-      if (!work.includes(true)) await rm(await setAside(path), { recursive: true, force: true });
+      if (!work.includes(true)) await removeFolder(path);
     }
   }
 
@@ -67,8 +66,7 @@ export class UnsavedProjects {
 
   /** Removes it; one that is interrupted is completed by a later session. */
   async remove(folder: string): Promise<void> {
-    const aside = await ifThere(setAside(dirname(folder)));
-    if (aside !== null) await rm(aside, { recursive: true, force: true });
+    await removeFolder(dirname(folder));
   }
 
   /** Those with changes or results, which can be recovered. */
