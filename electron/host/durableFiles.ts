@@ -3,6 +3,7 @@ import { lstat, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { errorCode } from './failure';
+import { ifThere } from './ifThere';
 import { randomHex } from './randomHex';
 import { openRegularFile } from './regularFile';
 
@@ -95,24 +96,24 @@ export async function discard(temporary: string): Promise<void> {
 /**
  * Takes a folder out of its parent in one step: renames it to a temporary name, under which it waits to be
  * removed. What a crash leaves behind is removed as other leftovers are.
- * @returns the path it has now
+ * @returns the path it has now: the same on a full disk of a browser, which moves folders by copying them
  */
 export async function setAside(folder: string): Promise<string> {
   const aside = temporaryPathFor(folder);
-  await rename(folder, aside);
+  try {
+    await rename(folder, aside);
+  } catch (error) {
+    if (errorCode(error) === 'ENOSPC') return folder;
+    throw error;
+  }
   await syncFolder(dirname(folder));
   return aside;
 }
 
-/** Removes a folder with everything in it, if it exists; in place if it cannot be set aside, as on a full disk. */
+/** Removes a folder with everything in it, if it exists. */
 export async function removeFolder(folder: string): Promise<void> {
-  let place = folder;
-  try {
-    place = await setAside(folder);
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-  }
-  await rm(place, { recursive: true, force: true });
+  const place = await ifThere(setAside(folder));
+  if (place !== null) await rm(place, { recursive: true, force: true });
 }
 
 /** Makes sure that files can be written in a folder, by writing one. @throws as that does */
