@@ -115,6 +115,7 @@ async function openGeometry(): Promise<{ workbench: Workbench; folder: string }>
   const folder = await projectsFolder();
   const workbench = await openWorkbench(folder);
   await workbench.part('new-geometry').click();
+  await workbench.part('flow-rest').click();
   await workbench.part('outline-1').waitFor();
   await workbench.untilFree();
   return { workbench, folder };
