@@ -24,7 +24,7 @@ import { tagging } from './en/tagging';
 import { templates } from './en/templates';
 import { verification } from './en/verification';
 import { view } from './en/view';
-import type { Texts } from './texts';
+import type { Texts } from '../../solver/core';
 
 /** Every English text of the workbench; names are unique over all its parts. */
 export const en = {

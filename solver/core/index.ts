@@ -17,3 +17,12 @@ export { valueWithError } from './valueWithError';
 export { roundDown } from './rounding';
 export { partOf } from './progress';
 export { defaultTasks } from './tasks';
+export {
+  locale,
+  setLocale,
+  textsOf,
+  type Locale,
+  type PlainTextKey,
+  type Texts,
+  type Translation,
+} from './texts';

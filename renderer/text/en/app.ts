@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of the whole application: actions, fields, messages. */
 export const app = {

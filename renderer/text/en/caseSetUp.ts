@@ -1,5 +1,5 @@
 import { formatPlural } from '../../format/numbers';
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of setting up a case: physics, scheme, initial state, time. */
 export const caseSetUp = {

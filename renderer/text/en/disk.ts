@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of a project that isn't on the disk as it was left, or that somebody else has. */
 export const disk = {

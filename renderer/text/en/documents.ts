@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of the documents that come with the program. */
 export const documents = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Help on fields of the set-up, with formulas, one a line. */
 export const help = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of what is drawn over a field, and how it is coloured. */
 export const layers = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of the page that tells how good the mesh is. */
 export const meshPage = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of what a run gathers: averages and extremes, snapshots, marks. */
 export const outputs = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of the editor of a system of one’s own. */
 export const ownSystem = {

@@ -1,6 +1,6 @@
 import { formatPlural } from '../../format/numbers';
 import type { Backend } from '../../../solver/run';
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of runs and the device they run on. */
 export const run = {

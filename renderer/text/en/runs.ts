@@ -1,5 +1,5 @@
 import { formatPlural } from '../../format/numbers';
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of the list of runs. */
 export const runs = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of the start screen and of opening, saving and leaving projects. */
 export const start = {

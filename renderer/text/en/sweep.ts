@@ -1,5 +1,5 @@
 import { formatPlural } from '../../format/numbers';
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of sweeps: runs of a case with other values of some of its numbers. */
 export const sweep = {

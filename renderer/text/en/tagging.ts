@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../../solver/core';
 
 /** Of choosing boundary faces in the view and making groups of them. */
 export const tagging = {

@@ -1,0 +1,46 @@
+/** Languages of the program. English is complete; another one may be translated in part. */
+export type Locale = 'en' | 'de';
+
+/** Texts by id. A text with parameters is a function of them, so that word order and plural stay in the catalog. */
+export type Texts = Readonly<Record<string, string | ((...args: never[]) => string)>>;
+
+/** The texts of `T` in another language: the same ids with the same parameters, all of them. */
+export type Translation<T extends Texts> = {
+  readonly [K in keyof T]: T[K] extends string ? string : T[K];
+};
+
+/** Ids of the texts of `T` that take no parameters. */
+export type PlainTextKey<T extends Texts> = {
+  [K in keyof T]: T[K] extends string ? K : never;
+}[keyof T];
+
+type Parameters<T extends Texts, K extends keyof T> = T[K] extends (...args: infer A) => string
+  ? A
+  : [];
+
+let current: Locale = 'en';
+
+/** Selects the language of all catalogs of this thread. */
+export function setLocale(locale: Locale): void {
+  current = locale;
+}
+
+/** Returns the language in use. */
+export function locale(): Locale {
+  return current;
+}
+
+/**
+ * Returns the function that looks up the texts of one catalog by id, in the language in use.
+ * Texts without a translation are given in English.
+ */
+export function textsOf<T extends Texts>(
+  english: T,
+  translations: Partial<Record<Exclude<Locale, 'en'>, Partial<Translation<T>>>> = {},
+) {
+  return <K extends keyof T>(key: K, ...parameters: Parameters<T, K>): string => {
+    const translated = current === 'en' ? undefined : translations[current]?.[key];
+    const text: string | ((...args: never[]) => string) = translated ?? english[key]!;
+    return typeof text === 'string' ? text : text(...(parameters as never[]));
+  };
+}
