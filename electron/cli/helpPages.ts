@@ -46,7 +46,7 @@ there already is never replaced.
   --min CORNER   where the grid begins, such as 0,0, which is usual
   --max CORNER   where it ends, such as 2,1; without it at 1 along each axis
   --generate MESH  a first case on generated cells: box, cylinder or airfoil, and what is to differ
-                 from their usual numbers (docs/case-format.md, mesh.generate), such as
+                 from their usual numbers (docs/reference/case-format.md), such as
                  cylinder,order=4,cells=64x32,half=true or airfoil,naca=23012 or
                  airfoil,file=sd7003.dat, with coordinates in Selig's form
   --extrude NUMBERS  with --generate hexahedra over the quadrangles, such as layers=4,to=0.2
@@ -63,7 +63,7 @@ there already is never replaced.
   --system ID    with --mesh, --grid or --generate the equations, of as many dimensions:
                  ${firstSystems.map(({ id }) => id).join(', ')}
                  or a template of a system of one's own, which the case then holds and may change
-                 (docs/custom-systems.md): ${[...systemTemplates.keys()].join(', ')}
+                 (docs/reference/custom-systems.md): ${[...systemTemplates.keys()].join(', ')}
 `,
   mesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
 
@@ -71,7 +71,7 @@ Reads a Gmsh mesh (MSH 2.2 or 4.1, ASCII or binary) and says what it holds. Of a
 the boundary groups that the case makes, at the place that it gives it, before it is refined.
 
 A geometry (.geo, .step, .stp, .brep) is meshed first, with the program gmsh where it is installed; one
-of outlines (.json, docs/geometry.md) without it, by the sizes that are in it.
+of outlines (.json, docs/reference/geometry.md) without it, by the sizes that are in it.
 
   --json        print a JSON object: format, dimension, nodes, cells, order, boundaries,
                 untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings
@@ -98,7 +98,7 @@ with warnings or without, and 2 for another.
 `,
   run: `Usage: fluxbench run CASE|PROJECT|EXAMPLE [options]
 
-Computes a case: a case file (docs/case-format.md), with "-" one from standard input, whose files
+Computes a case: a case file (docs/reference/case-format.md), with "-" one from standard input, whose files
 are found from this folder, a project folder NAME.fluxbench, or an example. A project keeps the result as a new run unless --out is given.
 
   --backend gpu|cpu   where to compute; without it the GPU if there is one, else the CPU
@@ -123,7 +123,7 @@ refused; what can't be written on the way is told, tried again, and at the end g
 `,
   sweep: `Usage: fluxbench sweep CASE|PROJECT|EXAMPLE [options]
 
-Computes the runs of a case's "sweep" (docs/case-format.md), one after the other. One that fails
+Computes the runs of a case's "sweep" (docs/reference/case-format.md), one after the other. One that fails
 doesn't end the sweep. A project keeps each as a new run unless --out is given.
 
   --backend gpu|cpu   where to compute; without it the GPU if there is one, else the CPU
@@ -269,7 +269,7 @@ name the default set is carried out.
   --backend gpu|cpu   where to compute; without it the CPU, in double precision
   --precision f32|df64  on the GPU: single (default), or double as sums of two f32
   --compare           the figures in f32 and df64 (GPU) and f64 (CPU) side by side
-  --meshes DIR        folder with the meshes on which the tables were computed (docs/verification.md);
+  --meshes DIR        folder with the meshes on which the tables were computed (docs/explanation/verification.md);
                       without it ../shared/meshes beside the program
   --json              print a JSON object: backend, arithmetic, adapter, software, full, passed, failed, notRun,
                       seconds, entries (id, title, source, method, deviations, rows)

@@ -12,7 +12,7 @@ import { maxCaseBytes } from './regularFile';
 
 export { ifThere, statIfThere };
 
-/** The folder of a project: what lies where. See docs/project-format.md. */
+/** The folder of a project: what lies where. See docs/reference/project-format.md. */
 
 export const projectSuffix = '.fluxbench';
 export const caseFile = 'case.json';

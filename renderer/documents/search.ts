@@ -1,9 +1,9 @@
-import type { DocumentId, HelpDocument } from './library';
+import type { HelpDocument } from './library';
 import { plainText, type Block } from './markdown';
 
 /** A heading with what stands below it. */
 export interface DocumentPart {
-  readonly document: DocumentId;
+  readonly document: string;
   readonly title: string;
   readonly anchor: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import { nextTick } from 'vue';
 import type { Action } from '../actions/action';
 import { allActions, perform } from '../actions/actions';
 import { withoutProject } from '../actions/conditions';
-import { documentIds } from '../documents/library';
+import { documentIds, documentTitle } from '../documents/library';
 import { filterKinds, titleOf } from '../start/exampleFilter';
 import { openExample, openProject } from '../session/openProject';
 import { useLibraryStore } from '../stores/library';
@@ -145,7 +145,7 @@ function documentJumps(): PaletteEntry[] {
     'document',
     documentIds.map((id) => ({
       name: id,
-      label: t(`document_${id}`),
+      label: documentTitle(id),
       icon: 'help',
       run: () => useUiStore().openDocument(id),
     })),

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
 import { messageOf } from '../../solver/core';
-import type { DocumentId } from '../documents/library';
 
 export type Theme = 'system' | 'light' | 'dark';
 /** What fills the window: the project or the start screen, or a page of its own. */
@@ -65,9 +64,7 @@ export const useUiStore = defineStore('ui', () => {
   const themeVersion = ref(0);
   const screen = ref<Screen>(screenOfAddress());
   /** The document that was asked for last, from a heading on. */
-  const wantedDocument = shallowRef<{ readonly id: DocumentId; readonly anchor: string } | null>(
-    null,
-  );
+  const wantedDocument = shallowRef<{ readonly id: string; readonly anchor: string } | null>(null);
   const overlay = ref<Overlay | null>(null);
   let lastToast = 0;
   let answerDialog: ((answer: DialogAnswer | null) => void) | null = null;
@@ -109,7 +106,7 @@ export const useUiStore = defineStore('ui', () => {
   }
 
   /** Shows the documents, one of them where it is named. @param anchor of a heading in it */
-  function openDocument(id?: DocumentId, anchor = ''): void {
+  function openDocument(id?: string, anchor = ''): void {
     wantedDocument.value = id ? { id, anchor } : null;
     openScreen('documents');
   }

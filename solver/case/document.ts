@@ -132,5 +132,5 @@ export interface CaseDocument extends z.infer<Schema> {}
 /** A case as it may be written: members with defaults may be left out. */
 export interface CaseInput extends z.input<Schema> {}
 
-/** A case: everything about a computation but its mesh and its results. See docs/case-format.md. */
+/** A case: everything about a computation but its mesh and its results. See docs/reference/case-format.md. */
 export const caseSchema: CaseSchema = schema;

@@ -52,7 +52,7 @@ const boundaryCondition = z.strictObject({
 
 /**
  * A user's own system of conservation laws inside a case: `SystemDeclaration` without identity,
- * and with everything optional that has a plain default. See docs/custom-systems.md.
+ * and with everything optional that has a plain default. See docs/reference/custom-systems.md.
  */
 export const ownSystemSchema = z.strictObject({
   title: z.string().min(1).max(100).optional(),

@@ -3,7 +3,7 @@ import { crc32 } from '../core/crc32';
 
 /**
  * The binary container of checkpoints and histories: a JSON header and little-endian arrays, each
- * with a checksum. The layout is described in docs/project-format.md.
+ * with a checksum. The layout is described in docs/reference/project-format.md.
  */
 
 /** `\x89FLX\r\n\x1a\n`: tells the file apart from text and shows when a transfer changed line ends. */

@@ -5,9 +5,9 @@ import { functions, namedConstants } from '../../solver/expression/operations';
 import { colourMaps } from '../../solver/outputs/colourMaps';
 import { systems } from '../../solver/physics/systems';
 
-const text = readFileSync(new URL('../../docs/case-format.md', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../docs/reference/case-format.md', import.meta.url), 'utf8');
 
-describe('docs/case-format.md', () => {
+describe('docs/reference/case-format.md', () => {
   it('shows the airfoil example as it is', () => {
     const shown: unknown = JSON.parse(/```json\n([^]*?)```/.exec(text)![1]);
     const example = new URL('../../resources/examples/naca0012/case.json', import.meta.url);

@@ -15,7 +15,7 @@ import { exampleRasters } from '../support/exampleRasters';
 const root = new URL('../../resources/examples/', import.meta.url);
 const ids = readdirSync(root).filter((name) => !name.includes('.'));
 const listed = JSON.parse(readFileSync(new URL('cells.json', root), 'utf8')) as object;
-const documentation = readFileSync(new URL('../../docs/examples.md', import.meta.url), 'utf8');
+const documentation = readFileSync(new URL('../../docs/reference/examples.md', import.meta.url), 'utf8');
 
 /** The mesh of an example as its file has it; null for a generated grid. */
 function readMesh(id: string, { mesh: { file } }: CaseDocument): CellMesh | null {

@@ -3,9 +3,9 @@ import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { caseJsonSchema } from '../../solver/case/jsonSchema';
 
-const file = fileURLToPath(new URL('../../docs/case.schema.json', import.meta.url));
+const file = fileURLToPath(new URL('../../docs/reference/case.schema.json', import.meta.url));
 
-describe('docs/case.schema.json', () => {
+describe('docs/reference/case.schema.json', () => {
   it('is the schema that the program reads cases with', async () => {
     const text = await format(JSON.stringify(caseJsonSchema()), {
       parser: 'json',

@@ -14,12 +14,12 @@ const below = (folder: string): string[] =>
 const files = rooms.flatMap(below);
 const names = new Set(readdirSync(root));
 const documents = new Map(
-  ['README.md', ...files.filter((file) => /^docs\/[^/]*\.md$/.test(file))].map((file) => [
+  ['README.md', ...files.filter((file) => /^docs\/.*\.md$/.test(file))].map((file) => [
     file,
     readFileSync(join(root, file), 'utf8'),
   ]),
 );
-const commandLine = documents.get('docs/command-line.md') ?? '';
+const commandLine = documents.get('docs/reference/command-line.md') ?? '';
 const sectionOf = (command: string): string =>
   new RegExp(`\n## ${command}\n([^]*?)(?=\n## |$)`).exec(commandLine)?.[1] ?? '';
 
@@ -50,7 +50,7 @@ describe('the documentation', () => {
   }
 
   it('has all floors of the solver, and no others', () => {
-    const text = documents.get('docs/architecture.md') ?? '';
+    const text = documents.get('docs/explanation/architecture.md') ?? '';
     const [, floors] = /## Floors of the solver\n[^]*?```\n([^]*?)```/.exec(text) ?? [];
     // What a line says of its folders comes last.
     const told = (floors ?? '')

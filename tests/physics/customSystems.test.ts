@@ -9,7 +9,7 @@ import { declarationFaults } from '../../solver/physics/declarationFaults';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
 
-const text = readFileSync(new URL('../../docs/custom-systems.md', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../docs/reference/custom-systems.md', import.meta.url), 'utf8');
 const shown = [...text.matchAll(/```json\n([^]*?)```/g)].map(([, json]): unknown =>
   JSON.parse(json),
 );
@@ -34,7 +34,7 @@ async function errors(columns: number, order: number): Promise<number[]> {
   return (discretization.errors(state, time) ?? []).map(({ l2 }) => l2);
 }
 
-describe('docs/custom-systems.md', () => {
+describe('docs/reference/custom-systems.md', () => {
   it('shows declarations that are sound, the whole case made of them', () => {
     expect(declarationFaults(completeSystem(ownSystemSchema.parse(least)))).toEqual([]);
     expect(document.system.declaration).toMatchObject(fluxes as object);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import DocumentsPage from '../../renderer/documents/DocumentsPage.vue';
-import { documentIds, linkTarget, loadDocuments } from '../../renderer/documents/library';
-import { plainText, readMarkdown, spansOf, type Block } from '../../renderer/documents/markdown';
+import { linesOf, linkTarget, readShelves } from '../../renderer/documents/contents';
+import { documentIds, isDocumentId, loadDocuments } from '../../renderer/documents/library';
+import { plainText, readMarkdown, spansOf } from '../../renderer/documents/markdown';
 import { findIn, partsOf } from '../../renderer/documents/search';
 import { useUiStore } from '../../renderer/stores/ui';
 import { createWorkbench, mount, settle, type } from './support/workbench';
@@ -67,14 +68,38 @@ describe('Markdown of documents', () => {
   });
 });
 
-describe('the documents that come with the program', () => {
-  const linesOf = (block: Block): string[] => {
-    if (block.kind === 'list') return block.items.flat().flatMap(linesOf);
-    if (block.kind === 'table') return block.rows.flat();
-    return block.kind === 'code' ? [] : [block.text];
-  };
+describe('the index of the documentation', () => {
+  it('gives the pages below each heading, with their titles', () => {
+    const index =
+      '# Index\n\n[outside](x.md)\n\n## A\n\n- [One](a/one.md): about one\n- [web](https://x.y)';
+    expect(readShelves(index)).toEqual([{ title: 'A', entries: [{ id: 'a/one', title: 'One' }] }]);
+  });
 
-  it('are read without marks that are left, and their links lead to headings', async () => {
+  it('lists every page once', () => {
+    const files = Object.keys(import.meta.glob('../../docs/*/*.md'));
+    const ids = files.map((file) => file.replace(/^.*docs\/|\.md$/g, ''));
+    expect([...documentIds].sort()).toEqual(ids.sort());
+  });
+
+  it('resolves links relative to the page they stand in', () => {
+    const isDocument = (id: string): boolean => id === 'how-to/b' || id === 'reference/c';
+    expect(linkTarget('how-to/a', 'b.md', isDocument)).toEqual({
+      kind: 'document',
+      id: 'how-to/b',
+      anchor: '',
+    });
+    expect(linkTarget('how-to/b', '../reference/c.md#d', isDocument)).toEqual({
+      kind: 'document',
+      id: 'reference/c',
+      anchor: 'd',
+    });
+    expect(linkTarget('how-to/b', '#d', isDocument)).toMatchObject({ id: 'how-to/b' });
+    expect(linkTarget('how-to/b', '../../README.md', isDocument)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('the documentation in the program', () => {
+  it('has no Markdown left over, and its links lead to headings', async () => {
     const documents = await loadDocuments();
     const anchors = new Map(
       documents.map(({ id, blocks }) => [
@@ -82,14 +107,13 @@ describe('the documents that come with the program', () => {
         blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
       ]),
     );
-    expect([...anchors.keys()]).toEqual([...documentIds]);
     const lost = documents.flatMap(({ id, blocks }) =>
       blocks.flatMap(linesOf).flatMap((line) =>
         spansOf(line).flatMap((span) => {
           if (span.kind === 'text' && /\]\(|\*\*|^#/.test(span.text))
             return [`${id}: ${span.text}`];
           if (span.kind !== 'link') return [];
-          const target = linkTarget(id, span.target);
+          const target = linkTarget(id, span.target, isDocumentId);
           if (target.kind !== 'document' || target.anchor === '') return [];
           const isThere = anchors.get(target.id)?.includes(target.anchor);
           return isThere ? [] : [`${id}: ${span.target}`];
@@ -99,13 +123,10 @@ describe('the documents that come with the program', () => {
     expect(lost).toEqual([]);
   });
 
-  it('are found by words, titles first', async () => {
+  it('is searched by words, titles first', async () => {
     const parts = (await loadDocuments()).flatMap(partsOf);
     const [first] = findIn(parts, 'two-point flux');
-    expect([first.part.document, plainText(first.part.title)]).toEqual([
-      'numerics',
-      'Two-point fluxes',
-    ]);
+    expect(plainText(first.part.title)).toBe('Two-point fluxes');
     expect(findIn(parts, 'positivity').length).toBeGreaterThan(3);
     expect(findIn(parts, 'zzzz (-')).toEqual([]);
   });
@@ -119,29 +140,28 @@ describe('the page of documents', () => {
     createWorkbench();
   });
 
-  it('begins with the tour, shows another document and what is found', async () => {
+  const title = (): string | null | undefined =>
+    find('document-content')?.querySelector('h1')?.textContent;
+
+  it('begins with the index, shows another page and search results', async () => {
     page = mount(DocumentsPage, {});
     await settle();
-    expect(find('document-content')?.querySelector('h1')?.textContent).toBe('The workbench');
-    find('document-geometry')?.click();
+    expect(title()).toBe('Fluxbench documentation');
+    find('document-reference/geometry')?.click();
     await settle();
-    expect(find('document-content')?.querySelector('h1')?.textContent).toBe('Geometries');
+    expect(title()).toBe('Geometries');
     type(find('documents-search'), 'powers');
     await settle();
     find('documents-found')?.querySelector('button')?.click();
     await settle();
-    expect(find('document-content')?.querySelector('h1')?.textContent).toBe(
-      'The expression language',
-    );
+    expect(title()).toBe('The expression language');
   });
 
-  it('opens at the document that was asked for', async () => {
-    useUiStore().openDocument('expressions');
+  it('opens at the requested page', async () => {
+    useUiStore().openDocument('reference/expressions');
     page = mount(DocumentsPage, {});
     await settle();
     expect(useUiStore().screen).toBe('documents');
-    expect(find('document-content')?.querySelector('h1')?.textContent).toBe(
-      'The expression language',
-    );
+    expect(title()).toBe('The expression language');
   });
 });

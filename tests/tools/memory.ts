@@ -9,7 +9,7 @@ import {
 
 /**
  * What is left behind when projects are opened, run and closed: 20 cycles. Figures for
- * docs/reliability.md, by
+ * docs/explanation/reliability.md, by
  *
  *     npm run measure:memory
  */

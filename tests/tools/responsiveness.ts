@@ -14,7 +14,7 @@ import { traceTasks, type Task } from './support/tracing';
 
 /**
  * How the page answers with 199,712 triangles at p = 1: import, switching fields, moving the camera,
- * and what its main thread does while the solver runs. Figures for docs/performance.md, by
+ * and what its main thread does while the solver runs. Figures for docs/explanation/performance.md, by
  *
  *     npm run measure:page            (BACKEND=cpu: the run on the CPU instead of the GPU;
  *                                      SITE=1: of the site, which npm run build:site makes;

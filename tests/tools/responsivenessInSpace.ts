@@ -12,7 +12,7 @@ import { profile } from './support/profiling';
 
 /**
  * How the page answers with 2,097,152 points in space: flux reconstruction of order 3 on 32³ curved hexahedra, their
- * skin, two slices and a surface of equal value, turned. Figures for docs/performance.md, by
+ * skin, two slices and a surface of equal value, turned. Figures for docs/explanation/performance.md, by
  *
  *     npm run measure:page
  */

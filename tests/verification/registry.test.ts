@@ -95,7 +95,7 @@ describe('the registry', () => {
   });
 
   it('is described in the documentation', () => {
-    const page = readFileSync(new URL('../../docs/verification.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../docs/explanation/verification.md', import.meta.url), 'utf8');
     const [, table] = /\n## Entries\n([^]*?)\n\n[^|]/.exec(page) ?? [];
     const cells = [...(table ?? '').matchAll(/^\| (`[^|]*?) +\|/gm)].map(([, cell]) => cell);
     const described = cells.flatMap((cell) => cell.replaceAll('`', '').split(', '));

@@ -214,7 +214,7 @@ function pointsOf(shown: string, { document }: Target): SweepPoint[] {
   const { sweep: wanted } = document;
   if (!wanted) {
     throw new CliError(
-      `${shownCase(shown)}: the case has no sweep; add "sweep" to it, as in docs/case-format.md`,
+      `${shownCase(shown)}: the case has no sweep; add "sweep" to it, as in docs/reference/case-format.md`,
     );
   }
   const system = caseSystem(document.system);

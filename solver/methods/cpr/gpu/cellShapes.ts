@@ -23,7 +23,7 @@ export interface CellShapes {
 export const kindOfAll = ({ ranges }: Pick<CellShapes, 'ranges'>): GeometryKind =>
   ranges[ranges.length - 1].kind;
 
-/** ns per unknown of a stage, as measured at p = 3 on an H200 (docs/performance.md). */
+/** ns per unknown of a stage, as measured at p = 3 on an H200 (docs/explanation/performance.md). */
 const costs: Readonly<Record<GeometryKind, number>> = {
   affine: 1 / 196,
   corners: 1 / 183,

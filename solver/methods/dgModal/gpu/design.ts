@@ -66,7 +66,7 @@ const manyCells = 1_500_000;
 /** Cells up to which a dispatch costs more than that workgroups wait for being counted. */
 const fewCells = 300_000;
 
-/** The fastest design of the stages by measurement; see docs/performance.md. */
+/** The fastest design of the stages by measurement; see docs/explanation/performance.md. */
 export function stageDesign(
   device: DesignDevice,
   adapter: GpuAdapter,
