@@ -18,6 +18,9 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
   if (weight == 0.0) {
     return Sum();
   }
+  // @ifdef WALL_SPACING_NUMBER
+  wallSpacing = number(place, WALL_SPACING_NUMBER);
+  // @endif
   let cell = plan[place];
   let u = combined(place, POINT_BASIS);
   var gradient = Gradient();

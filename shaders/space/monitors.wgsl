@@ -14,7 +14,7 @@
 // @import generated/monitors.wgsl
 
 // Points: cell, then numbers: weight, place, normal, functions; where a quantity takes derivatives, those of
-// the functions too, by axis.
+// the functions too, by axis; and the wall spacing where a quantity takes it.
 const ADDS_POINTS = 0u;
 // Cells in a list: cell, points of the volume rule that count, as bits.
 const ADDS_LISTED_CELLS = 1u;

@@ -16,8 +16,9 @@ import {
 } from '../physics/fieldNames';
 import { writtenStream } from '../physics/freeStream';
 import { pointSpacing } from '../physics/pointSpacing';
-import { axesOf, derivativeName, normalInputs } from '../core/axes';
+import { axesOf, derivativeName } from '../core/axes';
 import { baseScope, parameterValues } from '../physics/systemScope';
+import { sideInputs } from '../physics/wallSpacing';
 import type { CaseDocument } from './document';
 import type { NamedExpressions } from '../expression/schema';
 
@@ -64,11 +65,11 @@ export class CaseExpressions {
     const named = [...declared, ...document.view.fields];
     this.fieldScope = this.withFields(fieldNames(document, system), named);
     this.runScope = this.withFields(runFieldNames(document, system), declared);
-    const normals = normalInputs(dimension);
+    const onSides = sideInputs(dimension);
     const onWalls = [...declared, ...declaredWallFields(document, system)];
-    this.sideScope = this.withFields([...runFieldNames(document, system), ...normals], onWalls);
+    this.sideScope = this.withFields([...runFieldNames(document, system), ...onSides], onWalls);
     this.lookedAtSideScope = this.withFields(
-      [...fieldNames(document, system), ...normals],
+      [...fieldNames(document, system), ...onSides],
       [...onWalls, ...document.view.fields],
     );
   }

@@ -9,6 +9,7 @@ import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
 import { compileDrive, type DrivePrograms } from './drive';
 import { addFieldNames, type LookedAt } from './fieldScope';
+import { withStream, type GivenStream } from './freeStream';
 import { initialSlopesAlong } from './initialSlopes';
 import { pointSpacing } from './pointSpacing';
 import { manufacturedSource } from './sourceTerm';
@@ -223,8 +224,21 @@ export class CaseCompiler {
     return this.readOff(expression, exact, place, { named }, false);
   }
 
-  sideField(expression: string, exact: Program | null, place: string): Program {
-    return this.readOff(expression, exact, place, { named: this.document.view.fields }, true);
+  sideField(
+    expression: string,
+    exact: Program | null,
+    place: string,
+    stream: GivenStream,
+  ): Program {
+    const lookedAt = { named: this.document.view.fields };
+    return this.readOff(
+      expression,
+      exact,
+      place,
+      lookedAt,
+      true,
+      withStream(this.document, stream),
+    );
   }
 
   /** A quantity that a run reads off its state. @param atSide whether it is on a boundary, whose normal it knows */
@@ -238,8 +252,9 @@ export class CaseCompiler {
     place: string,
     lookedAt: LookedAt | null,
     atSide: boolean,
+    document = this.document,
   ): Program {
-    const { document, system, coefficients } = this;
+    const { system, coefficients } = this;
     const context = { document, system, coefficients, exact };
     const compile = (wanted: string | null): Program => {
       const builder = new ProgramBuilder();

@@ -13,7 +13,7 @@ import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
 import type { DrivePrograms } from './drive';
 import { compileGhosts, type Ghosts } from './ghosts';
-import { streamNumbers, withFreeStream } from './freeStream';
+import { streamNumbers, withFreeStream, type GivenStream } from './freeStream';
 import { programsAsDeclared } from './keptPrograms';
 import { placeOfConstant } from './placeOfConstant';
 import { requireSpacingKnown, requireSpacingUnused } from './pointSpacing';
@@ -84,8 +84,11 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
    * @throws CaseError
    */
   field(expression: string, named?: NamedExpressions, place?: string): Program;
-  /** The same of a field on a boundary, which also knows the outward normal of the side. @throws CaseError */
-  sideField(expression: string, place?: string): Program;
+  /**
+   * The same of a field on a boundary, which also knows the outward normal of the side and `wallSpacing`.
+   * @throws CaseError
+   */
+  sideField(expression: string, options?: SideFieldOptions): Program;
   /** Place in the document that a constant of the programs, or of a group's ghost, comes from. */
   placeOfConstant(value: number, group?: string): string;
 }
@@ -104,6 +107,13 @@ export interface CompiledMonitor {
   readonly monitor: Monitor;
   /** (u, derivatives of u, x, t) → value; of a boundary also in n. */
   readonly quantity: Program;
+}
+
+export interface SideFieldOptions {
+  /** In the document, for error messages. */
+  readonly place?: string;
+  /** Used for `far_NAME` in place of the case's own. */
+  readonly stream?: GivenStream;
 }
 
 /** Of a case whose method couples cells by a numerical flux. */
@@ -197,7 +207,8 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
       ),
     })),
     field: (expression, named, place = 'field') => compiler.field(expression, exact, place, named),
-    sideField: (expression, place = 'field') => compiler.sideField(expression, exact, place),
+    sideField: (expression, { place = 'field', stream = null } = {}) =>
+      compiler.sideField(expression, exact, place, stream),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
   requireSpacingKnown(physics);

@@ -8,7 +8,7 @@ import {
   type ScopeFunctions,
   type Value,
 } from '../expression';
-import { normalInputs, positionInputs } from '../core/axes';
+import { positionInputs } from '../core/axes';
 import { expressionAt } from './caseScope';
 import type { SystemDeclaration } from './declaration';
 import {
@@ -26,6 +26,7 @@ import {
 import { writtenStream } from './freeStream';
 import { derivatives } from './gradients';
 import { addState, type Coefficients } from './systemScope';
+import { sideInputs } from './wallSpacing';
 
 export interface FieldContext {
   readonly document: PhysicsDescription;
@@ -71,7 +72,7 @@ export function addFieldNames(
   };
   addState(builder, scope, system, coefficients);
   if (atSide) {
-    for (const name of normalInputs(system.dimension)) scope.set(name, builder.input(name));
+    for (const name of sideInputs(system.dimension)) scope.set(name, builder.input(name));
   }
   const averages = lookedAt ? document.outputs.statistics.flatMap(statisticFields) : [];
   for (const name of averages) scope.set(name, builder.input(name));

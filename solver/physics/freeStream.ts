@@ -58,6 +58,23 @@ export function writtenStream(
   return { place: `boundaries.${group}.values`, values: valuesOf(condition.inputs, values) };
 }
 
+/** Values of the undisturbed state by primitive variable, in place of the case's; null for these. */
+export type GivenStream = Readonly<Record<string, number>> | null;
+
+/** A case with the undisturbed state that is given. */
+export const withStream = <T extends StreamParts>(document: T, stream: GivenStream): T =>
+  stream === null
+    ? document
+    : {
+        ...document,
+        freeStream: {
+          ...(document.freeStream ?? freeStreamSchema.parse({})),
+          state: Object.fromEntries(
+            Object.entries(stream).map(([name, value]) => [name, String(value)]),
+          ),
+        },
+      };
+
 /** What is given of some quantities, else their usual values. */
 const valuesOf = (
   quantities: readonly { readonly name: string; readonly default: string }[],

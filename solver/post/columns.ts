@@ -12,6 +12,8 @@ export interface WeightedPoint {
   readonly weight: number;
   /** On the boundary the outward unit normal. */
   readonly normal?: Normal;
+  /** There, see `wallSpacing` in physics. */
+  readonly wallSpacing?: number;
 }
 
 export type Normal = readonly [x: number, y: number, z: number];

@@ -22,10 +22,11 @@ export {
   placedPlane,
   seedLine,
 } from './space/layersInSpace';
-export { frictionCoefficient, wallCsv } from './wall/wallTable';
+export { wallCsv } from './wall/wallTable';
 export type { WallZero } from './wall/separation';
 export { forceCoefficients, wallForces, wholeForce, type WallForce } from './wall/wallForce';
-export { hasFriction, wallPoints } from './wall/wallPoints';
+export { wallPoints } from './wall/wallPoints';
+export { hasFriction } from './wall/wallQuantities';
 export type { AveragesAt } from './wall/averageBatches';
 export { zerosCsv } from './wall/zerosTable';
 export { sampledAlong, zeroCriterion } from './wall/sampledZeros';

@@ -1,4 +1,3 @@
-import { axesOf } from '../core/axes';
 import type { Sample } from '../case/samples';
 import type { Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
@@ -7,6 +6,7 @@ import type { StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import { radialReference, type RadialReference } from './radial/radialReference';
 import type { WeightedPoint } from './columns';
+import { placed, placedOnSides } from './placedPoints';
 import { gap, sampleCurves, type SamplePlace } from './samplePlaces';
 import { markedZeros, type MarkedZero } from './wall/markedZeros';
 
@@ -48,9 +48,8 @@ export interface SampleRowsOfCurve {
 }
 
 /** Where the value of a row is from: the mean over the cells that meet there, or over the points that it names. */
-const pointsOf = ({ cells, points, x, y, z, normal }: SamplePlace): readonly WeightedPoint[] =>
-  points ??
-  cells.map((cell) => ({ cell, x, y, z, weight: 1 / cells.length, ...(normal && { normal }) }));
+const pointsOf = ({ cells, points, ...place }: SamplePlace): readonly WeightedPoint[] =>
+  points ?? cells.map((cell) => ({ ...place, cell, weight: 1 / cells.length }));
 
 /** Takes a sample of a state. @throws Error or CaseError with one line */
 export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
@@ -73,17 +72,11 @@ export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
   });
   const points = places.map(pointsOf);
   const all = points.flat();
-  const values = discretization.samplePoints({ state, time, averages, other }, programs, {
-    cell: Uint32Array.from(all, ({ cell }) => cell),
-    x: Float64Array.from(all, ({ x }) => x),
-    y: Float64Array.from(all, ({ y }) => y),
-    z: Float64Array.from(all, ({ z }) => z),
-    ...(isBoundary && {
-      normals: axesOf(mesh.dimension).map((_, axis) =>
-        Float64Array.from(all, ({ normal }) => normal?.[axis] ?? NaN),
-      ),
-    }),
-  });
+  const values = discretization.samplePoints(
+    { state, time, averages, other },
+    programs,
+    isBoundary ? placedOnSides(all, mesh.dimension) : placed(all),
+  );
   const along = Float64Array.from(places, (place) => place.along);
   return {
     curves,

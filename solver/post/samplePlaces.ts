@@ -27,6 +27,8 @@ export interface SamplePlace {
   readonly points?: readonly WeightedPoint[];
   /** On the boundary the outward unit normal at `cells`. */
   readonly normal?: Normal;
+  /** There, see `wallSpacing` in physics. */
+  readonly wallSpacing?: number;
 }
 
 /** Places that are drawn as one curve. */
@@ -209,13 +211,24 @@ function boundaryCurves(
 const asTheyAre = ({ places }: WallPart): SamplePlace[] =>
   places.map((place) => ({ ...place, along: place.arc }));
 
-const ofCell = ({ cell, x, y, z, arc, normalX, normalY, normalZ }: BoundaryPlace): WallPlace => ({
+const ofCell = ({
+  cell,
+  x,
+  y,
+  z,
+  arc,
+  normalX,
+  normalY,
+  normalZ,
+  wallSpacing,
+}: BoundaryPlace): WallPlace => ({
   x,
   y,
   z,
   arc,
   cells: [cell],
   normal: [normalX, normalY, normalZ],
+  wallSpacing,
 });
 
 function requireSpace(space: CellSpace): CellSpace {

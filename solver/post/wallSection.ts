@@ -4,7 +4,7 @@ import { referenceCorners } from '../mesh/nodeLattice';
 import { boundarySides, groupIndex, sidePointsOf } from '../space/boundary';
 import type { CellSpace } from '../space/cellSpace';
 import type { WeightedPoint } from './columns';
-import { sideHeight } from './sideHeight';
+import { sideHeight } from '../space/sideHeight';
 
 /** A place on the section of a wall, with the points over the span that lie above one another. */
 export interface SectionPlace {
@@ -14,12 +14,7 @@ export interface SectionPlace {
   /** Length along the section from the beginning of its connected part, over the chords of its sides. */
   readonly arc: number;
   /** Shares of the mean over the span; they sum to 1. */
-  readonly points: readonly SectionPoint[];
-}
-
-export interface SectionPoint extends WeightedPoint {
-  /** Of the cell over it, see `sideHeight`. */
-  readonly height: number;
+  readonly points: readonly WeightedPoint[];
 }
 
 /** Places so near to each other, as a share of the wall's size, are one. */
@@ -33,7 +28,7 @@ interface Trace {
   readonly length: number;
   /** Unit vector along it. */
   readonly direction: readonly number[];
-  readonly points: SectionPoint[];
+  readonly points: WeightedPoint[];
 }
 
 /**
@@ -89,7 +84,7 @@ function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trac
           'in the section, choose another axis or group',
       );
     }
-    sides.place(cell, side, points);
+    const area = sides.place(cell, side, points);
     const normals = [points.nx, points.ny, points.nz];
     const [one, other] = [...ends];
     // The domain is on the left where the normal points to the right.
@@ -102,8 +97,7 @@ function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trac
     const direction = step.map((value) => value / length);
     const trace = traces.get(key) ?? { from, to, start, length, direction, points: [] };
     traces.set(key, trace);
-    const area = points.weight.reduce((sum, weight) => sum + weight, 0);
-    const height = heightOf(cell, area);
+    const wallSpacing = heightOf(cell, area);
     points.weight.forEach((weight, k) =>
       trace.points.push({
         cell,
@@ -112,7 +106,7 @@ function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trac
         z: points.z[k],
         normal: [points.nx[k], points.ny[k], points.nz[k]],
         weight,
-        height,
+        wallSpacing,
       }),
     );
   }
@@ -147,7 +141,7 @@ function placesOf(
   arc: number,
 ): SectionPlace[] {
   const [a, b] = acrossAxes(axis);
-  const byPlace = new Map<number, SectionPoint[]>();
+  const byPlace = new Map<number, WeightedPoint[]>();
   for (const point of points) {
     const place = [point.x, point.y, point.z];
     const along = (place[a] - start[0]) * direction[0] + (place[b] - start[1]) * direction[1];

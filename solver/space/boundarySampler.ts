@@ -3,16 +3,19 @@ import type { Program } from '../expression';
 import { boundaryParts, groupIndex, sidePointsOf } from './boundary';
 import type { CellSpace, StateSpace } from './cellSpace';
 import { samplePoints } from './pointSampler';
+import { sideHeight } from './sideHeight';
 import type { BoundaryPlace, BoundaryPoint, SampledState } from './types';
 
 /** See `Discretization.boundaryPlaces`: the points of the space's own rule on every side. */
 export function boundaryPlaces(space: CellSpace, groupName: string): BoundaryPlace[][] {
   const { mesh, sides, dimension } = space;
   const points = sidePointsOf(sides.pointsPerSide);
+  const heightOf = sideHeight(space);
   return boundaryParts(mesh, groupIndex(mesh, groupName)).map((part) => {
     let arc = 0;
     return part.flatMap(({ cell, side }) => {
       const length = sides.place(cell, side, points);
+      const wallSpacing = heightOf(cell, length);
       const places = Array.from(points.weight, (weight, k): BoundaryPlace => ({
         cell,
         x: points.x[k],
@@ -23,6 +26,7 @@ export function boundaryPlaces(space: CellSpace, groupName: string): BoundaryPla
         normalZ: points.nz[k],
         arc: dimension === 2 ? arc + length * sides.positions[k] : 0,
         weight,
+        wallSpacing,
       }));
       arc += length;
       return places;
@@ -53,6 +57,7 @@ export function sampleBoundary(
       y: Float64Array.from(part, ({ y }) => y),
       z: Float64Array.from(part, ({ z }) => z),
       normals: normalsOf(states.space.dimension, part),
+      wallSpacings: Float64Array.from(part, ({ wallSpacing }) => wallSpacing),
     });
     return part.map((place, i) => ({ ...place, value: values[i] }));
   });

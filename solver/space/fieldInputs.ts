@@ -5,6 +5,7 @@ import type { CellDifference } from '../mesh/grid/difference';
 import { otherName } from '../physics/fieldNames';
 import { gradientInput } from '../physics/gradients';
 import { pointSpacing } from '../physics/pointSpacing';
+import { sideInputs } from '../physics/wallSpacing';
 import { CellMetrics } from './cellMetrics';
 import type { BasisTable, CellSpace, StateSpace } from './cellSpace';
 import { dot } from './linearAlgebra';
@@ -80,6 +81,8 @@ export class FieldInputs {
     }
     this.sources = sources;
     this.spacing = arrayOf(pointSpacing);
+    // Quantities on boundaries have no value elsewhere; samplers on boundaries overwrite these.
+    for (const name of sideInputs(dimension)) arrayOf(name)?.fill(NaN);
   }
 
   /** Fills places `at`… of the block with `count` points of a cell, rows `row`… of the table. */

@@ -8,6 +8,7 @@ import { emptyTable, fillRow } from './basisTable';
 import { boundarySides, sidePointsOf } from './boundary';
 import { CellSampler } from './cellSampler';
 import type { BasisTable, CellSpace, StateSpace } from './cellSpace';
+import { sideHeight } from './sideHeight';
 
 /** Places at which a quantity of the state is evaluated. All arrays per point. */
 export interface SamplePoints {
@@ -24,6 +25,8 @@ export interface SamplePoints {
   readonly nx: Float64Array;
   readonly ny: Float64Array;
   readonly nz: Float64Array;
+  /** On boundaries, see `wallSpacing` in physics; 0 inside of the domain. */
+  readonly wallSpacing: Float64Array;
   /** In the sum over the points. */
   readonly weight: Float64Array;
 }
@@ -91,6 +94,7 @@ const emptyPoints = (count: number, table: BasisTable): SamplePoints => {
     nx: array(),
     ny: array(),
     nz: array(),
+    wallSpacing: array(),
     weight: array().fill(1),
   };
 };
@@ -130,12 +134,10 @@ function outside(monitor: MonitorOf<'point' | 'line'>, place: string): CaseError
 }
 
 /** The points of the rule on all sides of boundary groups. */
-function sidePoints(
-  { mesh, sides }: CellSpace,
-  groups: readonly string[],
-  place: string,
-): SamplePoints {
+function sidePoints(space: CellSpace, groups: readonly string[], place: string): SamplePoints {
+  const { mesh, sides } = space;
   const { pointsPerSide: perSide } = sides;
+  const heightOf = sideHeight(space);
   const indices = [...new Set(groups)].map((name) => {
     const group = mesh.groups.findIndex((candidate) => candidate.name === name);
     if (group >= 0) return group;
@@ -150,7 +152,8 @@ function sidePoints(
   const names = ['x', 'y', 'z', 'nx', 'ny', 'nz', 'weight'] as const;
   all.forEach(({ cell, side }, index) => {
     const first = index * perSide;
-    sides.place(cell, side, own);
+    const area = sides.place(cell, side, own);
+    points.wallSpacing.fill(heightOf(cell, area), first, first + perSide);
     for (const name of names) points[name].set(own[name], first);
     for (let k = 0; k < perSide; k++) {
       points.cell[first + k] = cell;

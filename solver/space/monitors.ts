@@ -2,6 +2,7 @@ import { axesOf, normalInput } from '../core/axes';
 import { extremumOf, monitorWidth, type Extremum } from '../diagnostics/monitors';
 import { signalHeader } from '../diagnostics/signals';
 import type { Program } from '../expression';
+import { wallSpacing } from '../physics/wallSpacing';
 import { CellSampler } from './cellSampler';
 import type { StateSpace } from './cellSpace';
 import { determinantsAt } from './cellMetrics';
@@ -140,6 +141,7 @@ function evaluator(
     { all: points[axis], values: block.array(axis) },
     { all: points[`n${axis}`], values: block.array(normalInput(axis)) },
   ]);
+  fixed.push({ all: points.wallSpacing, values: block.array(wallSpacing) });
   const t = block.array('t');
   const output = block.array('value');
   const evaluate = block.bind(quantity, [output]);

@@ -1,5 +1,6 @@
 import { axesOf, normalInputs } from '../core/axes';
 import type { Program } from '../expression';
+import { wallSpacing } from '../physics/wallSpacing';
 import { emptyTable, fillRow } from './basisTable';
 import type { StateSpace } from './cellSpace';
 import { FieldInputs } from './fieldInputs';
@@ -19,8 +20,9 @@ export function samplePoints(
   const block = new PointBlock(size);
   const inputs = new FieldInputs(states, fields, block);
   const table = emptyTable(space, size);
-  const { normals = [] } = points;
+  const { normals = [], wallSpacings = null } = points;
   const normal = normals.length > 0 ? block.arraysOf(normalInputs(space.dimension)) : [];
+  const spacing = wallSpacings && block.array(wallSpacing);
   const position = block.arraysOf(axesOf(space.dimension));
   const outputs = fields.map((_, i) => block.array(`output ${i}`));
   const evaluations = fields.map((field, i) => block.bind(field, [outputs[i]]));
@@ -41,6 +43,7 @@ export function samplePoints(
       fillRow(space, table, i, point);
       inputs.fill(sampled, cell, i, 1, table, i);
     }
+    spacing?.set(wallSpacings!.subarray(first, last));
     evaluations.forEach((evaluate, field) => {
       evaluate(last - first);
       values[field].set(outputs[field].subarray(0, last - first), first);

@@ -40,6 +40,8 @@ export interface PlacedPoints {
   readonly z: Float64Array;
   /** Of points on the boundary the outward unit normal, per axis of the mesh. */
   readonly normals?: readonly Float64Array[];
+  /** Of these points, see `wallSpacing` in physics. */
+  readonly wallSpacings?: Float64Array;
 }
 
 /** A state at a time, with what has been averaged until then and what it is compared with. */
@@ -65,6 +67,8 @@ export interface BoundaryPlace {
   readonly arc: number;
   /** Length or area of the boundary that the point stands for; over a part they sum to its own. */
   readonly weight: number;
+  /** Height of the cell over the side per unknown across it, see `wallSpacing` in physics. */
+  readonly wallSpacing: number;
 }
 
 export interface BoundaryPoint extends BoundaryPlace {

@@ -106,8 +106,8 @@ describe('the force on a wall', () => {
 
 describe('the table of a wall', () => {
   it('has a row per point with its pressure coefficient', () => {
-    const wall = pressureOn('top', '26');
-    const [header, ...rows] = wallCsv(wall, reference).trimEnd().split('\r\n');
+    const wall = wallPoints(gasUnder('26'), 'top', { reference });
+    const [header, ...rows] = wallCsv(wall, 2).trimEnd().split('\r\n');
     expect(header).toBe('part,x,y,arc,p,cp');
     expect(rows).toHaveLength(8);
     const [part, , y, , p, cp] = rows[0].split(',').map(Number);

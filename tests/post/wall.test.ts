@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleSchema } from '../../solver/case/samples';
 import type { Averages } from '../../solver/diagnostics/averages';
+import type { MonitorOf } from '../../solver/diagnostics/monitors';
 import { signalHeader } from '../../solver/diagnostics/signals';
 import { forceMonitors } from '../../solver/outputs/forceMonitors';
 import { referenceOf } from '../../solver/outputs/reference';
@@ -56,7 +57,7 @@ describe('a viscous gas on walls', () => {
       const arm = group === 'bottom' ? -0.25 : 0.75;
       expect(moment).toBeCloseTo((arm * way * mu) / 0.5, 12);
     }
-    const [header, first] = wallCsv(wallPoints(solution, 'bottom'), reference).split('\r\n');
+    const [header, first] = wallCsv(wallPoints(solution, 'bottom', { reference }), 2).split('\r\n');
     expect(header).toBe('part,x,y,arc,p,cp,frictionX,frictionY,cf,yPlus');
     expect(Number(first.split(',')[8])).toBeCloseTo(mu / 2, 12);
   });
@@ -71,8 +72,16 @@ describe('a viscous gas on walls', () => {
       'CL',
       'CM about (0, 0.25)',
     ]);
+    const wallSpacing: MonitorOf<'boundary'> = {
+      kind: 'boundary',
+      name: 'Largest y⁺',
+      expression: 'yPlus',
+      groups: ['bottom', 'top'],
+      take: 'maximum',
+      every: 1,
+    };
     const { document, physics, discretization } = couette({
-      outputs: { ...plain.document.outputs, monitors: [...monitors] },
+      outputs: { ...plain.document.outputs, monitors: [...monitors, wallSpacing] },
       initial: { rho: '1 + 0.1*x', u: 'y*(1 - x)', v: '0.1*x*y', p: '1 + 0.2*x*y' },
     });
     const simulation = discretization.createCpuSimulation();
@@ -85,6 +94,10 @@ describe('a viscous gas on walls', () => {
     const [ofPressure, ofFriction] = [pressure, friction!].map((force) =>
       forceCoefficients(force, reference)!,
     );
+    const heights = ['bottom', 'top'].flatMap((group) =>
+      wallPoints(solution, group).flatMap((part) => part.map(({ yPlus }) => yPlus!)),
+    );
+    expect(signals[4][signalHeader]).toBeCloseTo(Math.max(...heights), 12);
     const first = signals.slice(0, 4).map((rows) => rows[signalHeader]);
     expect(first).toEqual(
       [
@@ -112,9 +125,7 @@ describe('a viscous gas on walls', () => {
       expect(forces.friction?.force[0]).toBeCloseTo(4 * mu, 10);
       // ∫ (2 − x) = 3/2.
       expect(Math.abs(forces.pressure.force[1])).toBeCloseTo(1.5, 10);
-      expect(wallCsv(parts, null).split('\r\n')[0]).toBe(
-        'part,x,y,arc,p,frictionX,frictionY,yPlus',
-      );
+      expect(wallCsv(parts, 2).split('\r\n')[0]).toBe('part,x,y,arc,p,frictionX,frictionY,yPlus');
     }
   });
 
@@ -350,6 +361,10 @@ describe('a viscous gas on walls', () => {
         expect(p).toBeCloseTo(1 + z, 10);
       }
     }
+    // On the wall z = 0 too.
+    expect(wallCsv(wallPoints(solution, 'back'), 3).split('\r\n')[0]).toBe(
+      'part,x,y,z,arc,p,frictionX,frictionY,frictionZ,yPlus',
+    );
     const [section] = wallSectionRows(solution, 'bottom', 'z');
     const [{ yPlus }] = wallPoints(solution, 'bottom').flat();
     section.forEach(({ p, friction, yPlus: mean }) => {

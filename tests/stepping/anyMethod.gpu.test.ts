@@ -70,7 +70,7 @@ function statesOn(space: CellSpace): StateSpace {
   ];
   const monitors = monitored(
     { kind: 'point', name: 'a', expression: `p + ${own.join(' + ')} + t`, at: at(0.3) },
-    { kind: 'boundary', name: 'b', expression: 'p*nx + dx(rho)', groups: ['left', 'right'] },
+    { kind: 'boundary', name: 'b', expression: 'p*nx + dx(rho) + wallSpacing*p', groups: ['left', 'right'] },
     { kind: 'domain', name: 'c', expression: `rho*${own.at(-1)}*t`, every: 2 },
     {
       kind: 'domain',

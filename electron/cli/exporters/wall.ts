@@ -61,7 +61,7 @@ export const wall: ExportFormat = {
       const zeros = request.text('zeros');
       return {
         files: [
-          { name: request.name, content: wallCsv(report.parts, stream) },
+          { name: request.name, content: wallCsv(report.parts, solution.mesh.dimension) },
           ...(zeros === undefined ? [] : [{ name: zeros, content: zerosCsv(report) }]),
         ],
         text: textOf(report, stream, solution.mesh.dimension),

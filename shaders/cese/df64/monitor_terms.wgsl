@@ -52,6 +52,9 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
   if (weight.x == 0.0) {
     return Sum();
   }
+  // @ifdef WALL_SPACING_NUMBER
+  wallSpacing = number(place, WALL_SPACING_NUMBER);
+  // @endif
   let cell = plan[place];
   var own = coefficientsOf(cell);
   var u = Df64State();

@@ -37,6 +37,9 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
   if (weight.x == 0.0) {
     return Sum();
   }
+  // @ifdef WALL_SPACING_NUMBER
+  wallSpacing = number(place, WALL_SPACING_NUMBER);
+  // @endif
   let u = combined(place, POINT_BASIS);
   var gradient = Gradient();
   if (monitorsGradients(quantity)) {

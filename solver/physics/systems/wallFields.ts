@@ -1,5 +1,6 @@
 import { axesOf, derivativeName, normalInput, type Dimension } from '../../core/axes';
 import type { DefinedQuantity } from '../declaration';
+import { wallSpacing } from '../wallSpacing';
 
 const velocities = ['u', 'v', 'w'];
 
@@ -9,11 +10,15 @@ const sum = (terms: readonly string[]): string => `(${terms.join(' + ')})`;
 const farSquare = (dimension: Dimension): string =>
   sum(velocities.slice(0, dimension).map((name) => `far_${name}^2`));
 
+/** Returns the coefficient of a pressure as an expression. */
+export const pressureCoefficientOf = (pressure: string, dimension: Dimension): string =>
+  `(${pressure} - far_p)/(0.5*far_rho*${farSquare(dimension)})`;
+
 export const pressureCoefficient = (dimension: Dimension): DefinedQuantity => ({
   name: 'Cp',
   label: 'Pressure coefficient',
   unit: '1',
-  expression: `(p - far_p)/(0.5*far_rho*${farSquare(dimension)})`,
+  expression: pressureCoefficientOf('p', dimension),
 });
 
 const force = (dimension: Dimension, friction: boolean): DefinedQuantity[] =>
@@ -66,6 +71,12 @@ export function viscousWallFields(
       unit: '1',
       // Where the stream meets the wall at right angles it has no direction there.
       expression: `(${along(friction, far)} - ${onWall}*${farOnWall})/sqrt(max(1e-30, ${farSquare(dimension)} - ${farOnWall}^2))/(0.5*far_rho*${farSquare(dimension)})`,
+    },
+    {
+      name: 'yPlus',
+      label: 'Wall spacing y⁺',
+      unit: '1',
+      expression: `sqrt(rho*wallShear)*${wallSpacing}/mu`,
     },
     {
       name: 'wallHeat',

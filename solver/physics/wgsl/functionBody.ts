@@ -4,6 +4,7 @@ import type { CasePhysics } from '../compile';
 import { axesOf, normalInputs, positionInputs, trueNormalInputs, type Axis } from '../../core/axes';
 import { gradientInput } from '../gradients';
 import { pointSpacing } from '../pointSpacing';
+import { wallSpacing } from '../wallSpacing';
 import type { KernelNumbers } from './states';
 
 /** What every module imports that computes in such numbers. */
@@ -31,7 +32,7 @@ export function functionBody(
   const own = Object.fromEntries(
     [positionInputs, normalInputs, trueNormalInputs]
       .flatMap((inputs) => inputs(physics.dimension))
-      .concat(pointSpacing)
+      .concat(pointSpacing, wallSpacing)
       .map((name) => [name, name]),
   );
   try {

@@ -5,6 +5,7 @@ import { axesOf, normalInputs, positionInputs } from '../../core/axes';
 import type { CasePhysics } from '../compile';
 import { isGradientInput } from '../gradients';
 import { pointSpacing } from '../pointSpacing';
+import { wallSpacing } from '../wallSpacing';
 import { functionBody, gradientInputs, importsOf } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
@@ -96,6 +97,10 @@ export function monitorsModule(
   return [
     ...importsOf(numbers),
     ...(takesExtrema ? ['// @import space/largest_value.wgsl', 'const TAKES_EXTREMA = true;'] : []),
+    // That of the point in hand, which the kernel sets.
+    ...(quantities.some(({ program }) => program.uses(wallSpacing))
+      ? [`var<private> ${wallSpacing}: ${numbers.scalar};`]
+      : []),
     ...gradientUse('monitorsGradients', quantities),
     ...quantityFunction('monitoredQuantity', physics, quantities, inputs, numbers),
   ].join('\n');

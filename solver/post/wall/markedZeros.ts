@@ -3,10 +3,12 @@ import { axesOf } from '../../core/axes';
 import type { Program } from '../../expression/program';
 import { meanName } from '../../physics/fieldNames';
 import type { SampledCase } from '../sample';
+import { placedOnSides } from '../placedPoints';
 import type { SamplePlace } from '../samplePlaces';
 import { shearAlong, wallZeros, type ArcPlace, type WallZero } from './separation';
 import { pointsAbove, velocityAlong, type RowPoints } from './velocityAbove';
-import { hasFriction, type WallRow } from './wallPoints';
+import type { WallRow } from './wallPoints';
+import { hasFriction } from './wallQuantities';
 
 /** A zero of the wall shear or of the tangential velocity above the wall, with its coordinate along a sample. */
 export interface MarkedZero extends WallZero {
@@ -88,15 +90,8 @@ function withFriction(
   rows: readonly RowPoints[],
 ): Pick<WallRow, 'friction' | 'normal'>[] {
   const all = rows.flatMap(({ points }) => points);
-  const columns = discretization.samplePoints(sampled, programs, {
-    cell: Uint32Array.from(all, ({ cell }) => cell),
-    x: Float64Array.from(all, ({ x }) => x),
-    y: Float64Array.from(all, ({ y }) => y),
-    z: Float64Array.from(all, ({ z }) => z),
-    normals: programs.map((_, axis) =>
-      Float64Array.from(all, ({ normal }) => normal?.[axis] ?? NaN),
-    ),
-  });
+  const points = placedOnSides(all, discretization.space.dimension);
+  const columns = discretization.samplePoints(sampled, programs, points);
   let next = 0;
   return rows.map(({ points }) => {
     const friction: [number, number, number] = [0, 0, 0];

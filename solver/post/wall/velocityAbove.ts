@@ -2,6 +2,7 @@ import { axesOf, type Axis } from '../../core/axes';
 import { meanName } from '../../physics/fieldNames';
 import type { CellSpace } from '../../space/cellSpace';
 import type { WeightedPoint } from '../columns';
+import { placed } from '../placedPoints';
 import { acrossAxes } from '../wallSection';
 import type { WallSolution } from './wallPoints';
 
@@ -47,12 +48,7 @@ export function velocityAlong(
   const names = ['u', 'v', 'w'].slice(0, axes.length);
   const programs = names.map((name) => physics.field(ofMeans ? meanName(name) : name));
   const all = above.flatMap((points) => points ?? []);
-  const velocity = discretization.samplePoints(sampled, programs, {
-    cell: Uint32Array.from(all, ({ cell }) => cell),
-    x: Float64Array.from(all, ({ x }) => x),
-    y: Float64Array.from(all, ({ y }) => y),
-    z: Float64Array.from(all, ({ z }) => z),
-  });
+  const velocity = discretization.samplePoints(sampled, programs, placed(all));
   let next = 0;
   return above.map((points) => {
     if (!points) return NaN;

@@ -1,18 +1,13 @@
 import type { Axis } from '../../core/axes';
-import type { Reference } from '../../outputs/reference';
+import { streamAxes, type Reference } from '../../outputs/reference';
 import { frontOf, fromFront, type Direction } from '../bodies';
 import { averageBatches, type AveragesAt } from './averageBatches';
 import { joined } from './contour';
 import { shearAlong, wallZeros, type WallZero } from './separation';
 import { pointsAbove, velocityAlong } from './velocityAbove';
 import { wallForces, type WallForces } from './wallForce';
-import {
-  hasFriction,
-  wallPoints,
-  wallSectionRows,
-  type WallRow,
-  type WallSolution,
-} from './wallPoints';
+import { wallPoints, wallSectionRows, type WallRow, type WallSolution } from './wallPoints';
+import { hasFriction } from './wallQuantities';
 
 export interface WallSettings {
   readonly group: string;
@@ -48,9 +43,10 @@ export function wallReport(
   reference: Reference | null,
   saved: readonly AveragesAt[] = [],
 ): WallReport {
-  const points = wallPoints(solution, group, ofMeans);
+  const measures = { ofMeans, reference: reference && streamAxes(reference) ? reference : null };
+  const points = wallPoints(solution, group, measures);
   const rowsOf = (own: WallSolution): readonly (readonly WallRow[])[] =>
-    averaged ? wallSectionRows(own, group, averaged, ofMeans) : wallPoints(own, group, ofMeans);
+    averaged ? wallSectionRows(own, group, averaged, measures) : wallPoints(own, group, measures);
   const { space } = solution.discretization;
   const areLines = space.dimension === 2 || averaged !== null;
   const rows = averaged ? rowsOf(solution) : points;

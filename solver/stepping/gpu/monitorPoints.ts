@@ -1,6 +1,7 @@
 import { axesOf } from '../../core/axes';
 import { packDf64 } from '../../gpu/df64/pack';
 import { takesGradients } from '../../physics/wgsl';
+import { wallSpacing } from '../../physics/wallSpacing';
 import { copyPoint } from '../../space/basisTable';
 import type { StateSpace } from '../../space/cellSpace';
 import type { SamplePoints } from '../../space/monitorPlan';
@@ -20,12 +21,27 @@ const takesPointGradients = ({ physics }: StateSpace): boolean =>
     ({ monitor, quantity }) => monitor.kind !== 'domain' && takesGradients(quantity),
   );
 
-/** Words of a point: cell, then numbers: weight, place, normal, functions, and their derivatives by axis. */
-export function pointWords(states: StateSpace, numberWords: NumberWords): number {
+/** Whether they have the wall spacing. */
+const takesWallSpacing = ({ physics }: StateSpace): boolean =>
+  physics.monitors.some(({ quantity }) => quantity.uses(wallSpacing));
+
+/** Which of the numbers of a point is the wall spacing, the last one; null where no monitor takes it. */
+export function wallSpacingNumber(states: StateSpace): number | null {
+  return takesWallSpacing(states) ? numbersOf(states) - 1 : null;
+}
+
+function numbersOf(states: StateSpace): number {
   const { dimension, functionCount } = states.space;
   const perFunction = takesPointGradients(states) ? 1 + dimension : 1;
-  return 1 + numberWords * (1 + 2 * dimension + perFunction * functionCount);
+  return 1 + 2 * dimension + perFunction * functionCount + (takesWallSpacing(states) ? 1 : 0);
 }
+
+/**
+ * Words of a point: cell, then numbers: weight, place, normal, functions, their derivatives by axis, and the wall
+ * spacing.
+ */
+export const pointWords = (states: StateSpace, numberWords: NumberWords): number =>
+  1 + numberWords * numbersOf(states);
 
 /** The points of a plan as the kernels read them. @param points whose cells are those of the part */
 export function packPoints(
@@ -37,6 +53,7 @@ export function packPoints(
   const words = pointWords(cells, numberWords);
   const axes = axesOf(space.dimension);
   const slopes = takesPointGradients(cells) ? slopesOf(cells, points) : () => [];
+  const hasSpacing = takesWallSpacing(cells);
   const data = new ArrayBuffer(4 * words * points.count);
   const floats = new Float32Array(data);
   const integers = new Uint32Array(data);
@@ -49,6 +66,7 @@ export function packPoints(
       ...axes.map((axis) => points[`n${axis}`][i]),
       ...table.value.subarray(first, first + space.functionCount),
       ...slopes(i),
+      ...(hasSpacing ? [points.wallSpacing[i]] : []),
     ];
     integers[i * words] = cell[i];
     floats.set(numberWords === 2 ? packDf64(numbers) : numbers, i * words + 1);

@@ -11,7 +11,7 @@ import type { DevicePart, KernelFrame, KernelModules } from '../deviceStepper';
 import type { SimulationClock } from '../types';
 import { hasParts, planCadences, type Cadence } from './cadences';
 import { historyCapacity } from './clock';
-import { pointWords, type NumberWords, type ReadCells } from './monitorPoints';
+import { pointWords, wallSpacingNumber, type NumberWords, type ReadCells } from './monitorPoints';
 
 /** The compiled kernels of a case's monitors. */
 export interface MonitorKernels {
@@ -62,6 +62,7 @@ export function monitorsShader(states: StateSpace, modules: KernelModules): Shad
   const { library, options, precision } = modules;
   const { distinct } = distinctQuantities(states.physics);
   const numbers = precision === 'df64' ? df64Numbers : singleNumbers;
+  const spacing = wallSpacingNumber(states);
   return {
     module: 'space/monitors.wgsl',
     library: {
@@ -69,6 +70,7 @@ export function monitorsShader(states: StateSpace, modules: KernelModules): Shad
       'generated/monitors.wgsl': [
         monitorsModule(states.physics, distinct, numbers),
         `const POINT_WORDS = ${pointWords(states, numberWords(modules))}u;`,
+        ...(spacing === null ? [] : [`const WALL_SPACING_NUMBER = ${spacing}u;`]),
         `const HAS_REST = ${precision === 'f32Compensated'};`,
         // What no monitor reads need not be compiled.
         ...(distinct.length > 0 ? ['const HAS_QUANTITIES = true;'] : []),

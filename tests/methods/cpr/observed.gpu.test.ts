@@ -37,7 +37,7 @@ it.each([
             {
               kind: 'boundary',
               name: 'b',
-              expression: 'p*nx + dx(rho)',
+              expression: 'p*nx + dx(rho) + wallSpacing*p',
               groups: ['left', 'right'],
             },
             { kind: 'domain', name: 'c', expression: 'rho*y + dy(p)' },

@@ -1,0 +1,22 @@
+import { axesOf, type Dimension } from '../core/axes';
+import type { PlacedPoints } from '../space/types';
+import type { WeightedPoint } from './columns';
+
+type Point = Omit<WeightedPoint, 'weight'>;
+
+/** Points as samplers take them. */
+export const placed = (points: readonly Point[]): PlacedPoints => ({
+  cell: Uint32Array.from(points, ({ cell }) => cell),
+  x: Float64Array.from(points, ({ x }) => x),
+  y: Float64Array.from(points, ({ y }) => y),
+  z: Float64Array.from(points, ({ z }) => z),
+});
+
+/** The same with what fields on boundaries take of their sides; not-a-number for points inside. */
+export const placedOnSides = (points: readonly Point[], dimension: Dimension): PlacedPoints => ({
+  ...placed(points),
+  normals: axesOf(dimension).map((_, axis) =>
+    Float64Array.from(points, ({ normal }) => normal?.[axis] ?? NaN),
+  ),
+  wallSpacings: Float64Array.from(points, ({ wallSpacing }) => wallSpacing ?? NaN),
+});
