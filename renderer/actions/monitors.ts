@@ -1,4 +1,5 @@
 import { aboutCentre, momentCentre } from '../../solver/case';
+import { boundaryEvery } from '../../solver/diagnostics';
 import { forceMonitors, wallsOf } from '../../solver/outputs';
 import { addMonitor } from '../caseModel/newMonitor';
 import { useMeshStore } from '../stores/mesh';
@@ -82,7 +83,7 @@ export const monitorActions = defineActions('edit', {
         name: '',
         expression: placing.expression(),
         groups: [group.name],
-        every: 1,
+        every: boundaryEvery,
       });
     },
   },

@@ -2,6 +2,7 @@
 export { mostComparedPoints } from './comparison';
 export { extremeKinds, type ExtremeKind } from './extremes';
 export {
+  boundaryEvery,
   extrema,
   extremumOf,
   mostMonitors,

@@ -16,6 +16,12 @@ const named = {
 /** A row is kept at each step whose number is a multiple of this. */
 const every = (usual: number) => z.number().int().min(1).max(1_000_000).default(usual);
 
+/**
+ * Steps between the rows of a new monitor over a boundary: steps are much shorter than anything that a force
+ * follows, and reading it after each one costs half as much again as a step of a small mesh.
+ */
+export const boundaryEvery = 10;
+
 /** What is taken of values at points in place of their integral. */
 export const extrema = ['minimum', 'maximum'] as const;
 export type Extremum = (typeof extrema)[number];

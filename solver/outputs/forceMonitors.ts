@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../case/document';
-import type { MonitorOf } from '../diagnostics/monitors';
+import { boundaryEvery, type MonitorOf } from '../diagnostics/monitors';
 import { caseSystem } from '../physics/caseSystem';
 import { writtenStream } from '../physics/freeStream';
 import { aboutCentre, momentCentre } from '../case/momentCentre';
@@ -54,7 +54,7 @@ export function forceMonitors(
     name,
     groups: [...groups],
     expression: `${part}/${scale}`,
-    every: 1,
+    every: boundaryEvery,
   });
   const alongStream = `(${pressure}*sqrt(${square}))`;
   const acrossStream = `(${product(pressure, across)}*sqrt(${square}))`;

@@ -1,3 +1,4 @@
+import type { ComputePass } from '../gpu/computePass';
 import type { LinkOptions, ShaderLibrary } from '../gpu/linker';
 
 /** Numbers of a state on a device: single ones, those with what they round away beside, or pairs. */
@@ -71,14 +72,14 @@ export interface DeviceStepper {
    */
   readonly stepsAtOnce: number;
   /** The first states were written: encodes what else is to follow from them. */
-  encodeStart(pass: GPUComputePassEncoder): void;
+  encodeStart(pass: ComputePass): void;
   /** To be called before a batch of steps is encoded, which is submitted before the next one. */
   prepare(last: number): void;
   /**
    * Group 0 is that of the first part, and may be left as another only where there are several.
    * @param parity says which of the states the step begins with
    */
-  encodeSteps(pass: GPUComputePassEncoder, parity: number): void;
+  encodeSteps(pass: ComputePass, parity: number): void;
   destroy(): void;
 }
 

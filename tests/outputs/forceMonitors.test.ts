@@ -37,7 +37,7 @@ describe('monitors of force coefficients', () => {
       ['CL', ['bottom', 'top']],
       ['CM about (0, 0)', ['bottom', 'top']],
     ]);
-    document.outputs.monitors = [...monitors];
+    document.outputs.monitors = monitors.map((monitor) => ({ ...monitor, every: 1 }));
     const discretization = discretize(document, rectangleMesh(3, 3));
     const simulation = discretization.createCpuSimulation();
     const { signals, time } = await simulation.advance(1);

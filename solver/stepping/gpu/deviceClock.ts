@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../gpu/computePass';
 import { createGroup, foldWorkgroups } from '../../gpu/pipeline';
 import type { DevicePart, DeviceStepper, KernelFrame } from '../deviceStepper';
 import type { RunKernels } from './runKernels';
@@ -30,12 +31,12 @@ export class DeviceClock {
   }
 
   /** To be called at the beginning of a pass: group 0 is that of the first part. */
-  useFrame(pass: GPUComputePassEncoder): void {
+  useFrame(pass: ComputePass): void {
     pass.setBindGroup(0, this.parts[0].frame);
   }
 
   /** Tells the clock of the cells of the first states, which no step has left. */
-  encodeReport(pass: GPUComputePassEncoder): void {
+  encodeReport(pass: ComputePass): void {
     const { kernels, frame } = this.run;
     pass.setPipeline(kernels.report);
     this.parts.forEach((part, i) => {
@@ -47,16 +48,16 @@ export class DeviceClock {
   }
 
   /** Before the first step: chooses its Δt. */
-  encodeStart(pass: GPUComputePassEncoder): void {
+  encodeStart(pass: ComputePass): void {
     this.encode(pass, this.run.kernels.clockStart);
   }
 
   /** After the last dispatch of a step, where no kernel of the method has ended it. */
-  encodeTick(pass: GPUComputePassEncoder): void {
+  encodeTick(pass: ComputePass): void {
     if (!this.run.frame.finishesStep) this.encode(pass, this.run.kernels.clockTick);
   }
 
-  private encode(pass: GPUComputePassEncoder, pipeline: GPUComputePipeline): void {
+  private encode(pass: ComputePass, pipeline: GPUComputePipeline): void {
     pass.setPipeline(pipeline);
     if (this.parts.length > 1) this.useFrame(pass);
     pass.setBindGroup(1, this.group);

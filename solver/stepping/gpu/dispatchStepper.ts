@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../gpu/computePass';
 import { foldWorkgroups } from '../../gpu/pipeline';
 import type { DevicePart, DeviceStepper } from '../deviceStepper';
 
@@ -39,7 +40,7 @@ export class DispatchStepper implements DeviceStepper {
     // Every step is encoded by itself.
   }
 
-  encodeSteps(pass: GPUComputePassEncoder, parity: number): void {
+  encodeSteps(pass: ComputePass, parity: number): void {
     for (const { pipeline, groups, x, y } of this.dispatches) {
       pass.setPipeline(pipeline);
       pass.setBindGroup(1, groups[parity]);

@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../gpu/computePass';
 import df64NumbersSource from '../../../shaders/space/df64/drive_numbers.wgsl?raw';
 import statesSource from '../../../shaders/space/df64/states.wgsl?raw';
 import compensatedSumSource from '../../../shaders/numeric/compensated_sum.wgsl?raw';
@@ -194,7 +195,7 @@ export class DeviceDrive {
   }
 
   /** Changes the state that a step of this parity has led to. */
-  encode(pass: GPUComputePassEncoder, parity: number): void {
+  encode(pass: ComputePass, parity: number): void {
     const cells = foldWorkgroups(Math.ceil(this.part.cellCount / invocations));
     pass.setBindGroup(1, this.groups[parity]);
     this.kernels.pipelines.forEach((pipeline, i) => {

@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../gpu/computePass';
 import { bufferUsage, createBuffer } from '../../gpu/buffers';
 import { linkSource, type ShaderSource } from '../../gpu/kernelSource';
 import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../../gpu/pipeline';
@@ -223,7 +224,7 @@ export class Gathering {
    * @param step its number; null: only the device knows
    */
   encode(
-    pass: GPUComputePassEncoder,
+    pass: ComputePass,
     parity: number,
     step: number | null,
     space: Pick<CellSpace, 'cellCount' | 'functionCount' | 'collocation'>,

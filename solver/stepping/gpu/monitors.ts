@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../gpu/computePass';
 import { bufferUsage, createBuffer } from '../../gpu/buffers';
 import { linkSource, type ShaderSource } from '../../gpu/kernelSource';
 import { createGroup, createLayout, createPipeline } from '../../gpu/pipeline';
@@ -180,7 +181,7 @@ export class GpuMonitors {
   }
 
   /** Reads what is due after a step, whose state is the one of `parity`. @param step its number; null: only the device knows */
-  encode(pass: GPUComputePassEncoder, parity: number, step: number | null): void {
+  encode(pass: ComputePass, parity: number, step: number | null): void {
     const { gather, keep } = this.kernels;
     this.cadences.forEach((cadence, i) => {
       if (step !== null && !isDue(cadence, step)) return;

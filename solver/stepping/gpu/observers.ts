@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../gpu/computePass';
 import { extremumOf, type Extremum } from '../../diagnostics/monitors';
 import { signalHeader } from '../../diagnostics/signals';
 import type { Averages, LowWords } from '../../diagnostics/averages';
@@ -77,7 +78,7 @@ export class DeviceObservers {
    * Adds the step that was just done; `parity` says which state it began with.
    * @param step its number; null: only the device knows
    */
-  encodeAverages(pass: GPUComputePassEncoder, parity: number, step: number | null): void {
+  encodeAverages(pass: ComputePass, parity: number, step: number | null): void {
     for (const { part, statistics } of this.parts) {
       if (!statistics) continue;
       this.useFrame(pass, part);
@@ -86,7 +87,7 @@ export class DeviceObservers {
   }
 
   /** Reads what is due after a step, whose state is the one of `parity`. @param step its number; null: only the device knows */
-  encodeMonitors(pass: GPUComputePassEncoder, parity: number, step: number | null): void {
+  encodeMonitors(pass: ComputePass, parity: number, step: number | null): void {
     for (const { part, monitors } of this.parts) {
       this.useFrame(pass, part);
       monitors.encode(pass, parity, step);
@@ -181,7 +182,7 @@ export class DeviceObservers {
     }
   }
 
-  private useFrame(pass: GPUComputePassEncoder, { frame }: DevicePart): void {
+  private useFrame(pass: ComputePass, { frame }: DevicePart): void {
     if (this.parts.length > 1) pass.setBindGroup(0, frame);
   }
 }

@@ -1,5 +1,6 @@
 import type { Averages, LowWords } from '../../diagnostics/averages';
 import type { Program } from '../../expression';
+import { ComputePass } from '../../gpu/computePass';
 import { ReadBackRing } from '../../gpu/readBack';
 import type { PictureSamples } from '../../space/picture';
 import { displayLattice } from '../../space/display';
@@ -161,7 +162,7 @@ export class GpuSimulation implements Simulation {
     this.submitted = this.triedSteps(this.reported);
     queue.writeBuffer(this.run.clock, outcomeOffset, Uint32Array.of(0));
     const encoder = this.device.createCommandEncoder({ label: 'go on' });
-    const pass = encoder.beginComputePass({ label: 'go on' });
+    const pass = new ComputePass(encoder.beginComputePass({ label: 'go on' }));
     this.clock.useFrame(pass);
     this.clock.encodeStart(pass);
     pass.end();
@@ -180,7 +181,7 @@ export class GpuSimulation implements Simulation {
     this.observers.beginSignals(clock);
     queue.writeBuffer(this.run.clock, 0, packClock(clock, this.run.clockShape, low?.time));
     const encoder = this.device.createCommandEncoder({ label: 'start' });
-    const pass = encoder.beginComputePass({ label: 'start' });
+    const pass = new ComputePass(encoder.beginComputePass({ label: 'start' }));
     this.run.stepper.encodeStart(pass);
     this.clock.useFrame(pass);
     this.clock.encodeReport(pass);
@@ -224,7 +225,7 @@ export class GpuSimulation implements Simulation {
 
   private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {
     const { stepper, clockShape } = this.run;
-    const pass = encoder.beginComputePass({ label: 'steps' });
+    const pass = new ComputePass(encoder.beginComputePass({ label: 'steps' }));
     this.clock.useFrame(pass);
     const begun = this.baseStep + this.submitted;
     const last = begun + steps;

@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../gpu/computePass';
 import { bufferUsage, createBuffer } from '../../gpu/buffers';
 import { ReadBackRing } from '../../gpu/readBack';
 import type { CasePhysics } from '../../physics/compile';
@@ -71,7 +72,7 @@ export class GpuStatistics {
    * Adds the step that was just done; `parity` says which state it began with.
    * @param step its number; null: only the device knows
    */
-  encode(pass: GPUComputePassEncoder, parity: number, step: number | null): void {
+  encode(pass: ComputePass, parity: number, step: number | null): void {
     const { collocation } = this.space;
     for (const gathering of this.gatherings) {
       gathering.encode(pass, parity, step, { ...this.shape, collocation });

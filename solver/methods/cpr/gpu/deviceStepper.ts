@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../../gpu/computePass';
 import type { DeviceStepper } from '../../../stepping/deviceStepper';
 import { CellCopies, type CopyKernel } from './cellCopies';
 import { encodeDispatches, type CprDispatch } from './dispatches';
@@ -55,7 +56,7 @@ export class CprDeviceStepper implements DeviceStepper {
     this.steps = [stepOf(0), stepOf(1)];
   }
 
-  encodeStart(pass: GPUComputePassEncoder): void {
+  encodeStart(pass: ComputePass): void {
     if (!this.copies) return;
     encodeDispatches(pass, this.copies.dispatches[0]);
     pass.setBindGroup(0, this.parts[0].frame);
@@ -65,7 +66,7 @@ export class CprDeviceStepper implements DeviceStepper {
     // Every step is encoded by itself.
   }
 
-  encodeSteps(pass: GPUComputePassEncoder, parity: number): void {
+  encodeSteps(pass: ComputePass, parity: number): void {
     encodeDispatches(pass, this.steps[parity]);
     pass.setBindGroup(0, this.parts[0].frame);
   }

@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../../gpu/computePass';
 import { foldWorkgroups } from '../../../gpu/pipeline';
 
 /** A dispatch of a step. */
@@ -16,10 +17,7 @@ export function dispatchedGroups(workgroups: number): number {
 }
 
 /** Encodes them in order, and leaves group 0 as that of the last one. */
-export function encodeDispatches(
-  pass: GPUComputePassEncoder,
-  dispatches: readonly CprDispatch[],
-): void {
+export function encodeDispatches(pass: ComputePass, dispatches: readonly CprDispatch[]): void {
   let present: GPUBindGroup | null = null;
   for (const { pipeline, frame, own, workgroups } of dispatches) {
     const { x, y } = foldWorkgroups(workgroups);

@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../../gpu/computePass';
 import copyCellsSource from '../../../../shaders/dg/copy_cells.wgsl?raw';
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { linkShader } from '../../../gpu/linker';
@@ -69,7 +70,7 @@ export class CellCopies {
   }
 
   /** Copies within a register of all parts, after it was written. */
-  encode(pass: GPUComputePassEncoder, register: number): void {
+  encode(pass: ComputePass, register: number): void {
     pass.setPipeline(this.kernel.pipeline);
     for (const { groups, workgroups } of this.copies) {
       pass.setBindGroup(0, groups[register]);

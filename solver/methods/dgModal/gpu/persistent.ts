@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../../gpu/computePass';
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
 import type { ShaderLibrary } from '../../../gpu/linker';
@@ -114,7 +115,7 @@ export class PersistentSteps {
     this.device.queue.writeBuffer(this.batch, 0, Uint32Array.of(last, every));
   }
 
-  encode(pass: GPUComputePassEncoder): void {
+  encode(pass: ComputePass): void {
     pass.setPipeline(this.kernel.pipeline);
     pass.setBindGroup(1, this.group);
     pass.dispatchWorkgroups(1);

@@ -1,3 +1,4 @@
+import type { ComputePass } from '../../../gpu/computePass';
 import { foldWorkgroups } from '../../../gpu/pipeline';
 import type { DeviceStepper } from '../../../stepping/deviceStepper';
 import { conservedEvery } from '../../../stepping/gpu/cadences';
@@ -29,7 +30,7 @@ export class DgStepper implements DeviceStepper {
     this.copies = copyKernel && new CellCopies(device, copyKernel, parts);
   }
 
-  encodeStart(pass: GPUComputePassEncoder): void {
+  encodeStart(pass: ComputePass): void {
     this.renewCopies(pass, 0, 0);
   }
 
@@ -37,7 +38,7 @@ export class DgStepper implements DeviceStepper {
     this.persistent?.begin(last, this.stepsAtOnce);
   }
 
-  encodeSteps(pass: GPUComputePassEncoder, parity: number): void {
+  encodeSteps(pass: ComputePass, parity: number): void {
     if (this.persistent) this.persistent.encode(pass);
     else this.encodeStages(pass, parity);
   }
@@ -48,7 +49,7 @@ export class DgStepper implements DeviceStepper {
     this.persistent?.destroy();
   }
 
-  private encodeStages(pass: GPUComputePassEncoder, parity: number): void {
+  private encodeStages(pass: ComputePass, parity: number): void {
     const { stages, viscous, limiter, designs } = this.kernels;
     stages.forEach(({ pipeline, plan }, index) => {
       const groups = (part: DeviceState) => part.steps[parity][index];
@@ -73,7 +74,7 @@ export class DgStepper implements DeviceStepper {
 
   /** Over all cells. */
   private dispatch(
-    pass: GPUComputePassEncoder,
+    pass: ComputePass,
     pipeline: GPUComputePipeline,
     groupOf: (part: DeviceState) => GPUBindGroup | null,
     { lanes, workgroupSize }: KernelDesign,
@@ -88,7 +89,7 @@ export class DgStepper implements DeviceStepper {
   }
 
   /** To be called after a register was written in a step of this parity: other parts have copies. */
-  private renewCopies(pass: GPUComputePassEncoder, register: Register, parity: number): void {
+  private renewCopies(pass: ComputePass, register: Register, parity: number): void {
     this.copies?.encode(pass, this.parts[0].placeOf(register, parity));
   }
 }
