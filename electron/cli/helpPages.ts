@@ -269,7 +269,7 @@ name the default set is carried out.
   --backend gpu|cpu   where to compute; without it the CPU, in double precision
   --precision f32|df64  on the GPU: single (default), or double as sums of two f32
   --compare           the figures in f32 and df64 (GPU) and f64 (CPU) side by side
-  --meshes DIR        folder with the meshes on which the tables were computed (docs/explanation/verification.md);
+  --meshes DIR        folder with the meshes on which the tables were computed (docs/reference/verification.md);
                       without it ../shared/meshes beside the program
   --json              print a JSON object: backend, arithmetic, adapter, software, full, passed, failed, notRun,
                       seconds, entries (id, title, source, method, deviations, rows)

@@ -149,12 +149,12 @@ describe('the page of documents', () => {
     expect(title()).toBe('Fluxbench documentation');
     find('document-reference/geometry')?.click();
     await settle();
-    expect(title()).toBe('Geometries');
+    expect(title()).toBe('Geometry files');
     type(find('documents-search'), 'powers');
     await settle();
     find('documents-found')?.querySelector('button')?.click();
     await settle();
-    expect(title()).toBe('The expression language');
+    expect(title()).toBe('Expression language');
   });
 
   it('opens at the requested page', async () => {
@@ -162,6 +162,6 @@ describe('the page of documents', () => {
     page = mount(DocumentsPage, {});
     await settle();
     expect(useUiStore().screen).toBe('documents');
-    expect(title()).toBe('The expression language');
+    expect(title()).toBe('Expression language');
   });
 });

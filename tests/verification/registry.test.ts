@@ -95,13 +95,16 @@ describe('the registry', () => {
   });
 
   it('is described in the documentation', () => {
-    const page = readFileSync(new URL('../../docs/explanation/verification.md', import.meta.url), 'utf8');
+    const page = readFileSync(
+      new URL('../../docs/reference/verification.md', import.meta.url),
+      'utf8',
+    );
     const [, table] = /\n## Entries\n([^]*?)\n\n[^|]/.exec(page) ?? [];
     const cells = [...(table ?? '').matchAll(/^\| (`[^|]*?) +\|/gm)].map(([, cell]) => cell);
     const described = cells.flatMap((cell) => cell.replaceAll('`', '').split(', '));
     expect(described.sort()).toEqual(entries.map(({ id }) => id).sort());
     for (const { deviations } of entries) {
-      for (const { printed } of deviations) expect(page).toContain(printed);
+      for (const { printed } of deviations) if (/\d/.test(printed)) expect(page).toContain(printed);
     }
   });
 
