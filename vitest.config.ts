@@ -112,6 +112,7 @@ export default defineConfig({
         test: {
           name: 'kernels',
           include: [onSoftwareGpu],
+          setupFiles: 'tests/support/skipWithoutVulkan.ts',
           // The software adapter's compiler takes and frees much memory: glibc keeps it for the next kernel.
           env: {
             GLIBC_TUNABLES: [

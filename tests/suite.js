@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
+import { installMissing, needs, testNeeds } from '../electron/start/system-packages.js';
 
 /**
- * `npm test`: the page is built and all tests run, with types and lint beside them, which take what the tests leave of
- * the cores. What those found is said last. Words after it are Vitest's.
+ * `npm test`: installs missing system packages if it can, builds the page and runs all tests, with types and lint
+ * beside them at low priority, whose results come last. Further arguments are passed to Vitest. Tests that need a
+ * missing package are skipped.
  */
+const missing = installMissing([...needs, ...testNeeds]).map((need) => need.package);
+if (missing.length > 0) console.log(`Tests that need ${missing.join(', ')} are skipped.`);
+process.env.FLUXBENCH_MISSING_PACKAGES = missing.join();
+
 const checks = finished('node tests/checks.js', 'pipe');
 const built = (await finished('npm run build:renderer')).code === 0;
 const tests = built && (await finished(['vitest run', ...process.argv.slice(2)].join(' '))).code;

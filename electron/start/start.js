@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import util from 'node:util';
 import { buildIfNeeded, root } from './build.js';
 import { downloadElectron, findElectron, whyNoWindow } from './electronRuntime.js';
-import { describeMissing, hasApt, install, isRoot, missingPackages } from './system-packages.js';
+import { installMissing } from './system-packages.js';
 
 /**
  * `npm start`: the workbench with an example ready to run, in Electron where its runtime can be had,
@@ -69,21 +69,6 @@ async function runElectron(path, example) {
     : `Electron ended at once (exit code ${code})`;
 }
 
-function installMissingPackages() {
-  const missing = missingPackages();
-  if (missing.length === 0) return;
-  if (!isRoot() || !hasApt()) {
-    console.log(describeMissing(missing));
-    return;
-  }
-  console.log(`Installing ${missing.map((need) => need.package).join(' and ')} …`);
-  try {
-    install(missing);
-  } catch (error) {
-    console.log(`${describeMissing(missing)} (${error.message})`);
-  }
-}
-
 async function main() {
   const { values } = util.parseArgs({ options });
   if (values.help) {
@@ -97,7 +82,7 @@ async function main() {
     if (failure === null) return 0;
     console.log(`Fluxbench opens in a browser, because ${failure}.`);
   }
-  installMissingPackages();
+  installMissing();
   // A window that is closed ends an application: nobody looks for a server behind it.
   const parameters = ['--open', '--until-closed', '--example', values.example];
   if (values.port !== undefined) parameters.push('--port', values.port);

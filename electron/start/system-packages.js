@@ -4,9 +4,10 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What Fluxbench needs from a Debian-like system beyond Node, and how to get it. Plain JavaScript
- * without dependencies: it runs before `npm ci`. As a program it checks and names what is missing
- * (exit code 1); with `--yes`, as root, it installs that; with `--tests` what the tests want besides.
+ * Packages that Fluxbench needs from a Debian-like system beyond Node. Plain JavaScript without
+ * dependencies: it runs before `npm ci`. As a program (`npm run doctor`) it lists each package as found or
+ * missing, with the command that installs the missing ones; the exit code is 1 if one is missing. `--yes`
+ * installs them as root; `--tests` includes the packages that only the tests need.
  */
 
 /** @typedef {{ package: string, use: string, isThere: () => boolean }} Need */
@@ -51,13 +52,11 @@ export const needs = [
   },
 ];
 
-/** What the tests use on top of that. @type {readonly Need[]} */
+/** Packages that only the tests need. @type {readonly Need[]} */
 export const testNeeds = [
-  {
-    package: 'xvfb',
-    use: 'tests of a start with a window',
-    isThere: () => isOnPath('Xvfb'),
-  },
+  { package: 'xvfb', use: 'tests that open a window', isThere: () => isOnPath('Xvfb') },
+  { package: 'gmsh', use: 'tests that exchange meshes with Gmsh', isThere: () => isOnPath('gmsh') },
+  { package: 'gcc', use: 'tests that compare with compiled C', isThere: () => isOnPath('gcc') },
 ];
 
 /** Needs that this Linux system does not meet; none on other systems. @param {readonly Need[]} all */
@@ -81,27 +80,55 @@ export function install(missing) {
   execFileSync('apt-get', installCommand(missing).split(' ').slice(1), options);
 }
 
-/** One line per missing package, then how to get them. */
-export function describeMissing(missing) {
-  const lines = missing.map((need) => `  ${need.package}: ${need.use}`);
-  const remedy = hasApt()
+/** The command that installs the packages, or where to get them on other systems. @param {readonly Need[]} missing */
+const remedy = (missing) =>
+  hasApt()
     ? `Install with: ${isRoot() ? '' : 'sudo '}${installCommand(missing)}`
-    : 'Install them with the package manager of your system (the names are those of Debian).';
-  return ['Fluxbench needs packages that are not installed:', ...lines, remedy].join('\n');
+    : 'Install them with the package manager of your system (package names are those of Debian).';
+
+/** One line per missing package, then how to install them. @param {readonly Need[]} missing */
+export const describeMissing = (missing) =>
+  [
+    'Fluxbench needs packages that are not installed:',
+    ...missing.map((need) => `  ${need.package}: ${need.use}`),
+    remedy(missing),
+  ].join('\n');
+
+/**
+ * Installs missing packages as root on Debian and Ubuntu; elsewhere, or if that fails, prints one line per missing
+ * package with the command.
+ * @param {readonly Need[]} all
+ * @returns {readonly Need[]} packages that are still missing
+ */
+export function installMissing(all = needs) {
+  const missing = missingPackages(all);
+  if (missing.length === 0) return missing;
+  if (!isRoot() || !hasApt()) {
+    console.log(describeMissing(missing));
+    return missing;
+  }
+  console.log(`Installing ${missing.map((need) => need.package).join(', ')} …`);
+  try {
+    install(missing);
+  } catch (error) {
+    console.log(`${describeMissing(missing)} (${error.message})`);
+  }
+  return missingPackages(all);
 }
 
 function main() {
-  const missing = missingPackages(
-    process.argv.includes('--tests') ? [...needs, ...testNeeds] : needs,
-  );
-  if (missing.length === 0) return 0;
-  if (!process.argv.includes('--yes') || !hasApt() || !isRoot()) {
-    console.error(describeMissing(missing));
-    return 1;
+  const all = process.argv.includes('--tests') ? [...needs, ...testNeeds] : needs;
+  if (process.argv.includes('--yes')) return installMissing(all).length === 0 ? 0 : 1;
+  if (process.platform !== 'linux') {
+    console.log(`Fluxbench needs no system packages on ${process.platform}.`);
+    return 0;
   }
-  console.log(`Installing ${missing.map((need) => need.package).join(', ')} …`);
-  install(missing);
-  return 0;
+  for (const need of all)
+    console.log(`${need.isThere() ? 'found  ' : 'missing'}  ${need.package}: ${need.use}`);
+  const missing = missingPackages(all);
+  if (missing.length === 0) return 0;
+  console.log(remedy(missing));
+  return 1;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

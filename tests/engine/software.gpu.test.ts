@@ -4,13 +4,12 @@ import { compileInPlace, softwareGpu } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 import { EngineRig, hill } from './support/engineRig';
 
-const instance = await softwareGpu();
 const devices: GPUDevice[] = [];
 
 /** The software adapter's GPU; its devices are kept, for tests to destroy. */
 const gpu = {
   requestAdapter: async (options?: GPURequestAdapterOptions) => {
-    const adapter = await instance.requestAdapter(options);
+    const adapter = await (await softwareGpu()).requestAdapter(options);
     if (!adapter) return null;
     const requestDevice = adapter.requestDevice.bind(adapter);
     adapter.requestDevice = async (descriptor) => {

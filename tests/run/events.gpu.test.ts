@@ -3,12 +3,11 @@ import { openDevice } from '../../solver/run/compute';
 import { compileInPlace, softwareGpu } from '../support/gpu';
 import { drop, liveRun, pool, stateOf } from './events';
 
-const instance = await softwareGpu();
 let device: GPUDevice | undefined;
 /** The software adapter's, with one device for all who ask, so that kernels are compiled once. */
 const gpu = {
   requestAdapter: async (options?: GPURequestAdapterOptions) => {
-    const adapter = (await instance.requestAdapter(options))!;
+    const adapter = (await (await softwareGpu()).requestAdapter(options))!;
     const requestDevice = adapter.requestDevice.bind(adapter);
     adapter.requestDevice = async (descriptor) => {
       if (!device) compileInPlace((device = await requestDevice(descriptor)));
