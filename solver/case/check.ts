@@ -18,6 +18,7 @@ import { checkPainted } from './checkPainted';
 import { checkOutputs } from './checkOutputs';
 import { checkRasters } from './checkRasters';
 import { checkSamples } from './checkSamples';
+import { checkShocks } from './checkShocks';
 import { checkSourceTerm } from './checkSourceTerm';
 import { checkDrive } from './checkDrive';
 import { checkSponges } from './checkSponges';
@@ -95,7 +96,10 @@ export function checkCase(
     checkBoundaries(list, document, system, expressions, mesh);
     checkMotion(list, document, system, expressions);
   }
-  if (system !== null) checkMachNumber(list, document, system);
+  if (system !== null) {
+    checkMachNumber(list, document, system);
+    checkShocks(list, document, system);
+  }
   checkScheme(list, document, system, mesh, device);
   if (system !== null && expressions !== null) {
     checkEvents(list, document, system, expressions, mesh);

@@ -23,6 +23,9 @@ export type CheckScheme =
   | ({ readonly id: 'cpr' } & Pick<CprOptions, 'order'> & Partial<Omit<CprOptions, 'id'>>)
   | ({ readonly id: 'cese' } & Pick<CeseOptions, 'cflNumber'> & Partial<Omit<CeseOptions, 'id'>>);
 
+/** Those of methods with a numerical flux. */
+export type FluxScheme = Exclude<CheckScheme, { readonly id: 'cese' }>;
+
 type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
   readonly system: CaseInput['system'];
   readonly scheme: CheckScheme;

@@ -47,6 +47,7 @@ import { dgWater } from './terrain/dgWater';
 import { gridLake } from './terrain/lakeAtRest';
 import { gridRoughBed } from './terrain/roughBed';
 import { gridThacker } from './terrain/thacker';
+import { strongShocks } from './shocks/strongShocks';
 import type { VerificationEntry } from './types';
 
 /** Every entry by its id, in the order in which they are carried out and shown. */
@@ -104,5 +105,6 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprAcousticCylinder,
     cprCavity,
     cprViscousFlows,
+    strongShocks,
   ].map((entry) => [entry.id, entry]),
 );

@@ -539,6 +539,49 @@ describe('checkCase', () => {
     expect(checkCase(sound, mesh, device).every(({ level }) => level === 'ok')).toBe(true);
   });
 
+  it.each<[string, Partial<CaseDocument>, RegExp | null]>([
+    [
+      'a supersonic stream onto a wall',
+      { initial: { rho: 'gamma', u: '10', v: '0', p: '1' } },
+      /flow at Mach 10 meets a wall: with HLLC strong grid-aligned shocks can be unstable \(carbuncle, odd-even decoupling\), choose hllcShockStable or hll$/,
+    ],
+    ['a weaker one', { initial: { rho: 'gamma', u: '2', v: '0', p: '1' } }, null],
+    [
+      'a moving shock',
+      {
+        boundaries: {
+          ...sound.boundaries,
+          far: { condition: 'movingShock', values: { M: '12*mach' } },
+        },
+      },
+      /a shock moves at Mach 6: /,
+    ],
+    [
+      'a pressure jump on a grid',
+      {
+        mesh: { ...sound.mesh, file: undefined, grid: { min: [0, 0], max: [4, 4], cells: [8, 8] } },
+        initial: { rho: '1', u: '0', v: '0', p: 'x < 2 ? 40 : 1' },
+      },
+      /the pressure jumps by a factor of 40 at the start: /,
+    ],
+    [
+      'the same on a line of cells',
+      {
+        mesh: { ...sound.mesh, file: undefined, grid: { min: [0, 0], max: [4, 4], cells: [8, 1] } },
+        initial: { rho: '1', u: '0', v: '0', p: 'x < 2 ? 40 : 1' },
+      },
+      null,
+    ],
+  ])('warns of fluxes with carbuncles: %s', (_, parts, expected) => {
+    const found = (numericalFlux: 'hllc' | 'hllcShockStable'): string[] =>
+      complaints({ ...parts, scheme: { ...dgOptions.parse(sound.scheme), numericalFlux } }).filter(
+        (line) => line.includes('grid-aligned'),
+      );
+    expect(found('hllcShockStable')).toEqual([]);
+    if (expected === null) expect(found('hllc')).toEqual([]);
+    else expect(found('hllc')).toEqual([expect.stringMatching(expected)]);
+  });
+
   it('says how the case will be computed', () => {
     const device = (changes: Partial<DeviceReport>) =>
       checkCase(sound, mesh, {

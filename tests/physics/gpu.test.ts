@@ -74,6 +74,7 @@ const cases: readonly [string, Flux, number, Partial<CaseDocument>][] = [
   ['Euler', 'hll', 2, gas],
   ['Euler', 'roeEntropyFix', 1, gas],
   ['Euler', 'roeLowMach', 1, gas],
+  ['Euler', 'hllcShockStable', 1, gas],
   ['advection with given velocities', 'upwind', 2, scalar],
   ['an own system of two variables', 'upwind', 1, own],
   ['an own system of two variables', 'hll', 2, own],

@@ -137,3 +137,45 @@ describe('equations that are not hyperbolic', () => {
     expect(layers.admissible[point!.condition].message).toContain('not hyperbolic');
   });
 });
+
+describe('the gas with a passive scalar', () => {
+  const template = systemTemplates.get('gas-with-scalar')!;
+
+  it('is warned of fluxes not for low Mach numbers and takes roeLowMach', () => {
+    const document = caseOf(template, { rho: '1.4', u: '0.05', v: '0', p: '1', Y: 'x' });
+    const known = { groups, cells: 40, smallestRadius: 0.05, unusable: null };
+    const complaints = (numericalFlux: 'hll' | 'roeLowMach'): string[] => {
+      const scheme = { ...document.scheme, numericalFlux } as CaseDocument['scheme'];
+      const boundaries = Object.fromEntries(
+        groups.map((group) => [group, { condition: 'slipWall', values: {} }]),
+      );
+      return checkCase({ ...document, scheme, boundaries }, known, null)
+        .filter(({ level }) => level !== 'ok')
+        .map(({ message }) => message);
+    };
+    expect(complaints('hll')).toEqual([expect.stringContaining('choose roeLowMach')]);
+    expect(complaints('roeLowMach')).toEqual([]);
+  });
+
+  it('carries its scalar by Roe flux as the mass, where it is the same everywhere', async () => {
+    const document = caseOf(template, {
+      rho: '1 + 0.2*sin(5*x)',
+      u: '0.3',
+      p: '1 + 0.3*y',
+      Y: '0.25',
+    });
+    const scheme = { ...document.scheme, numericalFlux: 'roe' } as CaseDocument['scheme'];
+    const outside = { rho: '1', u: '0', v: '0', p: '1', Y: '0.25' };
+    const boundaries = Object.fromEntries(
+      groups.map((group) => [group, { condition: 'farField', values: outside }]),
+    );
+    const discretization = discretize({ ...document, scheme, boundaries }, mesh);
+    const simulation = discretization.createCpuSimulation();
+    expect((await simulation.advance(5)).outcome.kind).toBe('running');
+    const state = await simulation.readState();
+    const { modesPerCell } = discretization;
+    for (let i = 0; i < state.length; i += 5 * modesPerCell) {
+      expect(state[i + 4 * modesPerCell] / state[i]).toBeCloseTo(0.25, 12);
+    }
+  });
+});

@@ -81,6 +81,7 @@ describe('the registry', () => {
       'cpr-acoustic-cylinder',
       'cpr-cavity',
       'cpr-viscous-flows',
+      'strong-shocks',
     ]);
   });
 

@@ -143,6 +143,10 @@ export class FaceAlgebra {
     return this.builder.apply('abs', a);
   }
 
+  sine(a: Value): Value {
+    return this.builder.apply('sin', a);
+  }
+
   /** `a` where x < y, else `b`. */
   whereLess(x: Value, y: Value, a: Value, b: Value): Value {
     return this.builder.apply('select', this.builder.apply('less', x, y), a, b);

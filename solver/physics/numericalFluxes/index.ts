@@ -4,6 +4,7 @@ import { exact } from './exact';
 import { force } from './force';
 import { hll } from './hll';
 import { hllc } from './hllc';
+import { hllcShockStable } from './hllcShockStable';
 import { laxFriedrichs } from './laxFriedrichs';
 import { laxWendroff } from './laxWendroff';
 import { localLaxFriedrichs } from './localLaxFriedrichs';
@@ -18,6 +19,7 @@ const all = [
   rusanov,
   hll,
   hllc,
+  hllcShockStable,
   roe,
   roeEntropyFix,
   roeLowMach,

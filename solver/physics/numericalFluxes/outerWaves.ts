@@ -6,8 +6,16 @@ import type { StateValues } from './types';
 export interface OuterWaves {
   readonly slowest: Value;
   readonly fastest: Value;
+  /** Signed wave speeds of the inner side. */
+  readonly inner: WaveSpeeds;
+  readonly outer: WaveSpeeds;
   readonly innerFlux: readonly Value[];
   readonly outerFlux: readonly Value[];
+}
+
+export interface WaveSpeeds {
+  readonly min: Value;
+  readonly max: Value;
 }
 
 /** Davis' estimate: the extremes of the signed wave speeds of both sides. */
@@ -17,6 +25,8 @@ export function outerWaves(a: FaceAlgebra, waveSpeeds: Program): OuterWaves {
   return {
     slowest: a.min(innerMin, outerMin),
     fastest: a.max(innerMax, outerMax),
+    inner: { min: innerMin, max: innerMax },
+    outer: { min: outerMin, max: outerMax },
     innerFlux: a.normalFlux(a.inner),
     outerFlux: a.normalFlux(a.outer),
   };

@@ -1,3 +1,5 @@
+import { gasWaves } from '../systems/gasWaves';
+import { gasAverage } from '../systems/roeAverages';
 import type { SystemTemplate } from './types';
 
 const states = [
@@ -20,6 +22,19 @@ const given = [
 const before = '(outerSpeed - (u*nx + v*ny))';
 const speedUp = '(contactSpeed - (u*nx + v*ny))';
 const density = `rho*${before}/(outerSpeed - contactSpeed)`;
+
+/** The waves of the gas, which carry Y along, and one of Y alone. */
+const { definitions, waves } = gasWaves(2);
+const withScalar = waves.map(({ speed, right, left }) => ({
+  speed,
+  right: [...right, right[0] === '0' ? '0' : 'Y'],
+  left: [...left, '0'],
+}));
+const scalarWave = {
+  speed: 'through',
+  right: ['0', '0', '0', '0', '1'],
+  left: ['-Y', '0', '0', '0', '1'],
+};
 
 /** One row more than a gas in each list: so further scalars come to it. */
 export const gasWithScalar: SystemTemplate = {
@@ -71,6 +86,15 @@ export const gasWithScalar: SystemTemplate = {
         `${density}*(E/rho + ${speedUp}*(contactSpeed + p/(rho*${before})))`,
         `${density}*Y`,
       ],
+    },
+    characteristics: {
+      definitions: [...definitions!],
+      waves: [...withScalar.slice(0, -1), scalarWave, ...withScalar.slice(-1)],
+      average: [
+        ...gasAverage(2),
+        '(sqrt(right_rho)*left_rhoY + sqrt(left_rho)*right_rhoY)/(sqrt(left_rho) + sqrt(right_rho))',
+      ],
+      machNumber: 'Mach',
     },
     admissible: [
       { condition: 'rho > 0', message: 'the density is not positive' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { checkNumericalFlux, numericalFluxField } from '../../numericalFluxOption';
 import type { MethodOption } from '../../option';
+import type { Stepping } from '../oneStep';
+import type { ReconstructionOptions } from '../reconstruction';
 
 /**
  * Fluxes that are stable with one value per cell and explicit steps; the central one is not, however small
@@ -12,6 +14,7 @@ const fluxIds = [
   'rusanov',
   'hll',
   'hllc',
+  'hllcShockStable',
   'roe',
   'roeEntropyFix',
   'roeLowMach',
@@ -24,7 +27,12 @@ const fluxIds = [
 
 export const numericalFluxSchema = z.enum(fluxIds).default('localLaxFriedrichs');
 
-export const numericalFlux: MethodOption<{ readonly numericalFlux: (typeof fluxIds)[number] }> = {
+interface FluxOptions extends Pick<ReconstructionOptions, 'integrator'> {
+  readonly numericalFlux: (typeof fluxIds)[number];
+  readonly stepping: Stepping;
+}
+
+export const numericalFlux: MethodOption<FluxOptions> = {
   field: numericalFluxField(fluxIds, {
     text: 'Decides between the values u⁻ and u⁺ on the two sides of a face with the normal n. λ is the larger wave speed of the two, s = h/Δt the speed at which waves just cross a cell in a step, with reconstruction half of one: h/(2Δt).',
     formulas: [
@@ -38,6 +46,15 @@ export const numericalFlux: MethodOption<{ readonly numericalFlux: (typeof fluxI
     ],
   }),
   usual: () => 'localLaxFriedrichs',
-  check: (context) => checkNumericalFlux(context, fluxIds),
+  check(context) {
+    const { numericalFlux: id, integrator, stepping } = context.options;
+    const findings = checkNumericalFlux(context, fluxIds);
+    if (id !== 'hllcShockStable' || stepping !== 'semiDiscrete' || integrator !== 'forwardEuler') {
+      return findings;
+    }
+    const message =
+      'hllcShockStable has no acoustic dissipation across slow flow and is unstable with forwardEuler: choose the integrator sspRk2 or sspRk3';
+    return [...findings, { option: 'integrator', level: 'error', message }];
+  },
   reportRow: (options) => ['Numerical flux', options.numericalFlux],
 };

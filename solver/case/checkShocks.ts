@@ -1,0 +1,119 @@
+import type { Program } from '../expression';
+import type { SystemDeclaration } from '../physics/declaration';
+import { isFarField } from '../physics/freeStream';
+import { fluxNamed } from '../physics/numericalFluxes';
+import type { SystemPrograms } from '../physics/systemPrograms';
+import type { CheckList } from './checkItem';
+import type { CaseDocument } from './document';
+import { sampledExpression, sampledQuantity, sampledWhole } from './sampledQuantity';
+
+/** Fluxes that resolve contacts and shear layers, and with them carbuncles. */
+const proneFluxes: readonly string[] = ['hllc', 'roe', 'roeEntropyFix', 'roeLowMach', 'exact'];
+
+const stableFlux = 'hllcShockStable';
+
+/** Pressure ratio of a jump from which it counts as a strong shock: that of a shock at Mach 4.2. */
+const strongRatio = 20;
+
+/** Mach number of a moving or a bow shock from which it counts as strong. */
+const strongMach = 3;
+
+type States = readonly Readonly<Record<string, string>>[];
+
+/** A program of the state, and which of its outputs. */
+type Quantity = (programs: SystemPrograms) => readonly [program: Program, output: number];
+
+const machNumber: Quantity = ({ characteristics }) => [characteristics!.machNumber!, 0];
+
+/** Of the quantities that a gas keeps positive the pressure is the last. */
+const pressure: Quantity = ({ positive }) => [positive!, positive!.outputs.length - 1];
+
+/** Warns of a flux with carbuncles where a case has a strong shock: a jump of the pressure, a moving or a bow shock. */
+export function checkShocks(
+  list: CheckList,
+  document: CaseDocument,
+  system: SystemDeclaration,
+): void {
+  const { scheme } = document;
+  if (!('numericalFlux' in scheme) || !proneFluxes.includes(scheme.numericalFlux)) return;
+  if (isLine(document, system) || fluxNamed(stableFlux)?.missing(system) !== null) return;
+  const shock = strongShock(document, system);
+  if (shock === null) return;
+  const flux = fluxNamed(scheme.numericalFlux)?.title ?? scheme.numericalFlux;
+  const message = `${shock}: with ${flux} strong grid-aligned shocks can be unstable (carbuncle, odd-even decoupling), choose ${stableFlux} or hll`;
+  list.warning('scheme', 'strongShock', 'scheme.numericalFlux', message);
+}
+
+/** One dimension, or a grid that is one cell wide. */
+const isLine = ({ mesh }: CaseDocument, { dimension }: SystemDeclaration): boolean =>
+  dimension === 1 || (mesh.grid?.cells.filter((count) => count > 1).length ?? dimension) < 2;
+
+function strongShock(document: CaseDocument, system: SystemDeclaration): string | null {
+  const { boundaries, initial } = document;
+  const moving = Object.values(boundaries).flatMap(({ condition, values }) =>
+    condition === 'movingShock' ? sampledExpression(document, system, values.M ?? '3', 1) : [],
+  );
+  const fastest = largest(moving);
+  if (fastest >= strongMach) return `a shock moves at Mach ${rounded(fastest)}`;
+
+  const states = [initial, ...statesOutside(document, system)];
+  const ratio = system.positive === undefined ? 1 : pressureRatio(document, system, states);
+  if (ratio >= strongRatio)
+    return `the pressure jumps by a factor of ${rounded(ratio)} at the start`;
+
+  const machs = states.flatMap((state) => uniform(document, system, state, machNumber));
+  const mach = largest(machs);
+  if (mach < strongMach || !hasWalls(document)) return null;
+  return `flow at Mach ${rounded(mach)} meets a wall`;
+}
+
+/** In primitive variables: what is prescribed at boundaries. */
+const statesOutside = ({ boundaries }: CaseDocument, system: SystemDeclaration): States =>
+  Object.values(boundaries).flatMap(({ condition, values }) => {
+    if (condition !== 'prescribed' && !isFarField(condition)) return [];
+    const { inputs = [] } = system.boundaryConditions.find(({ id }) => id === condition) ?? {};
+    const state = inputs.map(({ name, default: usual }) => [name, values[name] ?? usual] as const);
+    return [Object.fromEntries(state)];
+  });
+
+/** The largest between neighboring samples of a state on a grid, and between uniform states. */
+function pressureRatio(document: CaseDocument, system: SystemDeclaration, states: States): number {
+  const levels = states.flatMap((state) => uniform(document, system, state, pressure));
+  const ofLevels = levels.length > 0 ? largest(levels) / Math.min(...levels) : 1;
+  if (document.mesh.grid === undefined) return ofLevels;
+  const { dimension } = system;
+  const count = dimension === 3 ? 13 : 33;
+  const jumps = states.flatMap((state) => {
+    const samples = sampledQuantity(document, system, state, pressure, count);
+    return Array.from({ length: dimension }, (_, axis) => count ** axis).flatMap((stride) =>
+      samples.map((p, i) => {
+        const isLast = Math.floor(i / stride) % count === count - 1;
+        return isLast ? 1 : ratioOf(p, samples[i + stride]);
+      }),
+    );
+  });
+  return Math.max(ofLevels, largest(jumps));
+}
+
+const ratioOf = (a: number, b: number): number => Math.max(a, b) / Math.min(a, b);
+
+/** The value of a quantity if it is the same everywhere, else nothing. */
+function uniform(
+  document: CaseDocument,
+  system: SystemDeclaration,
+  state: States[number],
+  quantity: Quantity,
+): number[] {
+  const samples = sampledQuantity(document, system, state, quantity, 5);
+  const isUniform = samples.length > 0 && sampledWhole({ mesh: {} }, samples);
+  return isUniform ? samples.slice(0, 1) : [];
+}
+
+const hasWalls = ({ boundaries, mesh }: CaseDocument): boolean =>
+  (mesh.grid?.obstacles?.length ?? 0) > 0 ||
+  Object.values(boundaries).some(({ condition }) => /wall$/i.test(condition));
+
+const largest = (values: readonly number[]): number =>
+  values.filter(Number.isFinite).reduce((most, value) => Math.max(most, value), 0);
+
+const rounded = (value: number): number => Number(value.toPrecision(2));
