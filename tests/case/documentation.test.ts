@@ -9,11 +9,10 @@ const page = (name: string): string =>
   readFileSync(new URL(`../../docs/reference/${name}.md`, import.meta.url), 'utf8');
 
 describe('the reference of the case format', () => {
-  it('shows the airfoil example as it is', () => {
-    const shown: unknown = JSON.parse(/```json\n([^]*?)```/.exec(page('case-format'))![1]);
-    const example = new URL('../../resources/examples/naca0012/case.json', import.meta.url);
-    expect(shown).toEqual(JSON.parse(readFileSync(example, 'utf8')));
-    expect(validateCaseDocument(shown, 'the documentation').name).toContain('NACA 0012');
+  it('shows a short case that is valid', () => {
+    const [, json] = /```jsonc\n([^]*?)```/.exec(page('case-format'))!;
+    const shown: unknown = JSON.parse(json.replace(/,(\s*})/g, '$1'));
+    expect(validateCaseDocument(shown, 'the documentation').system.id).toBe('euler1d');
   });
 
   it('names all systems with their quantities and conditions', () => {
