@@ -24,9 +24,9 @@ fn oldState(cell: u32) -> State {
   return old[blockOf(cell)].parts[0][within(cell)];
 }
 
-// That of the largest stable step as long as Δt.
+// The speed of the grid, see `gridSpeeds`.
 fn gridSpeedOf(dt: Scalar) -> Scalar {
-  return STABLE_SHARE * GRID_SIZE / dt;
+  return GRID_SPEED_SHARE * GRID_SIZE / dt;
 }
 
 // @ifdef DECAYS

@@ -16,7 +16,7 @@ import { atCentres, everySide, fvCase, gridOf } from './grids';
 function steppersFor(document: CaseDocument, grid: CartesianGrid, threads = 1) {
   const physics = compileCasePhysics(document);
   const scheme = document.scheme as FvOptions;
-  const operators = fvOperators(grid, physics, reconstructionOf(scheme));
+  const operators = fvOperators(grid, physics, reconstructionOf(scheme), null, scheme.gridSpeed);
   const integrator = timeIntegrators[scheme.integrator];
   const initial = atCentres(grid, physics.initial);
   const host = threads > 1 ? nodeThreads : null;

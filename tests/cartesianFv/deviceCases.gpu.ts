@@ -175,6 +175,7 @@ export function inOneStage(document: CaseDocument, mesh: Mesh): Discretization {
     compileCasePhysics(document),
     reconstructionOf(options),
     oneStepOf(options),
+    options.gridSpeed,
   );
   return fvDiscretization(operators, {
     integrator: timeIntegrators.forwardEuler,

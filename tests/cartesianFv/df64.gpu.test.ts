@@ -82,6 +82,12 @@ describe('finite volumes in df64', () => {
     ],
     ['advection, by fifth order', line, carried, { reconstruction: 'weno5Z' }],
     [
+      'advection with the speed of the grid of papers',
+      line,
+      carried,
+      { ...linear, numericalFlux: 'laxFriedrichs', gridSpeed: 'step' },
+    ],
+    [
       'advection in the plane, at Gauss points',
       plane,
       turning,

@@ -54,6 +54,7 @@ export const fvScheme = (changes: Partial<FvOptions> = {}): FvOptions => ({
   positivity: false,
   numericalFlux: 'localLaxFriedrichs',
   mustaStages: 4,
+  gridSpeed: 'stable',
   integrator: 'forwardEuler',
   cflNumber: 0.9,
   precision: 'f32',
@@ -122,7 +123,13 @@ export function stepCase(
 ): SteppedCase {
   const physics = compileCasePhysics(document);
   const scheme = document.scheme as FvOptions;
-  const operators = fvOperators(grid, physics, reconstructionOf(scheme), oneStepOf(scheme));
+  const operators = fvOperators(
+    grid,
+    physics,
+    reconstructionOf(scheme),
+    oneStepOf(scheme),
+    scheme.gridSpeed,
+  );
   const stepper = new FvStepper(
     operators,
     timeIntegrators[scheme.integrator],

@@ -33,7 +33,7 @@ function damBreak(options: Partial<FvOptions>) {
   const physics = compileCasePhysics(document);
   const scheme = document.scheme as FvOptions;
   // The other code takes Δx/Δt for the speed of the grid, with steps of 0.45 Δx/λ: twice h/Δt.
-  const operators = { ...fvOperators(grid, physics, reconstructionOf(scheme)), stableShare: 2 };
+  const operators = { ...fvOperators(grid, physics, reconstructionOf(scheme)), gridSpeedShare: 2 };
   const stepper = new FvStepper(
     operators,
     timeIntegrators[scheme.integrator],

@@ -56,6 +56,19 @@ describe('linear reconstruction on the GPU', () => {
     },
   );
 
+  it('takes h/Δt of the step for the speed of the grid where that is chosen', async () => {
+    const document = fvCase(
+      { time: endless, ...gas },
+      { reconstruction: 'linear', numericalFlux: 'force', gridSpeed: 'step', integrator: 'sspRk2' },
+    );
+    const both = await bothBackends(document, plane, undefined, software, inOneStage);
+    const { reference, state } = await afterSteps(both, 5);
+    const scale = Math.max(...Array.from(reference, Math.abs));
+    state.forEach((value, i) => {
+      expect(Math.abs(value - reference[i])).toBeLessThan(3e-6 * scale);
+    });
+  });
+
   it('keeps positive what the CPU does', async () => {
     const document = fvCase(
       {

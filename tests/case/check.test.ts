@@ -4,6 +4,7 @@ import { defaultCase } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
 import { sideWithoutNormal } from '../../solver/mesh/bend';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
+import { fvOptions } from '../../solver/methods/cartesianFv/options';
 import { dgOptions } from '../../solver/methods/dgModal/options';
 import { systems } from '../../solver/physics/systems';
 import { advection2d } from '../../solver/physics/systems/advection2d';
@@ -580,6 +581,24 @@ describe('checkCase', () => {
     expect(found('hllcShockStable')).toEqual([]);
     if (expected === null) expect(found('hllc')).toEqual([]);
     else expect(found('hllc')).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('refuses the shock-stable flux with forwardEuler', () => {
+    const refusals = (integrator: 'forwardEuler' | 'sspRk2'): string[] =>
+      complaints({
+        mesh: { ...sound.mesh, file: undefined, grid: { min: [0, 0], max: [1, 1], cells: [8, 8] } },
+        scheme: fvOptions.parse({
+          id: 'cartesianFv',
+          numericalFlux: 'hllcShockStable',
+          integrator,
+        }),
+      }).filter((line) => line.includes('scheme.integrator'));
+    expect(refusals('sspRk2')).toEqual([]);
+    expect(refusals('forwardEuler')).toEqual([
+      expect.stringMatching(
+        /^error scheme .* unstable with forwardEuler: choose the integrator sspRk2 or sspRk3$/,
+      ),
+    ]);
   });
 
   it('says how the case will be computed', () => {

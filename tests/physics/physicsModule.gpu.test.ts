@@ -4,7 +4,7 @@ import type { CasePhysics } from '../../solver/physics/compile';
 import { innerName, outerName } from '../../solver/physics/faceNames';
 import { advection3d } from '../../solver/physics/systems/advection3d';
 import { euler1d } from '../../solver/physics/systems/euler1d';
-import { euler3d } from '../../solver/physics/systems/euler3d';
+import { euler2d } from '../../solver/physics/systems/euler2d';
 import { evaluateProgram } from './evaluate';
 import { statesOnDevice } from './onDevice.gpu';
 import { normalsOf, place, samplePhysics, type State } from './states';
@@ -31,7 +31,7 @@ describe('the physics on a device', () => {
   it.each([
     [advection3d, 'upwind'],
     [euler1d, 'hllc'],
-    [euler3d, 'hllcShockStable'],
+    [euler2d, 'hllcShockStable'],
   ] as const)('of $0.id with %s is that of the CPU', async (system, numericalFlux) => {
     const { physics, a, b } = samplePhysics(system, { numericalFlux });
     const names = physics.variableNames;

@@ -27,7 +27,7 @@ fn oldState(cell: u32) -> Df64State {
 // What the stage leaves of a cell with the mean `own` of the source.
 fn stageOf(cell: u32, u: Df64State, own: Df64State, dt: Df64) -> Df64State {
   let time = df64Add(Df64(clock.time, clock.timeLow), df64Multiply(STAGE_ABSCISSA, dt));
-  var slope = residual(cell, own, time, df64Divide(STABLE_LENGTH, dt));
+  var slope = residual(cell, own, time, df64Divide(GRID_SPEED_LENGTH, dt));
   // @ifdef DECAYS
   let euler = df64Multiply(EULER_SHARE, dt);
   slope = decayedAt(own, slope, euler, cellCentreDf64(cell), time);

@@ -36,7 +36,13 @@ export const cartesianFv: Method = {
     stop: StopConditions,
   ): Discretization {
     requireConditions(grid, physics, "grid's side");
-    const operators = fvOperators(grid, physics, reconstructionOf(options), oneStepOf(options));
+    const operators = fvOperators(
+      grid,
+      physics,
+      reconstructionOf(options),
+      oneStepOf(options),
+      options.gridSpeed,
+    );
     requireTogether(options, grid, physics);
     return fvDiscretization(operators, {
       ...stop,

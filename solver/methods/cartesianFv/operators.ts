@@ -4,6 +4,7 @@ import type { CharacteristicPrograms } from '../../physics/characteristics';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
 import type { StateSpace } from '../../space/cellSpace';
 import { meanSpace } from '../../space/gridSpace';
+import { gridSpeeds, type GridSpeedId } from './gridSpeeds';
 import { oneStepShare, type OneStepScheme } from './oneStep';
 import type { Precision } from './precisions';
 import { stableShare, type FaceReconstruction } from './reconstruction';
@@ -30,6 +31,8 @@ export interface FvOperators extends StateSpace {
   readonly oneStep: OneStepScheme | null;
   /** Of h/λ the largest stable step; see `stableShare` and `oneStepShare`. */
   readonly stableShare: number;
+  /** s Δt/h, s the speed of the grid that fluxes are given; see `gridSpeeds`. */
+  readonly gridSpeedShare: number;
 }
 
 export function fvOperators(
@@ -37,9 +40,13 @@ export function fvOperators(
   physics: CasePhysics,
   reconstruction: FaceReconstruction | null = null,
   oneStep: OneStepScheme | null = null,
+  gridSpeed: GridSpeedId = 'stable',
 ): FvOperators {
   requireNumericalFlux(physics);
   const space = meanSpace(grid);
+  const share = oneStep
+    ? oneStepShare(oneStep, grid.spacing)
+    : stableShare(reconstruction, keptPositive({ physics, reconstruction }) !== null);
   return {
     grid,
     space,
@@ -49,9 +56,8 @@ export function fvOperators(
     stableLength: 1 / grid.spacing.reduce((sum, spacing) => sum + 1 / spacing, 0),
     reconstruction,
     oneStep,
-    stableShare: oneStep
-      ? oneStepShare(oneStep, grid.spacing)
-      : stableShare(reconstruction, keptPositive({ physics, reconstruction }) !== null),
+    stableShare: share,
+    gridSpeedShare: gridSpeeds[gridSpeed].share(share),
   };
 }
 

@@ -10,7 +10,7 @@ import { createMeanQuantities } from './quantities';
 
 /**
  * du/dt of the means at a time, written to `out`: −Σ_axes (F* on the high face − F* on the low face)/Δx + S at
- * the centre. Arrays [cell][variable]. `gridSpeed` is that of the largest stable step as long as Δt: h/Δt, with
+ * the centre. Arrays [cell][variable]. `gridSpeed` is that of `gridSpeeds`: h/Δt, by default with
  * reconstruction h/(2Δt).
  */
 export type Residual = (

@@ -42,8 +42,8 @@ export class FvStepper extends RegisterStepper {
   private doStages(time: number, dt: number, look?: StageLook): void {
     const { stages } = this.integrator;
     const { registers, slope, state: u } = this;
-    const { stableLength, stableShare } = this.operators;
-    const gridSpeed = (stableShare * stableLength) / dt;
+    const { stableLength, gridSpeedShare } = this.operators;
+    const gridSpeed = (gridSpeedShare * stableLength) / dt;
     stages.forEach((stage, index) => {
       const source = registers[stage.source];
       const target = registers[stage.target];

@@ -140,7 +140,7 @@ export const reconstructionConstants = (operators: FvOperators): string[] => {
     `const WINDOW = ${2 * reach + 1}u;`,
     `const BESIDE = ${2 * reach}u;`,
     `const AROUND = ${2 * reach + 3}u;`,
-    `const STABLE_SHARE = ${operators.stableShare};`,
+    `const GRID_SPEED_SHARE = ${operators.gridSpeedShare};`,
     ...(operators.reconstruction && hasFacePoints(operators)
       ? pointConstants(operators.reconstruction)
       : []),

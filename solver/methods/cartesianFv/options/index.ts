@@ -3,6 +3,7 @@ import type { MethodOption } from '../../option';
 import { cflNumberSchema } from '../../cflNumberOption';
 import { cflNumber } from './cflNumber';
 import { faceQuadrature, faceQuadratureSchema } from './faceQuadrature';
+import { gridSpeed, gridSpeedSchema } from './gridSpeed';
 import { integrator, integratorSchema } from './integrator';
 import { laxWendroffSteps, laxWendroffStepsSchema } from './laxWendroffSteps';
 import { limiting, limitingSchema } from './limiting';
@@ -29,6 +30,7 @@ export const fvOptions = z.strictObject({
   positivity: positivitySchema,
   numericalFlux: numericalFluxSchema,
   mustaStages: mustaStagesSchema,
+  gridSpeed: gridSpeedSchema,
   integrator: integratorSchema,
   cflNumber: cflNumberSchema.default(0.9),
   precision: precisionSchema,
@@ -66,6 +68,7 @@ export const fvOptionList: readonly MethodOption<FvOptions>[] = [
     positivity,
     numericalFlux,
     mustaStages,
+    gridSpeed,
     integrator,
   ].map(ofIntegrator),
   cflNumber,

@@ -77,8 +77,8 @@ class CompiledStepper extends GridStepper<GridLayout> {
   }
 
   doStep(time: number, dt: number): void {
-    const { stableLength, stableShare } = this.operators;
-    const gridSpeed = (stableShare * stableLength) / dt;
+    const { stableLength, gridSpeedShare } = this.operators;
+    const gridSpeed = (gridSpeedShare * stableLength) / dt;
     for (const stage of this.integrator.stages) this.doStage(stage, time, dt, gridSpeed);
   }
 

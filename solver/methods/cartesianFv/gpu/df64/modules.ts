@@ -70,8 +70,8 @@ export function fvDf64Modules(
     ...(balance ? { 'generated/balance.wgsl': balanceModule(physics, balance, df64Numbers) } : {}),
     ...(decay ? { 'generated/decay.wgsl': decayModule(physics, decay, df64Numbers) } : {}),
     'generated/grid_df64.wgsl': df64GridConstants(operators, [
-      '// Over Δt the speed of the largest stable step as long as that.',
-      `const STABLE_LENGTH = ${df64Dialect.literal(operators.stableLength * operators.stableShare)};`,
+      '// Over Δt the speed of the grid.',
+      `const GRID_SPEED_LENGTH = ${df64Dialect.literal(operators.stableLength * operators.gridSpeedShare)};`,
     ]),
     'generated/drive_cells.wgsl': importOf('fv/df64/drive_cells.wgsl'),
     'generated/monitor_terms.wgsl': importOf('fv/df64/monitor_terms.wgsl'),

@@ -1,0 +1,15 @@
+/** Which speed s of the grid fluxes with the input `gridSpeed` are given. */
+export type GridSpeedId = 'stable' | 'step';
+
+interface GridSpeed {
+  readonly title: string;
+  /** s Δt/h. @param stableShare the largest stable step over h/λ */
+  share(stableShare: number): number;
+}
+
+export const gridSpeeds: Readonly<Record<GridSpeedId, GridSpeed>> = {
+  /** The fastest wave with which Δt is stable. */
+  stable: { title: 'Of the stable step', share: (stableShare) => stableShare },
+  /** h/Δt as in papers (Toro 2009, section 7.4; Toro, Hidalgo and Dumbser 2009). */
+  step: { title: 'h/Δt, as in papers', share: () => 1 },
+};
