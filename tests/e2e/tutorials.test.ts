@@ -62,14 +62,41 @@ describe.skipIf(browserPath === null)(`the tutorials in a browser${leftOut}`, ()
     expect(workbench.complaints).toEqual([]);
   });
 
-  it.each([
-    ['cylinder-re100', 'outputs.monitors[1].name', 'lift'],
-    ['dam-break-terrain', 'outputs.monitors[1].name', 'Flooded area'],
-    ['circular-mirror', 'outputs.statistics[0].name', 'meanIntensity'],
-  ])('find what they name in the outputs of %s', async (example, field, name) => {
+  it('place a probe in the wake and plot its spectrum', async () => {
     const workbench = await openWorkbench(await projectsFolder());
-    await workbench.openExample(example);
+    const at = (testId: string) => workbench.part(testId);
+    await workbench.openExample('cylinder-re100');
     await workbench.openSection('outputs');
-    expect(await workbench.value(field)).toBe(name);
+    await at('monitor-add').click();
+    await at('action-placeProbe').click();
+    const view = (await at('viewport').boundingBox())!;
+    await workbench.page.mouse.click(view.x + 0.55 * view.width, view.y + 0.45 * view.height);
+    await at('outputs.monitors[2].name').fill('Wake');
+    await at('outputs.monitors[2].expression').fill('v');
+    await workbench.setSteps(60);
+    await workbench.untilReady();
+    await at('run-start').click();
+    await at('run-state').getByText('finished').waitFor();
+    await at('plot-open').click();
+    await at('action-spectrum-Wake').click();
+    await at('plot-edit').click();
+    await at('spectrum-from').waitFor();
+    expect(workbench.complaints).toEqual([]);
+  });
+
+  it.each([
+    ['dam-break-terrain', '0.5', ['deepest', 'flooded']],
+    ['circular-mirror', '0.05', ['meanIntensity']],
+  ] as const)('run %s and offer its statistics as fields', async (example, end, fields) => {
+    const workbench = await openWorkbench(await projectsFolder());
+    const at = (testId: string) => workbench.part(testId);
+    await workbench.openExample(example);
+    await workbench.openSection('time');
+    await at('time-end').fill(end);
+    await workbench.untilReady();
+    await at('run-start').click();
+    await at('run-state').getByText('finished').waitFor();
+    for (const field of fields) await at('field-select').selectOption(field);
+    expect(workbench.complaints).toEqual([]);
   });
 });
