@@ -24,6 +24,7 @@ import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
 import { exampleOne } from './grids/exampleOne';
 import { gridFreeStream } from './grids/freeStream';
+import { gresho } from './grids/gresho';
 import { gridOrders } from './grids/orders';
 import { gridOrszagTang } from './grids/orszagTang';
 import { gridRiemannProblems } from './grids/riemannProblems';
@@ -106,5 +107,6 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprCavity,
     cprViscousFlows,
     strongShocks,
+    gresho,
   ].map((entry) => [entry.id, entry]),
 );

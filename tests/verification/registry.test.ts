@@ -82,6 +82,7 @@ describe('the registry', () => {
       'cpr-cavity',
       'cpr-viscous-flows',
       'strong-shocks',
+      'gresho',
     ]);
   });
 
