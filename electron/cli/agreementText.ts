@@ -6,6 +6,7 @@ import {
 } from '../../solver/agreement';
 import { columns } from './columns';
 import { short } from './progress';
+import { t } from '../text/cli';
 
 /** A run's rows as they are printed: those next to 1, 2, 5, 10 … steps, and the last. */
 export function printedRows(rows: readonly AgreementRow[]): AgreementRow[] {
@@ -19,9 +20,9 @@ export function printedRows(rows: readonly AgreementRow[]): AgreementRow[] {
 /** How far the GPU is from the CPU, as a table per run. */
 export function agreementText(result: AgreementResult): string {
   const { title, adapter, steps, time, failure, runs } = result;
-  const head = `${title}\nCPU, f64: ${steps.toLocaleString('en-US')} steps to t = ${short(time)}\n`;
+  const head = `${title}\n${t('agreementCpu', steps, short(time))}\n`;
   const parts = runs.map((run) => runText(run, result));
-  const names = `Largest difference of a mean, and decimal digits that agree, on ${adapter}\n`;
+  const names = `${t('agreementHead', adapter)}\n`;
   return [head, failure === null ? '' : `${failure}\n`, names, ...parts].join('');
 }
 
@@ -30,7 +31,7 @@ function runText(
   { variables }: AgreementResult,
 ) {
   const cells = [
-    ['Step', 'Time', ...variables],
+    [t('agreementStep'), t('agreementTime'), ...variables],
     ...printedRows(rows).map(({ step, time, differences }) => [
       step.toLocaleString('en-US'),
       short(time),
@@ -40,7 +41,7 @@ function runText(
       ),
     ]),
   ];
-  const head = `\n${label}: ${steps.toLocaleString('en-US')} steps\n`;
+  const head = `\n${t('agreementRun', label, steps)}\n`;
   const why = failure === null ? '' : `${failure}\n`;
   return `${head}${why}${columns(cells, 'left')}${residualText(residuals)}`;
 }
@@ -54,5 +55,11 @@ function residualText(residuals: AgreementRun['residuals']): string {
     own.toExponential(16),
     agreeingDigits(Math.abs(own / reference - 1)).toFixed(1),
   ]);
-  return columns([['Step', 'Residual, CPU', 'GPU', 'Digits'], ...cells], 'left');
+  const heads = [
+    t('agreementStep'),
+    t('agreementResidualCpu'),
+    t('agreementResidualGpu'),
+    t('agreementDigits'),
+  ];
+  return columns([heads, ...cells], 'left');
 }

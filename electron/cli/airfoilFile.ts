@@ -1,6 +1,7 @@
 import { longestElement, readAirfoilFile } from '../../solver/mesh';
 import type { CliContext } from './context';
 import { readUserText } from './files';
+import { t } from '../text/cli';
 
 /**
  * The name and the points of a `.dat` file; of several elements those of the longest chord, which is reported.
@@ -13,9 +14,7 @@ export async function readAirfoil(
   const file = readAirfoilFile(await readUserText(context, shown), shown);
   const { points, number } = longestElement(file);
   if (file.elements.length > 1) {
-    context.tell(
-      `${shown}: uses element ${number} of ${file.elements.length}, which has the longest chord\n`,
-    );
+    context.tell(`${t('usesElement', shown, number, file.elements.length)}\n`);
   }
   return { name: file.name, points: points.map(([x, y]) => [x, y]) };
 }

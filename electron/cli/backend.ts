@@ -3,6 +3,7 @@ import type { Backend } from '../../solver/run';
 import type { DeviceReport } from '../../solver/gpu';
 import type { CliContext } from './context';
 import { CliError } from './failure';
+import { t } from '../text/cli';
 
 /** Where a run will be computed. */
 export interface ChosenBackend {
@@ -27,32 +28,30 @@ export async function chooseBackend(
     case 'cpu':
       return { backend: 'cpu', device: null, report: null };
     case 'gpu':
-      return openWantedGpu(context, '--backend gpu', ', or use --backend cpu');
+      return openWantedGpu(context, (reason) => t('gpuNeededOrCpu', '--backend gpu', reason));
     case undefined:
       return fault === null ? preferGpu(context) : takeCpu(context, fault);
     default:
-      throw new CliError(`--backend: there is no backend "${wanted}", give gpu or cpu`);
+      throw new CliError(t('expectedBackend', wanted));
   }
 }
 
 /**
  * Opens the GPU, the software one where there is no other.
- * @param asker begins the line where there is none
- * @param otherwise what else can be done then, at its end
+ * @param refusal returns the error message if there is none
  * @throws CliError
  */
 export async function openWantedGpu(
   context: CliContext,
-  asker: string,
-  otherwise = '',
+  refusal: (reason: string) => string,
 ): Promise<ChosenBackend & { readonly device: OpenedDevice }> {
   const opened = await context.openGpu(true);
   if (!('device' in opened)) {
-    throw new CliError(`${asker}: ${opened.reason}${otherwise}`);
+    throw new CliError(refusal(opened.reason));
   }
   const { report } = opened;
   if (report.software) {
-    context.tell(`${report.adapter} computes on the CPU, much slower than a GPU would\n`);
+    context.tell(`${t('softwareGpu', report.adapter)}\n`);
   }
   return { backend: 'gpu', device: opened, report };
 }
@@ -63,12 +62,12 @@ async function preferGpu(context: CliContext): Promise<ChosenBackend> {
   if ('device' in opened && !report.software) return { backend: 'gpu', device: opened, report };
   // The rest of a reason is what to do about it.
   const why =
-    'device' in opened ? `${report.adapter} is software only` : opened.reason.split(':')[0];
+    'device' in opened ? t('softwareGpuOnly', report.adapter) : opened.reason.split(':')[0];
   if ('device' in opened) opened.close();
   return takeCpu(context, why);
 }
 
 function takeCpu(context: CliContext, why: string): ChosenBackend {
-  context.tell(`Computing on the CPU in double precision: ${why}\n`);
+  context.tell(`${t('onCpu', why)}\n`);
   return { backend: 'cpu', device: null, report: null };
 }

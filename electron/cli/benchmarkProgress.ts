@@ -10,6 +10,7 @@ import { BenchmarkRows } from './benchmarkRows';
 import { taskText } from './benchmarkText';
 import type { CliContext } from './context';
 import { LiveLine } from './liveLine';
+import { t } from '../text/cli';
 
 /** How rows are told: those of JSON at the end, all together. */
 export type BenchmarkForm = 'tables' | 'csv' | 'json';
@@ -47,7 +48,7 @@ export class BenchmarkProgress implements BenchmarkObserver {
 
   started(task: BenchmarkTask): void {
     this.line.update(
-      `${this.rows.length + 1} of ${this.count}: ${taskText(task)}`,
+      t('benchTask', this.rows.length + 1, this.count, taskText(task)),
       (this.context.now() - this.start) / 1000,
     );
   }
@@ -66,7 +67,7 @@ export class BenchmarkProgress implements BenchmarkObserver {
   /** What was measured until it was interrupted; null where that is nothing. */
   interrupt(): BenchmarkReport | null {
     const { rows, machine, count } = this;
-    this.line.note(`Interrupted: ${rows.length} of ${count} measured`);
+    this.line.note(t('benchInterrupted', rows.length, count));
     return machine && rows.length > 0 ? { ...machine, rows, serial: [], serialNote: '' } : null;
   }
 }

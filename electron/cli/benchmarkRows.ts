@@ -8,16 +8,21 @@ import {
   type BenchmarkTask,
 } from '../../solver/benchmark';
 import { digits, percent, taskText } from './benchmarkText';
+import { t } from '../text/cli';
 
 /** A kind of table; its last column is what a row says besides, and may be long. */
 interface Table {
-  readonly title: string;
-  readonly heads: readonly string[];
+  readonly title: () => string;
+  readonly heads: () => readonly string[];
   /** @param before the rows that were measured already, and this one */
   readonly cells: (row: BenchmarkRow, before: readonly BenchmarkRow[]) => readonly string[];
 }
 
-const deviceHeads = ['of copy', 'B/cell', 'of estimate'];
+const deviceHeads = (): string[] => [
+  t('benchOfCopy'),
+  t('benchBytesPerCell'),
+  t('benchOfEstimate'),
+];
 
 const deviceCells = (row: BenchmarkRow): string[] => [
   percent(row.copyShare),
@@ -30,8 +35,8 @@ const kernelText = ({ kernel, share }: BenchmarkRow['kernels'][number]): string 
   `${kernel} ${percent(share)}`;
 
 const serial: Table = {
-  title: '',
-  heads: ['µs/cell/step', 'G DOF·stage/s'],
+  title: () => '',
+  heads: () => ['µs/cell/step', 'G DOF·stage/s'],
   cells: (row) => [
     digits(row.microsecondsPerStep && row.microsecondsPerStep / row.cells),
     digits(row.dofStagesPerSecond, 1e9),
@@ -40,8 +45,8 @@ const serial: Table = {
 };
 
 const threads: Table = {
-  title: '',
-  heads: ['ms/step', 'speed-up'],
+  title: () => '',
+  heads: () => ['ms/step', t('benchSpeedUp')],
   cells: ({ microsecondsPerStep: time, note }, before) => {
     const one = before.find(({ group }) => group === 'threads')?.microsecondsPerStep ?? null;
     return [digits(time, 1000), digits(one !== null && time !== null ? one / time : null), note];
@@ -49,8 +54,8 @@ const threads: Table = {
 };
 
 const gridsOnCpu: Table = {
-  title: 'Grids',
-  heads: ['ns/cell·step', 'speed-up'],
+  title: () => t('benchGrids'),
+  heads: () => ['ns/cell·step', t('benchSpeedUp')],
   cells: (row, before) => {
     const seconds = row.microsecondsPerStep && 1e-6 * row.microsecondsPerStep;
     const own = before.filter(({ group }) => group === 'gridCpu');
@@ -63,8 +68,8 @@ const gridsOnCpu: Table = {
 };
 
 const device: Table = {
-  title: '',
-  heads: ['µs/step', 'G DOF·stage/s', 'B/DOF·stage', ...deviceHeads],
+  title: () => '',
+  heads: () => ['µs/step', 'G DOF·stage/s', 'B/DOF·stage', ...deviceHeads()],
   cells: (row) => [
     digits(row.microsecondsPerStep),
     digits(row.dofStagesPerSecond, 1e9),
@@ -74,8 +79,8 @@ const device: Table = {
 };
 
 const grids: Table = {
-  title: 'Grids',
-  heads: ['µs/step', 'G cell·step/s', 'B/cell·step', ...deviceHeads],
+  title: () => t('benchGrids'),
+  heads: () => ['µs/step', 'G cell·step/s', 'B/cell·step', ...deviceHeads()],
   cells: (row) => [
     digits(row.microsecondsPerStep),
     digits(cellStepsPerSecond(row), 1e9),
@@ -85,8 +90,8 @@ const grids: Table = {
 };
 
 const accuracy: Table = {
-  title: 'Means on the GPU less those of the CPU at the end of the case',
-  heads: ['largest', 'mean', 'steps', 'in f64'],
+  title: () => t('benchAccuracy'),
+  heads: () => [t('benchLargest'), t('benchMean'), t('benchSteps'), t('benchInF64')],
   cells: ({ accuracy: found, note }) => [
     digits(found?.largest ?? null),
     digits(found?.mean ?? null),
@@ -140,30 +145,31 @@ export class BenchmarkRows {
     const isFirst = this.rows.length === 0;
     const isNew = !this.rows.some((row) => row.backend === backend);
     const parts = [
-      isFirst && this.tasks.some(({ grid }) => !grid)
-        ? 'Euler equations, RK4, local Lax–Friedrichs; G DOF·stage/s = 10⁹ coefficients updated per second\n'
-        : '',
+      isFirst && this.tasks.some(({ grid }) => !grid) ? `${t('benchSetUp')}\n` : '',
       isFirst ? '' : '\n',
       isNew ? this.machineText(backend) : '',
-      table.title && `${table.title}\n`,
-      this.line(table, '', table.heads),
+      table.title() && `${table.title()}\n`,
+      this.line(table, '', table.heads()),
     ];
     return parts.join('');
   }
 
   private machineText(backend: BenchmarkRow['backend']): string {
     const { processor, adapter, software, copyBytesPerSecond } = this.machine;
-    if (backend === 'cpu') return processor && `CPU: ${processor}, double precision\n`;
-    const copy = copyBytesPerSecond ? `, copies ${digits(copyBytesPerSecond, 1e9)} GB/s` : '';
-    const kind = software ? ' (software)' : '';
-    return `GPU: ${adapter}${kind}, in f32 unless it says otherwise${copy}\n`;
+    if (backend === 'cpu') return processor && `${t('benchCpu', processor)}\n`;
+    const device = software ? t('softwareAdapter', adapter) : adapter;
+    const line = copyBytesPerSecond
+      ? t('benchGpuCopy', device, digits(copyBytesPerSecond, 1e9))
+      : t('benchGpu', device);
+    return `${line}\n`;
   }
 
   private line(table: Table, first: string, cells: readonly string[]): string {
     const own = this.tasks.filter(({ group }) => tables[group] === table);
     const width = Math.max(0, ...own.map((task) => taskText(task).length));
+    const heads = table.heads();
     const others = cells.map((cell, i) =>
-      i < table.heads.length ? cell.padStart(Math.max(narrowest, table.heads[i].length)) : cell,
+      i < heads.length ? cell.padStart(Math.max(narrowest, heads[i].length)) : cell,
     );
     return `  ${[first.padEnd(width), ...others].join('  ').trimEnd()}\n`;
   }

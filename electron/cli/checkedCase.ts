@@ -17,6 +17,7 @@ import {
 } from '../../solver/mesh';
 import { meshKind } from '../../solver/methods';
 import type { Target } from './target';
+import { t } from '../text/cli';
 
 /**
  * What stands between a case and its run, as in the window.
@@ -39,7 +40,7 @@ export function checkedCase(
 
 /** An error as one line, its place first. */
 export const placed = ({ field, message }: CheckItem): string =>
-  field === null ? message : `${field}: ${message}`;
+  field === null ? message : t('caseFault', field, message);
 
 function describeMesh(document: CaseDocument, file: CellMesh | null): CheckedMesh {
   const { mesh, faults } = changedMesh(document.mesh, file);

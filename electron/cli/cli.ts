@@ -12,12 +12,13 @@ import { report } from './commands/report';
 import { run } from './commands/run';
 import { sweep } from './commands/sweep';
 import { verify } from './commands/verify';
-import { didYouMean } from '../../solver/core';
+import { closestName } from '../../solver/core';
 import { printable } from '../contract/plainText';
 import { releaseLocks } from '../host/projectLock';
 import type { CliContext, Command } from './context';
 import { CliError, explain } from './failure';
 import { startOfLine } from './liveLine';
+import { t } from '../text/cli';
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ['new', newProject],
@@ -56,8 +57,7 @@ export async function runCommandLine(words: string[], world: CliContext): Promis
     const [name = 'help', ...rest] = words;
     const command = commands.get(name);
     if (command === undefined) {
-      const near = didYouMean(name, [...commands.keys()]);
-      throw new CliError(`There is no command "${name}"${near}; see "fluxbench help"`);
+      throw new CliError(t('unknownCommand', name, closestName(name, [...commands.keys()])));
     }
     if (rest.includes('--help') || rest.includes('-h')) return await help([name], context);
     return await command(rest, context);

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { closestName } from '../../solver/core';
 import { CliError } from './failure';
+import { t } from '../text/cli';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -25,10 +26,10 @@ export function readCommandLine<O extends Options>(
   const parsed = parse(name, options, words);
   const { positionals } = parsed;
   if (positionals.length < operands.length) {
-    throw usage(name, `${operands[positionals.length]} is missing`);
+    throw new CliError(t('missingArgument', name, operands[positionals.length]));
   }
   if (!more && positionals.length > operands.length) {
-    throw usage(name, `"${positionals[operands.length]}" is one word too many`);
+    throw new CliError(t('extraArgument', name, positionals[operands.length]));
   }
   return parsed;
 }
@@ -41,25 +42,26 @@ function parse<O extends Options>(name: string, options: O, words: string[]): Co
     // Node's message goes on with advice about `--`, which doesn't help here.
     const [sentence] = error.message.split('. ');
     const problem = sentence.endsWith('.') ? sentence.slice(0, -1) : sentence;
-    const [, unknown] = /^Unknown option '--([^']+)'/.exec(problem) ?? [];
-    throw usage(name, `${problem}${unknown ? meantOption(unknown, options) : ''}`);
+    const [, unknown] = /^Unknown option '(-[^']+)'/.exec(problem) ?? [];
+    throw new CliError(
+      unknown === undefined
+        ? t('faultyOption', name, problem)
+        : t('unknownOption', name, unknown, meantOption(unknown, options)),
+    );
   }
 }
 
-const meantOption = (unknown: string, options: Options): string => {
-  const meant = closestName(unknown, Object.keys(options));
-  return meant === undefined ? '' : `, did you mean --${meant}?`;
+const meantOption = (unknown: string, options: Options): string | undefined => {
+  const meant = closestName(unknown.replace(/^-+/, ''), Object.keys(options));
+  return meant && `--${meant}`;
 };
-
-const usage = (name: string, problem: string): CliError =>
-  new CliError(`fluxbench ${name}: ${problem}; see "fluxbench help ${name}"`);
 
 /** A positive number given as text; null where the option is absent. @throws CliError */
 export function positiveNumber(option: string, text: string | undefined): number | null {
   if (text === undefined) return null;
   const value = Number(text);
   if (text.trim() !== '' && Number.isFinite(value) && value > 0) return value;
-  throw new CliError(`${option}: "${text}" is no number above 0, give one like 2.5`);
+  throw new CliError(t('expectedPositive', option, text));
 }
 
 /** A whole number from 1 to `most` given as text; null where the option is absent. @throws CliError */
@@ -72,6 +74,9 @@ export function positiveInteger(
   const value = Number(text);
   const isWhole = text.trim() !== '' && Number.isSafeInteger(value);
   if (isWhole && value > 0 && value <= most) return value;
-  const range = most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`;
-  throw new CliError(`${option}: "${text}" is no whole number from 1${range}, give one like 500`);
+  throw new CliError(
+    most === Number.MAX_SAFE_INTEGER
+      ? t('expectedCount', option, text)
+      : t('expectedCountUpTo', option, most, text),
+  );
 }

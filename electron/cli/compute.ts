@@ -9,7 +9,8 @@ import { exitCodes, type CliContext } from './context';
 import { CliError, explain } from './failure';
 import { ProgressReport } from './progress';
 import type { RunOutputs } from './runOutputs';
-import { shownCase, type Target } from './target';
+import { shownCase, tellWarnings, type Target } from './target';
+import { t } from '../text/cli';
 
 export interface RunLimits {
   readonly maxSteps: number | null;
@@ -27,12 +28,15 @@ export function checkTarget(
   const items = checkedCase({ ...target, document: withLimits(target.document, limits) }, report);
   const errors = items.filter(({ level }) => level === 'error');
   if (errors.length > 0) {
-    const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
-    throw new CliError(`${shownCase(shown)}: ${placed(errors[0])}${more}`);
+    const [place, fault] = [shownCase(shown), placed(errors[0])];
+    const more = errors.length - 1;
+    throw new CliError(
+      more === 0 ? t('caseFault', place, fault) : t('caseFaults', place, fault, more),
+    );
   }
   for (const { level, section, message } of items) {
     // The choice of the backend has been told already.
-    if (level === 'warning' && section !== 'device') context.tell(`warning: ${message}\n`);
+    if (level === 'warning' && section !== 'device') tellWarnings(context, [message]);
   }
 }
 
@@ -66,7 +70,7 @@ export async function computeTarget(
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => {
     interrupt.abort();
-    progress.note('Ending the run after the step at hand; Ctrl+C again drops it');
+    progress.note(t('stopping'));
   });
   let begun = false;
   if (outputs) outputs.onNote = (line) => progress.note(line);
@@ -80,7 +84,7 @@ export async function computeTarget(
       ...limits,
       ...beginning,
       now: () => context.now(),
-      onWarning: (line) => context.tell(`warning: ${line}\n`),
+      onWarning: (line) => tellWarnings(context, [line]),
       onProgress: (report, history) => {
         begun ||= report.wallSeconds > 0;
         if (begun) outputs?.begin();

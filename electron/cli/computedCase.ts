@@ -10,6 +10,7 @@ import { CliError } from './failure';
 import { parseJson } from './files';
 import type { CaseRasters } from './caseRasters';
 import type { MeshFile } from './target';
+import { t } from '../text/cli';
 
 /** The case of a run as it is computed, and the files that it names: they make its folder whole. */
 export interface ComputedCase extends Pick<CaseRasters, 'rasterFiles'> {
@@ -58,7 +59,5 @@ export async function requireNoOtherCase(folder: string, shown: string): Promise
   if (text === null) return;
   const isOfRun = (await statIfThere(join(folder, runFile))) !== null;
   if (isOfRun && keptSchema.safeParse(parseJson(text)).success) return;
-  throw new CliError(
-    `${shown}: has a ${runFiles.case}, which the one of the results would replace; give another folder, such as ${join(shown, 'results')}`,
-  );
+  throw new CliError(t('ownCaseInFolder', shown, runFiles.case, join(shown, 'results')));
 }

@@ -14,6 +14,7 @@ import { ifThere, isRunId, runFile } from '../host/projectFolder';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { parseJson } from './files';
+import { t } from '../text/cli';
 
 /** What a run has left that can be continued. */
 export interface EarlierRun extends SoundState {
@@ -42,7 +43,7 @@ export async function findEarlierRun(
   from: string | null = null,
 ): Promise<EarlierRun | null> {
   if ('folder' in place) {
-    if (from !== null) throw new CliError('--from: it names a run of a project, leave out --out');
+    if (from !== null) throw new CliError(t('fromNeedsProject'));
     return readRun(resolve(context.folder, place.folder), place.folder);
   }
   const runs = await resolveInside(place.project, 'runs');
@@ -52,9 +53,8 @@ export async function findEarlierRun(
   const last = [...names];
   for (let name = last.pop(); name !== undefined; name = last.pop()) {
     const before = last.at(-1);
-    const cure = before === undefined ? '' : `; --from ${before} goes on with the run before`;
     const folder = await resolveInside(runs, name);
-    const run = folder && (await readRun(folder, join('runs', name), { cure, ofSweeps: false }));
+    const run = folder && (await readRun(folder, join('runs', name), { before, ofSweeps: false }));
     if (run) return run;
   }
   return null;
@@ -67,24 +67,23 @@ async function namedRun(
 ): Promise<EarlierRun | null> {
   const name = from.padStart(4, '0');
   if (!names.includes(name)) {
-    const known = names.length > 0 ? `it has ${names.join(', ')}` : 'it has none yet';
-    throw new CliError(`--from: the project has no run ${name}; ${known}`);
+    throw new CliError(t('unknownRun', '--from', name, names));
   }
   const folder = await resolveInside(runs, name);
   const run = folder && (await readRun(folder, join('runs', name)));
   if (run) return run;
-  throw new CliError(`--from: run ${name} has left no state to go on from`);
+  throw new CliError(t('runWithoutState', name));
 }
 
 /**
  * @param shown the folder, as a user reads it
- * @param cure ends the line where nothing in it can be used
+ * @param before the run before it, suggested if this one has no intact state
  * @param ofSweeps whether a run of a sweep is wanted too
  */
 async function readRun(
   folder: string,
   shown: string,
-  { cure = '', ofSweeps = true } = {},
+  { before, ofSweeps = true }: { before?: string | undefined; ofSweeps?: boolean } = {},
 ): Promise<EarlierRun | null> {
   const files = (await ifThere(readdir(folder))) ?? [];
   if (!hasState(files)) return null;
@@ -103,7 +102,7 @@ async function readRun(
       return bytes && parse(bytes, join(shown, file));
     } catch (error) {
       if (!(error instanceof ContainerError)) throw error;
-      warnings.push(`${error.message}; the run goes on without it`);
+      warnings.push(t('continuingWithout', error.message));
       return null;
     }
   }
@@ -112,7 +111,9 @@ async function readRun(
   const damage: string[] = [];
   const state = await newestSoundState(files, bytesOf, (line) => damage.push(join(shown, line)));
   if (!state) {
-    throw new CliError(`${damage.join('; ')}: there is no sound state to go on from${cure}`);
+    throw new CliError(
+      before === undefined ? t('noIntactState', damage) : t('noIntactStateBefore', damage, before),
+    );
   }
   warnings.unshift(...damage);
   const history = await read(runFiles.history, readHistory);
@@ -146,5 +147,5 @@ const jsonOf =
   (bytes: ArrayBuffer, what: string): T => {
     const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
     if (parsed.success) return parsed.data;
-    throw new ContainerError(`${what}: the file is damaged`);
+    throw new ContainerError(t('fileDamaged', what));
   };

@@ -4,6 +4,7 @@ import type { CliContext } from './context';
 import { errorCode } from '../host/failure';
 import { readRegularFile } from '../host/regularFile';
 import { CliError } from './failure';
+import { t } from '../text/cli';
 
 /** What lies at a path. */
 export async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing'> {
@@ -34,9 +35,9 @@ export async function readUserFile(
     case 'file':
       return readRegularFile(path, { shown, followLink: true, maxBytes });
     case 'folder':
-      throw new CliError(`${shown}: is a folder, give a file`);
+      throw new CliError(t('fileIsFolder', shown));
     case 'nothing':
-      throw new CliError(`${shown}: no such file, check the path`);
+      throw new CliError(t('fileNotFound', shown));
   }
 }
 

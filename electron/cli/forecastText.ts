@@ -6,6 +6,7 @@ import type { ChosenBackend } from './backend';
 import type { CliContext } from './context';
 import { duration } from './progress';
 import type { Target } from './target';
+import { t } from '../text/cli';
 
 /** Forecasts a run of a target by a short trial; null where the trial leads nowhere. @throws Error with one line */
 export const forecastTarget = (
@@ -22,7 +23,7 @@ export const forecastTarget = (
     yieldTask: defaultTasks.yieldTask,
   });
 
-/** `at most 70,000 steps (50,000–78,000) in 6 min (4 min–8 min), by a trial of 210 steps`. */
+/** `at most about 70,000 steps (50,000–78,000) in 6 min (4 min–8 min), measured over 210 steps`. */
 export function forecastText({
   steps,
   seconds,
@@ -30,32 +31,34 @@ export function forecastText({
   tried,
   isUpperLimit,
 }: Forecast): string {
-  const trial = `by a trial of ${counted(tried, 'step')}`;
-  if (steps === null) return `${Number(secondsPerStep.likely.toPrecision(2))} s per step, ${trial}`;
-  const bound = isUpperLimit ? 'at most about' : 'about';
-  const count = `${bound} ${counted(rounded(steps.likely), 'step')}${rangeText(steps.least, steps.most, (value) => rounded(value).toLocaleString('en-US'))}`;
-  const time =
-    seconds === null
-      ? ''
-      : ` in ${duration(seconds.likely)}${rangeText(seconds.least, seconds.most, duration)}`;
-  return `${count}${time}, ${trial}`;
+  if (steps === null) {
+    return t('forecastPerStep', Number(secondsPerStep.likely.toPrecision(2)), tried);
+  }
+  const count = rounded(steps.likely);
+  const range = rangeText(steps.least, steps.most, (value) =>
+    rounded(value).toLocaleString('en-US'),
+  );
+  if (seconds === null) return t('forecastSteps', count, range, isUpperLimit, tried);
+  const time = `${duration(seconds.likely)}${rangeText(seconds.least, seconds.most, duration)}`;
+  return t('forecastTime', count, range, time, isUpperLimit, tried);
 }
 
 /** The whole sweep: so many runs like this one. */
 export function sweepForecastText(runs: number, { seconds, isUpperLimit }: Forecast): string {
-  const count = counted(runs, 'run');
-  if (seconds === null) return `${count}; the case has no end from which their time follows`;
+  if (seconds === null) return t('sweepForecastOpen', runs);
   const [least, likely, most] = [seconds.least, seconds.likely, seconds.most].map((own) => runs * own); // prettier-ignore
-  return `${count}, ${isUpperLimit ? 'at most about' : 'about'} ${duration(likely)} in all${rangeText(least, most, duration)}, by a trial of the first`;
+  return t(
+    'sweepForecast',
+    runs,
+    `${duration(likely)}${rangeText(least, most, duration)}`,
+    isUpperLimit,
+  );
 }
 
 function rangeText(least: number, most: number, text: (value: number) => string): string {
   const [low, high] = [text(least), text(most)];
   return low === high ? '' : ` (${low}–${high})`;
 }
-
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
 /** Two digits say enough. */
 const rounded = (value: number): number =>

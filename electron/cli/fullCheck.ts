@@ -5,6 +5,7 @@ import { prepareCase, readyRun, type PreparedCase } from '../../solver/run/compu
 import { checkedCase } from './checkedCase';
 import { plainMessage } from './compute';
 import type { Target } from './target';
+import { t } from '../text/cli';
 
 /** What of a target is checked. */
 export type CheckedTarget = Pick<Target, 'document' | 'mesh' | 'rasters'>;
@@ -31,7 +32,7 @@ function preparation(target: CheckedTarget): CheckItem[] {
     if (!(error instanceof Error)) throw error;
     return [refusalItem(plainMessage(error)), device(gpuFault(document))];
   }
-  const message = 'The initial state is finite and admissible';
+  const message = t('initialStateValid');
   const initial = {
     id: 'initial.state',
     section: 'initial',
@@ -57,6 +58,6 @@ function kernelFault({ discretization }: PreparedCase): string | null {
 function device(fault: string | null): CheckItem {
   const item = { id: 'device', section: 'device', field: null } as const;
   return fault === null
-    ? { ...item, level: 'ok', message: 'Runs on a GPU and on the CPU' }
-    : { ...item, level: 'warning', message: `${fault}: runs on the CPU` };
+    ? { ...item, level: 'ok', message: t('onBothBackends') }
+    : { ...item, level: 'warning', message: t('onCpuOnly', fault) };
 }

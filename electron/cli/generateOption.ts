@@ -8,6 +8,7 @@ import {
 import { readAirfoil } from './airfoilFile';
 import type { CliContext } from './context';
 import { CliError } from './failure';
+import { t } from '../text/cli';
 
 /**
  * The cells that options describe: `--generate cylinder,order=4,cells=64x32 --extrude layers=4,to=0.2`. What isn't
@@ -21,8 +22,9 @@ export async function readGenerated(
 ): Promise<GeneratedCells> {
   const [kind, ...words] = generate.split(',');
   if (!isGenerator(kind)) {
-    const kinds = Object.keys(usualGenerators).filter(isGenerator).join(', ');
-    throw new CliError(`--generate: there is no "${kind}", choose one of ${kinds}`);
+    throw new CliError(
+      t('unknownGenerator', kind, Object.keys(usualGenerators).filter(isGenerator)),
+    );
   }
   const { file, ...given } = entriesOf('--generate', words);
   const settings = { ...usualGenerators[kind], ...given };
@@ -52,7 +54,7 @@ function entriesOf(option: string, words: readonly string[]): Record<string, unk
   return Object.fromEntries(
     words.map((word) => {
       const [, name, value] = /^(\w+)=(.+)$/.exec(word) ?? [];
-      if (name === undefined) throw new CliError(`${option}: "${word}" is no NAME=VALUE`);
+      if (name === undefined) throw new CliError(t('expectedSetting', option, word));
       return [name, name === 'naca' || name === 'file' ? value : valueOf(value)];
     }),
   );
@@ -72,6 +74,6 @@ function checked<T>(
   value: unknown,
 ): T {
   const fault = faultOf(schema, value);
-  if (fault !== null) throw new CliError(`${option}: ${fault}`);
+  if (fault !== null) throw new CliError(t('optionFault', option, fault));
   return schema.parse(value) as T;
 }

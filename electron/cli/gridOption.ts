@@ -1,5 +1,6 @@
 import type { GridSettings } from '../../solver/case';
 import { CliError } from './failure';
+import { t } from '../text/cli';
 
 /**
  * The grid that options describe: `--grid 200x100 --min 0,0 --max 2,1`; without a box it is that
@@ -11,9 +12,7 @@ export function readGrid(
   { min, max }: { readonly min?: string | undefined; readonly max?: string | undefined },
 ): GridSettings {
   if (!/^[1-9]\d*(x[1-9]\d*){0,2}$/.test(cells)) {
-    throw new CliError(
-      `--grid: "${cells}" is no grid, give the cells of one to three axes, such as 200x100`,
-    );
+    throw new CliError(t('expectedGrid', cells));
   }
   const counts = cells.split('x').map(Number);
   return {
@@ -32,6 +31,5 @@ function corner(
   if (word === undefined) return counts.map(() => usual);
   const numbers = word.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
   if (numbers.length === counts.length && numbers.every(Number.isFinite)) return numbers;
-  const needed = counts.length === 1 ? 'one number' : `${counts.length} numbers with commas`;
-  throw new CliError(`${option}: "${word}" is no corner of the grid, give ${needed}`);
+  throw new CliError(t('expectedCorner', option, counts.length, word));
 }

@@ -1,4 +1,5 @@
 import { CliError } from './failure';
+import { t } from '../text/cli';
 
 type Place = [number, number] | [number, number, number];
 
@@ -9,9 +10,7 @@ export function readLine(text: string): { from: Place; to: Place } {
   const [from, to] = [numbers.slice(0, axes), numbers.slice(axes)];
   const isLine = from.some((value, axis) => value !== to[axis]);
   if ((axes !== 2 && axes !== 3) || !numbers.every(Number.isFinite) || !isLine) {
-    throw new CliError(
-      `--line: "${text}" is no line, give the coordinates of both ends like 0,0.5,1,0.5`,
-    );
+    throw new CliError(t('expectedLine', text));
   }
   return { from: from as Place, to: to as Place };
 }

@@ -1,6 +1,7 @@
 import { describeReadOnly, lockIfPossible } from '../host/projectAccess';
 import { ProjectLock } from '../host/projectLock';
 import { CliError } from './failure';
+import { t } from '../text/cli';
 
 /**
  * Makes this process the one that writes into a project, until the command ends; a folder of the user's
@@ -13,8 +14,6 @@ export async function lockProject(
   if (place === null || 'folder' in place) return;
   const lock = await lockIfPossible(place.project, 'commandLine');
   if (lock instanceof ProjectLock) return;
-  const cure = lock.why === 'inUse' ? 'close it there, or ' : '';
-  throw new CliError(
-    `${describeReadOnly(place.project, lock)}; ${cure}give a folder for the results with --out DIR`,
-  );
+  const why = describeReadOnly(place.project, lock);
+  throw new CliError(t(lock.why === 'inUse' ? 'projectLocked' : 'projectNotWritable', why));
 }

@@ -8,6 +8,7 @@ import { positiveNumber } from './commandLine';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { findUserFile } from './userFile';
+import { t } from '../text/cli';
 
 /** Options of the command line about sizes, as text. */
 export interface SizeWords {
@@ -27,7 +28,7 @@ export function readSizes(words: SizeWords): MeshSizes {
   const least = positiveNumber('--min', min) ?? both;
   const most = positiveNumber('--max', max) ?? both;
   if (least !== null && most !== null && least > most) {
-    throw new CliError(`--min: ${least} is above --max ${most}, give a smaller one`);
+    throw new CliError(t('sizesReversed', least, most));
   }
   return {
     factor: positiveNumber('--factor', factor) ?? usualSizes.factor,
@@ -41,7 +42,7 @@ export function readSizes(words: SizeWords): MeshSizes {
 
 function readOrder(word: string): number {
   if (/^[1-5]$/.test(word)) return Number(word);
-  throw new CliError(`--order: "${word}" is no order of a geometry, give 1 to 5`);
+  throw new CliError(t('expectedOrder', word));
 }
 
 /** A mesh file's content, and its name as it is shown to the user. */
@@ -65,12 +66,12 @@ export async function meshGeometry(
 ): Promise<MadeMesh> {
   const shown = out ?? `${basename(geometry, extname(geometry))}.msh`;
   if (out === undefined && (await statIfThere(resolve(context.folder, shown))) !== null) {
-    throw new CliError(`${shown}: is there already; say --out ${shown} to replace it`);
+    throw new CliError(t('meshExists', shown));
   }
   const file = await findUserFile(context, shown);
   const content = await make();
   await file.write(content);
-  if (!file.isStandardOutput) context.tell(`The mesh is in ${shown}\n`);
+  if (!file.isStandardOutput) context.tell(`${t('meshWritten', shown)}\n`);
   return { shown, content, isPiped: file.isStandardOutput };
 }
 

@@ -37,9 +37,10 @@ import { CliError } from './failure';
 import { readUserFile } from './files';
 import { meshOf } from './meshGeometry';
 import { systemOfStream, withStream, type GivenStream } from './streamOption';
-import { connectCells, readExample, tellWarnings } from './target';
+import { connectCells, readExample, tellWarningsOf } from './target';
 import { systemFor, templateNamed } from './systemOption';
 import { makeUserFolder } from './userFolder';
+import { t } from '../text/cli';
 
 /** What a new project begins with; a system by its name, else the usual one of the mesh's dimension. */
 export type Beginning =
@@ -78,10 +79,10 @@ export async function makeProject(
   const shown = plain.endsWith(projectSuffix) ? plain : `${plain}${projectSuffix}`;
   const folder = resolve(context.folder, shown);
   if (!isPlainFileName(basename(folder)) || projectNameOf(folder) === '') {
-    throw new CliError(`${word}: can't be the name of a project, give another such as wing`);
+    throw new CliError(t('badProjectName', word));
   }
   if ((await ifThere(lstat(folder))) !== null) {
-    throw new CliError(`${shown}: exists already, choose another name`);
+    throw new CliError(t('projectExists', shown));
   }
   await makeUserFolder(dirname(folder));
   await removeLeftovers(dirname(folder), Date.now(), basename(folder));
@@ -196,7 +197,7 @@ async function beginWithMesh(
   const meshFile = readGmsh(content, shown);
   const mesh = connectCells(context, meshFile, shown);
   const periodic = periodicGroups(meshFile, mesh);
-  tellWarnings(context, shown, periodic.warnings);
+  tellWarningsOf(context, shown, periodic.warnings);
   const kind = meshKind(mesh);
   const system = systemOf(kind, beginning);
   const given = basename(shown);
@@ -220,14 +221,16 @@ function tellConditions(
   system: SystemDeclaration,
   document: CaseDocument,
 ): CaseDocument {
-  context.tell(`${system.title}, with these conditions at the boundaries:\n`);
+  context.tell(`${t('conditionsTitle', system.title)}\n`);
   for (const [group, { condition, partner, turned }] of Object.entries(document.boundaries)) {
     if (partner !== undefined) {
-      context.tell(`  ${group}: ${condition} with ${partner}${turned ? ', turned' : ''}\n`);
+      const id = turned ? 'conditionRotated' : 'conditionPeriodic';
+      context.tell(`${t(id, group, condition, partner)}\n`);
       continue;
     }
-    const isGuess = namedCondition(system, group) === null;
-    context.tell(`  ${group}: ${condition}${isGuess ? ' (a guess: its name says nothing)' : ''}\n`);
+    const isNamed = namedCondition(system, group) !== null;
+    const id = isNamed ? 'conditionOfGroup' : 'conditionByDefault';
+    context.tell(`${t(id, group, condition)}\n`);
   }
   return document;
 }

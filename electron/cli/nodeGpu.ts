@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { KernelChoices } from '../../solver/gpu';
 import { openDevice, type OpenedDevice } from '../../solver/run/compute';
+import { t } from '../text/cli';
 
 /** WebGPU on Node, by Dawn's own binding (npm package `webgpu`). */
 
@@ -26,8 +27,6 @@ const softwareDrivers = [
   '/opt/google/chrome/vk_swiftshader_icd.json',
 ];
 
-const cure = "install the graphics card's Vulkan driver";
-
 /** Device and adapter live as long as what `create` returned is referenced, and no longer. */
 let gpu: GPU | null = null;
 
@@ -45,9 +44,9 @@ export async function openNodeGpu(
   if (process.platform === 'linux' && !hasVulkanDriver()) {
     const driver = softwareToo ? softwareDrivers.find((path) => existsSync(path)) : undefined;
     // Asked without a driver, the loader and Dawn fill standard error with their own lines.
-    if (driver === undefined) return { reason: `no Vulkan driver is installed: ${cure}` };
+    if (driver === undefined) return { reason: t('noVulkanDriver') };
     process.env.VK_ICD_FILENAMES = driver;
-    tell('No Vulkan driver is installed: using the software driver of Chromium\n');
+    tell(`${t('chromiumDriver')}\n`);
   }
   try {
     const webgpu = await import('webgpu');
@@ -58,7 +57,7 @@ export async function openNodeGpu(
   }
   const opened = await openDevice(gpu, choices);
   if ('device' in opened || process.platform !== 'linux') return opened;
-  return { reason: `${opened.reason.replace(/:.*$/, '')}: ${cure}` };
+  return { reason: t('noGpuFound', opened.reason.replace(/:.*$/, '')) };
 }
 
 /** Lets the process end. Devices must be closed before. */
@@ -78,6 +77,6 @@ function holdsDrivers(folder: string): boolean {
 function explainMissing(error: unknown): string {
   const message = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
   return /cannot find (package|module)/i.test(message)
-    ? 'the package "webgpu" is not installed: run npm ci'
-    : `WebGPU could not be started (${message}): install libvulkan1`;
+    ? t('webgpuMissing')
+    : t('webgpuFailed', message);
 }

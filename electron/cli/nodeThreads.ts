@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { serveTeam, type Thread, type ThreadHost } from '../../solver/threads';
+import { t } from '../text/cli';
 
 /** The text of a thread's program: `serveTeam` stands by itself, so that its own text will do. */
 const program = `
@@ -19,9 +20,7 @@ export const nodeThreads: ThreadHost = {
         worker.unref();
         resolve();
       });
-      worker.once('error', (error) =>
-        reject(new Error(`A thread could not be started (${error.message}): use --threads 1`)),
-      );
+      worker.once('error', (error) => reject(new Error(t('threadFailed', error.message))));
     });
     return { started, end: () => void worker.terminate() };
   },

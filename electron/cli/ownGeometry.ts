@@ -6,6 +6,7 @@ import { MeshError, writeGmsh } from '../../solver/mesh';
 import { readAirfoil } from './airfoilFile';
 import type { CliContext } from './context';
 import { readUserText } from './files';
+import { t } from '../text/cli';
 
 const isJson = (word: string): boolean => extname(word).toLowerCase() === '.json';
 
@@ -25,7 +26,7 @@ export async function readGeometry(
     geometry.outlines.map(async (outline, i) => {
       if (outline.kind !== 'airfoil' || outline.file === undefined) return outline;
       if (outline.naca !== undefined || outline.points !== undefined) {
-        throw new CaseError(`${shown}: outlines[${i}].file: has naca or points beside it, remove one`); // prettier-ignore
+        throw new CaseError(t('outlineSources', shown, i));
       }
       const { points } = await readAirfoil(context, join(dirname(shown), outline.file));
       return { ...outline, file: undefined, points };
@@ -42,11 +43,11 @@ export function meshOfGeometry(context: CliContext, geometry: Geometry, shown: s
       const tenth = Math.floor(10 * fraction);
       if (!context.live || tenth <= told) return;
       told = tenth;
-      context.tell(`\rMeshing ${10 * tenth} %${tenth === 10 ? '\n' : ''}`);
+      context.tell(`\r${t('meshing', 10 * tenth)}${tenth === 10 ? '\n' : ''}`);
     });
     return writeGmsh(mesh);
   } catch (error) {
-    if (error instanceof MeshError) throw new MeshError(`${shown}: ${error.message}`);
+    if (error instanceof MeshError) throw new MeshError(t('fileFault', shown, error.message));
     throw error;
   }
 }

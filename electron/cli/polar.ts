@@ -7,6 +7,7 @@ import type { CliContext } from './context';
 import { placed } from './checkedCase';
 import { CliError } from './failure';
 import { fullCheck } from './fullCheck';
+import { t } from '../text/cli';
 
 /**
  * The case of a polar. @param airfoil four or five digits, or a `.dat` file
@@ -31,7 +32,7 @@ function polarCase(request: PolarRequest): CaseDocument {
   try {
     return airfoilPolar(request);
   } catch (error) {
-    throw new CliError(`--polar: ${messageOf(error)}`);
+    throw new CliError(t('optionFault', '--polar', messageOf(error)));
   }
 }
 
@@ -43,6 +44,6 @@ function requireSound(document: CaseDocument): void {
   for (const point of new Set([...points.slice(0, 1), ...points.slice(-1)])) {
     const target = { document: documentAt(document, point), mesh: null, rasters: new Map() };
     const fault = fullCheck(target).find(({ level }) => level === 'error');
-    if (fault) throw new CliError(`--polar: ${placed(fault)}`);
+    if (fault) throw new CliError(t('optionFault', '--polar', placed(fault)));
   }
 }

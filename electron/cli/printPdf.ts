@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { findBrowser } from '../server/openBrowser';
 import { CliError } from './failure';
+import { t } from '../text/cli';
 
 const patienceMilliseconds = 120_000;
 
@@ -16,9 +17,7 @@ const patienceMilliseconds = 120_000;
 export async function printPdf(html: string): Promise<Uint8Array> {
   const browser = findBrowser();
   if (browser === null) {
-    throw new CliError(
-      '--out: a PDF is printed by Chromium, Chrome or Edge, and none was found: install one, or give a name that ends in .html',
-    );
+    throw new CliError(t('pdfNeedsBrowser'));
   }
   const folder = await mkdtemp(join(tmpdir(), 'fluxbench-print-'));
   const [page, pdf] = [join(folder, 'page.html'), join(folder, 'page.pdf')];
@@ -39,7 +38,7 @@ export async function printPdf(html: string): Promise<Uint8Array> {
     return await readFile(pdf);
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    throw new CliError(`--out: ${browser} printed no PDF (${why}); give a name that ends in .html`);
+    throw new CliError(t('pdfFailed', browser, why));
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }

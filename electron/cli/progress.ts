@@ -2,6 +2,7 @@ import type { RunProgress } from '../../solver/run';
 import { historyHeader } from '../../solver/stepping';
 import type { CliContext } from './context';
 import { LiveLine } from './liveLine';
+import { t } from '../text/cli';
 
 /** Progress of a run on standard error. */
 export class ProgressReport {
@@ -34,13 +35,15 @@ export class ProgressReport {
     const { step, time, dt, stepsPerSecond, fraction, remainingSeconds } = progress;
     const change = this.largestChange(history);
     const parts = [
-      `step ${step.toLocaleString('en-US')}`,
-      `t ${short(time)}${this.endTime === null ? '' : ` of ${short(this.endTime)}`}`,
-      `dt ${short(dt, 3)}`,
-      ...(change === null ? [] : [`change ${short(change, 3)}`]),
-      `${short(stepsPerSecond, 3)} steps/s`,
+      t('progressStep', step),
+      this.endTime === null
+        ? t('progressTime', short(time))
+        : t('progressTimeOf', short(time), short(this.endTime)),
+      t('progressTimeStep', short(dt, 3)),
+      ...(change === null ? [] : [t('progressChange', short(change, 3))]),
+      t('progressSpeed', short(stepsPerSecond, 3)),
       ...(fraction === null ? [] : [`${Math.floor(100 * fraction)} %`]),
-      ...(remainingSeconds === null ? [] : [`${duration(remainingSeconds)} left`]),
+      ...(remainingSeconds === null ? [] : [t('progressLeft', duration(remainingSeconds))]),
     ];
     return parts.join(' · ');
   }

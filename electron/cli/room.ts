@@ -5,7 +5,8 @@ import { methodOf } from '../../solver/methods';
 import { probeFolder } from '../host/durableFiles';
 import type { CliContext } from './context';
 import { CliError, explain } from './failure';
-import type { Target } from './target';
+import { tellWarnings, type Target } from './target';
+import { t } from '../text/cli';
 
 /** Generations of a state on the disk while a third one is written. */
 const copies = 3;
@@ -35,17 +36,17 @@ export async function requireRoom(
   folder: string,
   bytes: number,
 ): Promise<void> {
-  const cure = 'a run could not be kept there, give another folder with --out';
   try {
     await probeFolder(folder, context.renameFile);
   } catch (error) {
-    throw new CliError(`${explain(error).message}; ${cure}`);
+    throw new CliError(t('folderNotWritable', explain(error).message));
   }
   const free = await context.freeBytes(folder);
-  const needed = `a state of this case takes about ${mebibytes(bytes)} MiB, ${mebibytes(free)} MiB are free`;
-  if (free < bytes) throw new CliError(`${folder}: ${needed}; ${cure}`);
+  if (free < bytes) {
+    throw new CliError(t('notEnoughSpace', folder, mebibytes(bytes), mebibytes(free)));
+  }
   if (free < copies * bytes) {
-    context.tell(`warning: ${folder}: ${needed}: room for ${copies} states is wanted\n`);
+    tellWarnings(context, [t('littleSpace', folder, mebibytes(bytes), copies, mebibytes(free))]);
   }
 }
 

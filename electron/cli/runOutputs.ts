@@ -14,6 +14,7 @@ import { requireRoom } from './room';
 import type { RunPlace } from './runPlace';
 import { tableFiles, type NamedContent } from './runTables';
 import { WriteTrouble } from './writeTrouble';
+import { t } from '../text/cli';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -77,7 +78,7 @@ export class RunOutputs {
     if (!this.queue.isFailing || this.queue.left.length < mostWaiting) {
       this.send(pointFiles(point, file));
     } else {
-      this.skipped ??= `${file} and later ones: not kept, too many states wait to be written`;
+      this.skipped ??= t('snapshotsSkipped', file);
     }
   }
 
@@ -124,16 +125,13 @@ export class RunOutputs {
         const folder = await mkdtemp(join(root, 'fluxbench-run-'));
         await keepCase(folder, this.place.computed);
         for (const [name, content] of files) await this.write(folder, name, content());
-        const why = [this.skipped ?? [], failures[0]].flat().join('; ');
-        return {
-          folder,
-          failure: `${why}; the results are in ${folder} instead, move them from there`,
-        };
+        const faults = [this.skipped ?? [], failures[0]].flat();
+        return { folder, failure: t('resultsRescued', faults, folder) };
       } catch (error) {
         failures.push(explain(error).message);
       }
     }
-    return { folder: null, failure: `${failures.join('; ')}; the results are lost` };
+    return { folder: null, failure: t('resultsLost', failures) };
   }
 
   private send(files: readonly NamedContent[]): void {

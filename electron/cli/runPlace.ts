@@ -8,7 +8,9 @@ import { keepCase, requireNoOtherCase, type ComputedCase } from './computedCase'
 import type { CliContext } from './context';
 import { parseJson } from './files';
 import { tablesIn } from './runTables';
+import { tellWarnings } from './target';
 import { findUserFolder, makeUserFolder } from './userFolder';
+import { t } from '../text/cli';
 
 /** What a run's folder tells of its beginning. */
 export type RunStart = Omit<RunEntry, 'id' | 'files'>;
@@ -94,7 +96,7 @@ async function tellReplaced(
   const text = await ifThere(readFile(join(folder, runFile), 'utf8'));
   const there = text === null ? null : startSchema.safeParse(parseJson(text)).data?.case;
   if (there && there !== digest) {
-    context.tell(`warning: ${shown} has the results of another case, which this run replaces\n`);
+    tellWarnings(context, [t('replacesResults', shown)]);
   }
 }
 

@@ -21,7 +21,8 @@ import { readCaseRasters, type CaseRasters } from './caseRasters';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf, readUserFile } from './files';
-import { fileChecksum, readCells } from './target';
+import { fileChecksum, readCells, tellWarnings } from './target';
+import { t } from '../text/cli';
 
 /** What a run has left, wherever it lies: in a project, or in a folder that the user gave. */
 
@@ -61,16 +62,14 @@ export async function findResults(
 ): Promise<RunResults> {
   const path = resolve(context.folder, word);
   if ((await kindOf(path)) !== 'folder') {
-    throw new CliError(
-      `${word}: no such folder, give a project NAME${projectSuffix} or the folder of a run`,
-    );
+    throw new CliError(t('noResultsFolder', word));
   }
   const isProject =
     path.endsWith(projectSuffix) ||
     ((await isThere(join(path, 'runs'))) && !(await isThere(join(path, runFile))));
   if (isProject) return projectResults(context, word, run);
   if (run !== undefined) {
-    throw new CliError(`--run: it names a run of a project, and ${word} is none; leave it out`);
+    throw new CliError(t('runNeedsProject', word));
   }
   return isRunOfProject(path)
     ? projectResults(context, join(word, '..', '..'), basename(path))
@@ -84,11 +83,11 @@ async function projectResults(
 ): Promise<RunResults> {
   const project = resolve(context.folder, word);
   const content = await readProject(project);
-  for (const warning of content.warnings) context.tell(`warning: ${warning}\n`);
+  tellWarnings(context, content.warnings);
   const { runs } = content;
   const chosen = wanted === undefined ? lastOf(runs) : runNamed(runs, wanted);
   if (chosen === undefined) {
-    throw new CliError(`${word}: has no results yet, compute it first: fluxbench run ${word}`);
+    throw new CliError(t('projectWithoutResults', word));
   }
   const name = projectNameOf(project);
   return {
@@ -104,9 +103,13 @@ const lastOf = (runs: readonly RunEntry[]): RunEntry | undefined =>
 function runNamed(runs: readonly RunEntry[], wanted: string): RunEntry {
   const found = runs.find(({ id }) => id === wanted.padStart(4, '0'));
   if (found) return found;
-  const known = runs.map(({ id }) => id).join(', ');
   throw new CliError(
-    `--run: there is no run "${wanted}"; ${known === '' ? 'the project has none yet' : `there are: ${known}`}`,
+    t(
+      'unknownRun',
+      '--run',
+      wanted,
+      runs.map(({ id }) => id),
+    ),
   );
 }
 
@@ -131,9 +134,7 @@ function projectRun(
       if (document.mesh.file === undefined) return { document, rasters, mesh: null };
       const meshFile = meshNameIn(document);
       if (meshFile === null) {
-        throw new CliError(
-          `${file}: mesh.file: ${JSON.stringify(document.mesh.file)} is not in the project's folder mesh/`,
-        );
+        throw new CliError(t('meshOutsideProject', file, JSON.stringify(document.mesh.file)));
       }
       return { document, rasters, mesh: await readMesh(context, join(word, 'mesh', meshFile)) };
     }),
@@ -149,23 +150,16 @@ async function presentCase(
 ): Promise<Computed> {
   const isGenerated = document !== null && document.mesh.file === undefined;
   if (document === null || (meshFile === null && !isGenerated)) {
-    const what = document === null ? 'saved case' : 'mesh';
-    throw new CliError(
-      `${word}: run ${id} keeps no case of its own, and the project has no ${what}; open it in the workbench first`,
-    );
+    throw new CliError(t(document === null ? 'runWithoutCase' : 'runWithoutMesh', word, id));
   }
-  if (recovered !== null) {
-    context.tell(`${word}: has unsaved changes, the case as last saved is used\n`);
-  }
+  if (recovered !== null) context.tell(`${t('unsavedChanges', word)}\n`);
   const mesh = meshFile === null ? null : await readMesh(context, join(word, 'mesh', meshFile));
   const checksum = fileChecksum(mesh);
   const { rasters } = await readCaseRasters(context, document, word);
   const candidates = sweep ? [documentAt(document, sweep.values), document] : [document];
   const same = candidates.find((candidate) => caseDigest(candidate, checksum, rasters) === digest);
   if (!same && digest !== undefined) {
-    context.tell(
-      `warning: ${word}: run ${id} keeps no case of its own, and that of the project was changed since: what is written is said in terms of the present one\n`,
-    );
+    tellWarnings(context, [t('runWithChangedCase', word, id)]);
   }
   return { document: same ?? document, mesh, rasters };
 }
@@ -178,17 +172,13 @@ async function folderResults(context: CliContext, word: string): Promise<RunResu
   const swept = entries.find((entry) => entry.isDirectory() && isRunId(entry.name));
   if (!hasResults) {
     throw new CliError(
-      swept
-        ? `${word}: holds the runs of a sweep, name one of them, such as ${join(word, swept.name)}`
-        : `${word}: has no results, give a project NAME${projectSuffix} or the folder of a run`,
+      swept ? t('folderOfSweep', word, join(word, swept.name)) : t('folderWithoutResults', word),
     );
   }
   const read = (file: string) => readRunFile(folder, file, word);
   const computed = async (): Promise<Computed> => {
     if (!files.includes(runFiles.case)) {
-      throw new CliError(
-        `${word}: ${runFiles.case} is missing, the case that was computed: copy it there together with its mesh, or compute it again`,
-      );
+      throw new CliError(t('caseMissing', word, runFiles.case));
     }
     const shown = join(word, runFiles.case);
     const document = parseCaseDocument(textOf(await read(runFiles.case)), shown);
@@ -210,7 +200,7 @@ async function folderResults(context: CliContext, word: string): Promise<RunResu
 async function readRunFile(folder: string, path: string, shown: string): Promise<Uint8Array> {
   const bytes = await readInside(folder, path);
   if (bytes !== null) return bytes;
-  throw new CliError(`${join(shown, basename(path))}: the file is not there any more`);
+  throw new CliError(t('fileGone', join(shown, basename(path))));
 }
 
 const isThere = async (path: string): Promise<boolean> => (await statIfThere(path)) !== null;

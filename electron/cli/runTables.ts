@@ -5,6 +5,7 @@ import { historyCsv, mainField, signalCsv, solutionVti, solutionVtu } from '../.
 import type { RunCaseResult } from '../../solver/run/compute';
 import { freeFileName, sanitiseFileName } from '../contract/fileNames';
 import { ifThere } from '../host/projectFolder';
+import { t } from '../text/cli';
 
 /** A file of a run's folder, which is made when it is written. */
 export type NamedContent = readonly [name: string, content: () => string | Uint8Array];
@@ -52,7 +53,7 @@ function solutionFile(result: RunCaseResult, note: (line: string) => void): Name
   return [
     name,
     () => {
-      if (checkpoint.byteLength > longStateBytes) note(`Writing ${name}`);
+      if (checkpoint.byteLength > longStateBytes) note(t('writing', name));
       return make(solution, [mainField(solution)]);
     },
   ];

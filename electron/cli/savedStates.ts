@@ -9,6 +9,7 @@ import { hasState, newestSoundState } from '../contract/soundState';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { findResults, type ResultRun, type RunResults } from './runResults';
+import { t } from '../text/cli';
 
 /** What a run and those that it continues have left, each read with the case that it was computed with. */
 export class SavedStates {
@@ -57,17 +58,14 @@ export class SavedStates {
       async (file) => (await this.fileOf(run, file))[0],
       (line) => this.context.tell(`warning: ${join(run.shown, line)}\n`),
     );
-    if (!state)
-      throw new CliError(`${run.shown}: has no state that is whole, compute the case again`);
+    if (!state) throw new CliError(t('noIntactCheckpoint', run.shown));
     return this.read(run, state.checkpoint, join(run.shown, state.file));
   }
 
   /** A state that was saved on the way. @throws CliError */
   at(time: number): Promise<Solution> {
     if (!this.times.includes(time)) {
-      throw new CliError(
-        `--snapshot: no state was saved at ${time}, ${this.times.length > 0 ? `choose one of ${this.times.join(', ')}` : 'give times in outputs.snapshots of the case'}`,
-      );
+      throw new CliError(t('noSnapshot', time, this.times));
     }
     return this.solution(snapshotFile(time));
   }
@@ -106,7 +104,7 @@ export class SavedStates {
     const found = this.runs.find(({ files }) => files.includes(file));
     if (found) return found;
     const [{ shown }] = this.runs;
-    throw new CliError(`${shown}: has no ${file}, compute the case again`);
+    throw new CliError(t('resultMissing', shown, file));
   }
 
   private async fileOf(run: ResultRun, file: string): Promise<[ArrayBuffer, string]> {
@@ -124,7 +122,7 @@ export class SavedStates {
       return solutions.read(bytes, name);
     } catch (error) {
       if (error instanceof Error && error.constructor === Error) {
-        throw new CliError(`${name}: ${error.message}`);
+        throw new CliError(t('fileFault', name, error.message));
       }
       throw error;
     }

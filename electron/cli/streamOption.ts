@@ -9,6 +9,7 @@ import { applyStream } from '../../solver/outputs';
 import type { SystemDeclaration } from '../../solver/physics';
 import { positiveNumber } from './commandLine';
 import { CliError } from './failure';
+import { t } from '../text/cli';
 
 /** The options of `fluxbench new` that describe a stream of gas. */
 export const streamOptions = ['mach', 'alpha', 'reynolds', 'length', 'temperature'] as const;
@@ -26,11 +27,11 @@ export function readStream(words: StreamWords): GivenStream | null {
   const given = streamOptions.filter((name) => words[name] !== undefined);
   if (given.length === 0) return null;
   if (words.mach === undefined) {
-    throw new CliError(`--${given[0]}: it describes a stream; add --mach, such as --mach 0.2`);
+    throw new CliError(t('streamNeedsMach', given[0]));
   }
   const viscous = given.find((name) => ['length', 'temperature'].includes(name));
   if (viscous !== undefined && words.reynolds === undefined) {
-    throw new CliError(`--${viscous}: the viscosity follows from it; add --reynolds`);
+    throw new CliError(t('streamNeedsReynolds', viscous));
   }
   const positive = (name: 'mach' | 'reynolds' | 'length' | 'temperature'): number =>
     positiveNumber(`--${name}`, words[name]) ?? usualFigures[name];
@@ -48,7 +49,7 @@ function readAngle(text: string | undefined): number {
   if (text === undefined) return usualFigures.alphaDegrees;
   const value = Number(text);
   if (text.trim() !== '' && Math.abs(value) <= 180) return value;
-  throw new CliError(`--alpha: expected an angle from -180 to 180 degrees, got "${text}"`);
+  throw new CliError(t('expectedAngle', text));
 }
 
 /** The system that a stream needs on a mesh if no other is asked for; undefined for the usual one. */
@@ -65,19 +66,13 @@ export function withStream(
   middle: readonly [x: number, y: number],
 ): CaseDocument {
   if (!takesStream(system)) {
-    throw new CliError(
-      `--mach: ${system.title} has no far field of a gas; leave it out, or choose --system euler2d`,
-    );
+    throw new CliError(t('systemWithoutStream', system.title));
   }
   if (isViscous !== isViscousGas(system)) {
-    throw new CliError(
-      isViscous
-        ? `--reynolds: ${system.title} has no viscosity; leave it out, or choose --system navierStokes2d`
-        : `--mach: ${system.title} is viscous; add --reynolds, such as --reynolds 100`,
-    );
+    throw new CliError(t(isViscous ? 'systemInviscid' : 'systemViscous', system.title));
   }
   if (system.dimension === 1 && figures.alphaDegrees !== 0) {
-    throw new CliError('--alpha: a line has no angle of attack; leave it out');
+    throw new CliError(t('noAngleIn1d'));
   }
   const draft = structuredClone(document);
   applyStream(draft, system, figures, middle);

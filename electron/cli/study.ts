@@ -20,6 +20,7 @@ import { LiveLine } from './liveLine';
 import { duration } from './progress';
 import { studyText } from './studyText';
 import { findUserFolder, makeUserFolder } from './userFolder';
+import { t } from '../text/cli';
 
 /** The options of `bench` that the study knows, as they are typed. */
 export interface StudyChoices {
@@ -41,7 +42,7 @@ export async function study(
   context: CliContext,
 ): Promise<number> {
   const { quick = false, full = false, out } = choices;
-  if (quick && full) throw new CliError('--quick: it is the contrary of --full, leave one out');
+  if (quick && full) throw new CliError(t('studyQuickOrFull'));
   const folder = out === undefined ? null : await findUserFolder(context, out);
   const { backend, device } = await chooseBackend(context, choices.backend);
   const line = new LiveLine(context);
@@ -65,12 +66,11 @@ export async function study(
       {
         planned(tasks, machine, seconds) {
           [told.machine, told.planned] = [machine, tasks.length];
-          const count = `${tasks.length} measurement${tasks.length === 1 ? '' : 's'}`;
-          line.note(`${count}, about ${duration(seconds)}`);
+          line.note(t('studyPlan', tasks.length, duration(seconds)));
         },
         started: ({ id }, secondsLeft) =>
           line.update(
-            `${rows.length + 1} of ${told.planned}: ${id} · about ${duration(secondsLeft)} left`,
+            t('studyTask', rows.length + 1, told.planned, id, duration(secondsLeft)),
             (context.now() - start) / 1000,
           ),
         measured: (row) => rows.push(row),
@@ -109,5 +109,5 @@ async function writeStudy(context: CliContext, folder: string, report: StudyRepo
     ...studyPlots(report.rows).map((plot) => [`${plot.id}.svg`, plotSvg(plot)] as const),
   ];
   for (const [name, content] of files) await writeFileAtomically(join(folder, name), content);
-  context.tell(`Wrote ${files.length} files to ${folder}\n`);
+  context.tell(`${t('wroteFiles', files.length, folder)}\n`);
 }

@@ -7,6 +7,7 @@ import {
 } from '../../solver/benchmark';
 import { columns } from './columns';
 import { short } from './progress';
+import { t } from '../text/cli';
 
 function cellText(cell: StudyCell, { kind }: StudyHead): string {
   if (cell === null) return '–';
@@ -19,8 +20,8 @@ export function studyText(report: StudyReport): string {
   const { processor, cores, adapter, software, rows, deviceFacts } = report;
   const facts = deviceFacts.map(([name, value]) => `  ${name}: ${value}\n`);
   const machine = [
-    `CPU: ${[processor, `${cores} cores`].filter(Boolean).join(', ')}, f64\n`,
-    adapter ? `GPU: ${adapter}${software ? ' (software)' : ''}\n` : '',
+    `${t('studyCpu', processor, cores)}\n`,
+    adapter ? `${t('studyGpu', software ? t('softwareAdapter', adapter) : adapter)}\n` : '',
     ...facts,
   ];
   const tables = studyTables(rows).map(

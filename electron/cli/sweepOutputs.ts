@@ -13,7 +13,9 @@ import type { CliContext } from './context';
 import { parseJson } from './files';
 import { RunOutputs } from './runOutputs';
 import { placeInFolder, placeInProject } from './runPlace';
+import { tellWarnings } from './target';
 import { findUserFolder } from './userFolder';
+import { t } from '../text/cli';
 
 /** A run of an earlier sweep that has a summary. */
 export interface FoundRun {
@@ -84,7 +86,7 @@ export async function sweepOutputs(
     if (!summary) continue;
     if (!summary.success) {
       const file = join(shown(run.name), runFiles.summary);
-      context.tell(`warning: ${file}: the file is damaged, the run is computed again\n`);
+      tellWarnings(context, [t('sweepSummaryDamaged', file)]);
       continue;
     }
     finished.set(run, {

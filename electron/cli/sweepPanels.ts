@@ -7,6 +7,7 @@ import { CliError } from './failure';
 import { pointText } from './sweepText';
 import type { Target } from './target';
 import { writeUserFile } from './userFile';
+import { t } from '../text/cli';
 
 /** Of one picture. */
 const size = { width: 640, height: 480 };
@@ -37,6 +38,6 @@ export async function writeSweepPanels(
       solution: saved.read(bytes, pointText(point)),
     });
   }
-  if (panels.length === 0) throw new CliError('--panels: no run has left a state to draw');
+  if (panels.length === 0) throw new CliError(t('noPanels'));
   await writeUserFile(context, name, encodePng(panelsPicture(panels, { ...size, field })));
 }

@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../../solver/case';
 import { notConverged } from '../../solver/sweep';
 import type { SweepPoint, SweepTable, SweptRun } from '../../solver/sweep';
+import { t } from '../text/cli';
 
 /** `M = 0.5, alpha = 2`. */
 export const pointText = (point: SweepPoint): string =>
@@ -21,7 +22,7 @@ const mostColumns = 6;
 export function sweepText({ parameters, scalars, rows }: SweepTable): string {
   const shown = scalars.slice(0, mostColumns);
   const lines = [
-    [...parameters, 'outcome', ...shown],
+    [...parameters, t('sweepOutcome'), ...shown],
     ...rows.map((row) => [
       ...parameters.map((name) => String(row.point[name])),
       row.outcome,

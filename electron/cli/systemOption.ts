@@ -1,4 +1,4 @@
-import { didYouMean } from '../../solver/core';
+import { closestName } from '../../solver/core';
 import { descriptors, systemsFor, type MeshKind } from '../../solver/methods';
 import {
   completeSystem,
@@ -8,6 +8,7 @@ import {
   type SystemDeclaration,
 } from '../../solver/physics';
 import { CliError } from './failure';
+import { t } from '../text/cli';
 
 /** What the template of that name says; null where there is none. */
 export const templateNamed = (name: string | undefined): OwnSystem | null =>
@@ -26,27 +27,21 @@ export function systemFor(kind: MeshKind, wanted: string | undefined): SystemDec
   const offered = fitting.length > 0 ? fitting : ofDimension;
   const found = offered.find(({ id }) => wanted === undefined || id === wanted);
   if (found) return found;
+  const ids = offered.map(({ id }) => id);
   const template = templateNamed(wanted);
   if (template) {
     const system = completeSystem(template);
     if (system.dimension === kind.dimension) return system;
-    throw new CliError(
-      `--system: the template "${wanted}" has ${system.dimension} dimensions, the mesh ${kind.dimension}: choose one of ${offered.map(({ id }) => id).join(', ')}`,
-    );
+    throw new CliError(t('templateDimension', wanted ?? '', system.dimension, kind.dimension, ids));
   }
   const known = systems.get(wanted ?? '');
-  const ids = offered.map(({ id }) => id).join(', ');
   if (!known) {
-    const near = didYouMean(wanted ?? '', [...systems.keys(), ...systemTemplates.keys()]);
-    throw new CliError(
-      `--system: there is no system "${wanted}"${near || `, choose one of ${ids}`}`,
-    );
+    const near = closestName(wanted ?? '', [...systems.keys(), ...systemTemplates.keys()]);
+    throw new CliError(t('unknownSystem', wanted ?? '', ids, near));
   }
-  const problem =
-    known.dimension === kind.dimension
-      ? known.viscousFlux
-        ? 'is computed on quadrangles and hexahedra only'
-        : 'is computed on generated grids only'
-      : 'has another number of dimensions than the mesh';
-  throw new CliError(`--system: "${wanted}" ${problem}, choose one of ${ids}`);
+  const { id, dimension, viscousFlux } = known;
+  if (dimension !== kind.dimension) {
+    throw new CliError(t('systemDimension', id, dimension, kind.dimension, ids));
+  }
+  throw new CliError(t(viscousFlux ? 'systemNeedsQuads' : 'systemNeedsGrid', id, ids));
 }

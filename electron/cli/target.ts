@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseCaseDocument, type CaseDocument } from '../../solver/case';
-import { didYouMean } from '../../solver/core';
+import { closestName } from '../../solver/core';
 import {
   buildCellMesh,
   meshChecksum,
@@ -17,6 +17,7 @@ import { readCaseRasters, type CaseRasters } from './caseRasters';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf, namedFrom, readUserFile, readUserText } from './files';
+import { t } from '../text/cli';
 
 /** What a command works on. */
 export interface Target extends CaseRasters {
@@ -47,7 +48,7 @@ export const standardInput = '-';
 
 /** How messages call a case. */
 export const shownCase = (word: string): string =>
-  word === standardInput ? 'standard input' : word;
+  word === standardInput ? t('standardInput') : word;
 
 /** Reads a case file (`-` from standard input), a project folder or an example. @throws CliError, CaseError, MeshError */
 export async function readTarget(context: CliContext, word: string): Promise<Target> {
@@ -112,9 +113,7 @@ export async function readExample(context: CliContext, word: string): Promise<Lo
   const examples = new Examples(context.examplesRoot);
   const ids = await examples.ids();
   if (!ids.includes(word)) {
-    throw new CliError(
-      `${word}: no such case file, project or example${didYouMean(word, ids)}; "fluxbench examples" lists the examples`,
-    );
+    throw new CliError(t('noCase', word, closestName(word, ids)));
   }
   const { document, meshPath, folder } = await examples.read(word);
   return { document, meshPath, base: folder, project: null };
@@ -124,18 +123,12 @@ async function locateProject(context: CliContext, word: string): Promise<Located
   const project = resolve(context.folder, word);
   const { previous, recovered, meshFile, warnings, ...saved } = await readProject(project);
   const document = saved.document ?? previous;
-  for (const warning of warnings) context.tell(`warning: ${warning}\n`);
-  if (document === null) {
-    throw new CliError(`${word}: the project has no saved case, open it in the workbench first`);
-  }
-  if (recovered !== null) {
-    context.tell(`${word}: has unsaved changes, the case as last saved is used\n`);
-  }
+  tellWarnings(context, warnings);
+  if (document === null) throw new CliError(t('noSavedCase', word));
+  if (recovered !== null) context.tell(`${t('unsavedChanges', word)}\n`);
   const located = { document, project, base: word };
   if (document.mesh.file === undefined) return { ...located, meshPath: null };
-  if (meshFile === null) {
-    throw new CliError(`${word}: the project has no mesh, import one in the workbench first`);
-  }
+  if (meshFile === null) throw new CliError(t('projectWithoutMesh', word));
   return { ...located, meshPath: join(word, 'mesh', meshFile) };
 }
 
@@ -147,17 +140,24 @@ export function readCells(context: CliContext, content: Uint8Array, shown: strin
 /** The cells of a file, telling its warnings. @throws MeshError */
 export function connectCells(context: CliContext, file: GmshFile, shown: string): CellMesh {
   const cells = buildCellMesh(file);
-  tellWarnings(context, shown, cells.warnings);
+  tellWarningsOf(context, shown, cells.warnings);
   return cells;
 }
 
-export function tellWarnings(
-  context: CliContext,
-  shown: string,
-  warnings: readonly string[],
-): void {
-  for (const warning of warnings) context.tell(`warning: ${shown}: ${warning}\n`);
+export function tellWarnings(context: CliContext, warnings: readonly string[]): void {
+  for (const warning of warnings) context.tell(`${t('warning', warning)}\n`);
 }
+
+/** Tells the warnings about a file. */
+export const tellWarningsOf = (
+  context: CliContext,
+  file: string,
+  warnings: readonly string[],
+): void =>
+  tellWarnings(
+    context,
+    warnings.map((warning) => t('fileFault', file, warning)),
+  );
 
 /** Of a mesh as its file has it, for `caseDigest`; any number where it is generated. */
 export const fileChecksum = (mesh: CellMesh | null): number => (mesh ? meshChecksum(mesh) : 0);

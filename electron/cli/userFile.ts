@@ -9,6 +9,7 @@ import { ifThere, statIfThere } from '../host/projectFolder';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { makeUserFolder, requirePlace, standardOutput } from './userFolder';
+import { t } from '../text/cli';
 
 const outputDescriptor = 1;
 
@@ -50,7 +51,7 @@ export async function findUserFile(context: CliContext, shown: string): Promise<
     }
     const before = await statIfThere(path);
     if (before?.isDirectory() || /[\\/]$/.test(shown)) {
-      throw new CliError(`${shown}: is a folder, give a file`);
+      throw new CliError(t('fileIsFolder', shown));
     }
     if (before && !before.isFile()) {
       return through(shown, (content) => writeInto(path, content));
@@ -73,7 +74,7 @@ export async function writeUserFile(
 ): Promise<void> {
   const file = await findUserFile(context, shown);
   await file.write(content);
-  if (!file.isStandardOutput) context.tell(`Wrote ${shown}\n`);
+  if (!file.isStandardOutput) context.tell(`${t('wroteFile', shown)}\n`);
 }
 
 /**
@@ -91,7 +92,7 @@ async function endOfLinks(path: string, shown: string): Promise<string | number>
     if (!(await ifThere(lstat(at)))?.isSymbolicLink()) return at;
     at = resolve(folder, await readlink(at));
   }
-  throw new CliError(`${shown}: the links lead round in a circle, give another file`);
+  throw new CliError(t('linkLoop', shown));
 }
 
 function through(shown: string, write: (content: string | Uint8Array) => Promise<void>): UserFile {
@@ -137,6 +138,6 @@ async function namingIt<T>(shown: string, task: () => Promise<T>): Promise<T> {
     return await task();
   } catch (error) {
     const reason = error instanceof CliError ? null : fileFailure(error);
-    throw reason === null ? error : new CliError(`${shown}: ${reason}`);
+    throw reason === null ? error : new CliError(t('fileFault', shown, reason));
   }
 }

@@ -4,6 +4,7 @@ import { errorCode } from '../host/failure';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf } from './files';
+import { t } from '../text/cli';
 
 /** What `--out` says for the standard output. */
 export const standardOutput = '-';
@@ -14,10 +15,10 @@ export const standardOutput = '-';
  */
 export async function findUserFolder(context: CliContext, shown: string): Promise<string> {
   if (shown === standardOutput) {
-    throw new CliError('--out: standard output takes one file, and this is several; give a folder');
+    throw new CliError(t('severalToStandardOutput'));
   }
   const folder = resolve(context.folder, shown);
-  if ((await kindOf(folder)) === 'file') throw new CliError(`${shown}: is a file, give a folder`);
+  if ((await kindOf(folder)) === 'file') throw new CliError(t('folderIsFile', shown));
   await requirePlace(folder, shown);
   return folder;
 }
@@ -27,9 +28,7 @@ export async function requirePlace(path: string, shown: string): Promise<void> {
   for (let at = dirname(path); at !== dirname(at); at = dirname(at)) {
     const kind = await kindOf(at);
     if (kind === 'file') {
-      throw new CliError(
-        `${shown}: ${basename(at)} is a file, which holds no others; give a place elsewhere`,
-      );
+      throw new CliError(t('insideFile', shown, basename(at)));
     }
     if (kind === 'folder') return;
   }

@@ -10,6 +10,7 @@ import { printableJson } from '../contract/plainText';
 import { exitCodes, type CliContext } from './context';
 import { LiveLine } from './liveLine';
 import { figure } from './verificationText';
+import { t } from '../text/cli';
 
 const headings: Readonly<Record<Arithmetic, string>> = {
   f32: 'GPU, f32',
@@ -87,7 +88,9 @@ export class VerificationComparison {
 
 function comparisonText({ entry, checks }: VerificationPlan, rows: RowsByArithmetic): string {
   const cell = (row: VerificationRow): string =>
-    row.computed === null ? '–' : `${figure(row.computed)}${row.verdict === 'fail' ? ' FAIL' : ''}`;
+    row.computed === null
+      ? '–'
+      : `${figure(row.computed)}${row.verdict === 'fail' ? ` ${t('verifyFail')}` : ''}`;
   const published = ({ published }: Check): string => (published === null ? '' : figure(published));
   const width = Math.max(...checks.map(({ label }) => label.length));
   const line = (label: string, cells: readonly string[]): string =>
@@ -95,6 +98,6 @@ function comparisonText({ entry, checks }: VerificationPlan, rows: RowsByArithme
   const lines = checks.map((check, i) =>
     line(check.label, [...arithmetics.map((name) => cell(rows[name][i])), published(check)]),
   );
-  const heading = line('', [...arithmetics.map((name) => headings[name]), 'Published']);
+  const heading = line('', [...arithmetics.map((name) => headings[name]), t('verifyPublished')]);
   return `\n${entry.title}\n${entry.source}\n${heading}${lines.join('')}`;
 }

@@ -6,6 +6,7 @@ import { verificationMeshFile, type VerificationRoots } from '../host/verificati
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf } from './files';
+import { t } from '../text/cli';
 
 /** Reads the meshes of verifications, each once; null for those that aren't at hand. */
 export type MeshLoader = (id: MeshId) => Promise<TriangleMesh | null>;
@@ -17,7 +18,7 @@ export async function meshLoader(
 ): Promise<MeshLoader> {
   const folder = given === undefined ? context.publishedMeshesRoot : resolve(context.folder, given);
   if (given !== undefined && (await kindOf(folder)) !== 'folder') {
-    throw new CliError(`--meshes: ${given} is no folder, check the path`);
+    throw new CliError(t('folderNotFound', '--meshes', given));
   }
   const roots = { published: folder, example: context.examplesRoot };
   const loaded = new Map<MeshId, Promise<TriangleMesh | null>>();
@@ -30,7 +31,7 @@ export async function meshLoader(
 
 async function load(id: MeshId, roots: VerificationRoots): Promise<TriangleMesh | null> {
   const path = verificationMeshFile(id, roots);
-  if (path === null) throw new Error(`${id} lies in no file`);
+  if (path === null) throw new Error(`no mesh file for ${id}`);
   if ((await kindOf(path)) !== 'file') return null;
   return buildTriangleMesh(readGmsh(await readFile(path), path));
 }

@@ -13,6 +13,7 @@ import { exitCodes, type CliContext } from './context';
 import { LiveLine } from './liveLine';
 import { duration, short } from './progress';
 import { entryHeading, rowText } from './verificationText';
+import { t } from '../text/cli';
 
 interface ReportedEntry {
   readonly entry: VerificationEntry;
@@ -54,9 +55,9 @@ export class VerificationReport implements VerificationObserver {
   progress({ step, time, stepsPerSecond }: RunProgress): void {
     const parts = [
       this.atHand,
-      `step ${step.toLocaleString('en-US')}`,
-      `t ${short(time)}`,
-      `${short(stepsPerSecond, 3)} steps/s`,
+      t('progressStep', step),
+      t('progressTime', short(time)),
+      t('progressSpeed', short(stepsPerSecond, 3)),
     ];
     this.line.update(parts.join(' · '), this.seconds());
   }
@@ -116,12 +117,12 @@ export class VerificationReport implements VerificationObserver {
       0,
     );
     const parts = [
-      `${passed} passed`,
-      `${failed} failed`,
-      ...(notRun > 0 ? [`${notRun} not run`] : []),
-      ...(left > 0 ? [`${left} more with --full`] : []),
+      t('verifyPassed', passed),
+      t('verifyFailures', failed),
+      ...(notRun > 0 ? [t('verifyNotRun', notRun)] : []),
+      ...(left > 0 ? [t('verifyMore', left)] : []),
       duration(this.seconds()),
-      ...(this.interrupted ? ['interrupted'] : []),
+      ...(this.interrupted ? [t('verifyInterrupted')] : []),
     ];
     return parts.join(', ');
   }

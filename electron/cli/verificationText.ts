@@ -1,15 +1,28 @@
 import type { Check, VerificationEntry, VerificationRow } from '../../solver/verification';
 import { duration } from './progress';
 import { table } from './table';
+import { t } from '../text/cli';
 
-const heading = ['Computed', 'Published', 'Ratio', 'Order', 'Result', 'Time', 'Note'];
+const heading = [
+  'verifyComputed',
+  'verifyPublished',
+  'verifyRatio',
+  'verifyOrder',
+  'verifyResult',
+  'verifyTime',
+  'verifyNote',
+] as const;
 
 /** The lines before an entry's rows. @param checks those that will be rows */
 export function entryHeading(
   { title, source }: VerificationEntry,
   checks: readonly Check[],
 ): string {
-  return `\n${title}\n${source}\n${line(checks, '', heading)}`;
+  return `\n${title}\n${source}\n${line(
+    checks,
+    '',
+    heading.map((key) => t(key)),
+  )}`;
 }
 
 /** A row beneath `entryHeading`; rows can be written as they come. */
@@ -19,7 +32,7 @@ export function rowText(checks: readonly Check[], row: VerificationRow): string 
     row.published === null ? row.rule : figure(row.published),
     row.ratio === null ? '' : row.ratio.toFixed(4),
     orderText(row),
-    { pass: 'pass', fail: 'FAIL', notRun: '–' }[row.verdict],
+    { pass: t('verifyPass'), fail: t('verifyFail'), notRun: '–' }[row.verdict],
     row.seconds === 0 ? '' : timeText(row.seconds),
     row.note,
   ]);
@@ -57,8 +70,8 @@ export function entrySummary({ id, title, source, checks }: VerificationEntry): 
     checks.filter(({ cost }) => full || cost === 'default').length;
   const size =
     count(true) === count(false)
-      ? `${count(false)} checks`
-      : `${count(false)} checks, ${count(true)} with --full`;
+      ? t('verifyChecks', count(false))
+      : t('verifyChecksFull', count(false), count(true));
   return `${id}\n${table([
     ['   ', title],
     ['   ', source],

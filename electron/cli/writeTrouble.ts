@@ -1,5 +1,6 @@
 import { errorCode } from '../host/failure';
 import { explain } from './failure';
+import { t } from '../text/cli';
 
 /** Tells at once that files can't be written, once per kind of reason, and when they are. */
 export class WriteTrouble {
@@ -14,11 +15,11 @@ export class WriteTrouble {
     const kind = errorCode(error) ?? this.last;
     if (this.told.has(kind)) return;
     this.told.add(kind);
-    this.note(`warning: ${this.last}; the run goes on, and what waits is tried again`);
+    this.note(t('warning', t('writeFailed', this.last)));
   }
 
   recovered(): void {
     this.told.clear();
-    this.note('What could not be written before is written now');
+    this.note(t('writeRecovered'));
   }
 }

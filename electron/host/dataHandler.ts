@@ -9,6 +9,7 @@ import { openRegularFile, UnusableFileError } from './regularFile';
 import { requestSegments } from './requestPath';
 import { failureResponse, noStore, securityHeaders } from './responses';
 import { verificationMeshFile, type VerificationRoots } from './verificationMeshes';
+import { t } from '../text/t';
 
 const readChunkBytes = 1024 * 1024;
 const defaultMaxFileBytes = 16 * 1024 ** 3;
@@ -44,7 +45,7 @@ export function createDataHandler(
       if (segments?.[0] === 'verification') {
         return await answerVerification(request, segments.slice(1).join('/'), options.verification);
       }
-      return failureResponse(400, 'The address is not one of a project file');
+      return failureResponse(400, t('notAProjectFile'));
     } catch (error) {
       return failureResponse(statusOf(error), describeFailure(error));
     }
@@ -80,14 +81,14 @@ async function answerData(
 ): Promise<Response> {
   const part = parsePart(path);
   if (token === undefined || part === null) {
-    return failureResponse(400, 'The address is not one of a project file');
+    return failureResponse(400, t('notAProjectFile'));
   }
   switch (request.method) {
     case 'GET':
     case 'HEAD': {
       const file = await store.files.locate(token, part);
       return file === null
-        ? failureResponse(404, `${part.file}: there is no such file in the project`)
+        ? failureResponse(404, t('noProjectFile', part.file))
         : sendFile(
             request,
             file,
@@ -103,10 +104,10 @@ async function answerData(
       );
       return written
         ? new Response(null, { status: 204, headers: securityHeaders })
-        : failureResponse(400, `${part.file}: the project has no place for a file of this name`);
+        : failureResponse(400, t('badFileName', part.file));
     }
     default:
-      return failureResponse(405, 'Only GET, HEAD and PUT are answered here');
+      return failureResponse(405, t('methodsOfFiles'));
   }
 }
 
@@ -116,12 +117,12 @@ async function answerExample(
   examples: DataHandlerOptions['examples'],
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return failureResponse(405, 'Only GET and HEAD are answered here');
+    return failureResponse(405, t('methodsOfPictures'));
   }
   const isThumbnail = id !== undefined && file === 'thumbnail.png' && rest.length === 0;
   const path = isThumbnail ? await examples.thumbnailPath(id) : null;
   return path === null
-    ? failureResponse(404, 'There is no such picture')
+    ? failureResponse(404, t('noPicture'))
     : sendFile(request, path, 'thumbnail.png', 'image/png');
 }
 
@@ -131,11 +132,11 @@ async function answerVerification(
   roots: VerificationRoots,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return failureResponse(405, 'Only GET and HEAD are answered here');
+    return failureResponse(405, t('methodsOfPictures'));
   }
   const path = verificationMeshFile(id, roots);
   return path === null
-    ? failureResponse(404, `${id}: there is no such mesh`)
+    ? failureResponse(404, t('noMesh', id))
     : sendFile(request, path, id, 'application/octet-stream');
 }
 
@@ -147,7 +148,7 @@ async function* receive(
 ): AsyncGenerator<Uint8Array> {
   const announced = request.headers.get('content-length');
   const tooLarge = (): FileTooLargeError =>
-    new FileTooLargeError(`${file}: larger than ${maxBytes} bytes, which is the most here`);
+    new FileTooLargeError(t('uploadTooLarge', file, maxBytes));
   if (Number(announced ?? 0) > maxBytes) throw tooLarge();
   let received = 0;
   const reader = request.body?.getReader();
@@ -163,7 +164,7 @@ async function* receive(
     await reader?.cancel();
   }
   if (announced !== null && received !== Number(announced)) {
-    throw new TransferError(`${file}: only ${received} of ${announced} bytes arrived; try again`);
+    throw new TransferError(t('uploadIncomplete', file, received, announced));
   }
 }
 
@@ -171,7 +172,7 @@ async function* receive(
 async function unlessStalled<T>(arriving: Promise<T>, file: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stalled = new Promise<never>((_, reject) => {
-    const line = `${file}: no data arrived for ${idleLimitMs / 1000} s; try again`;
+    const line = t('uploadStalled', file, idleLimitMs / 1000);
     timer = setTimeout(() => reject(new StalledTransferError(line)), idleLimitMs);
   });
   try {
@@ -188,7 +189,7 @@ async function sendFile(
   type: string,
 ): Promise<Response> {
   const handle = await openIfFile(path, name);
-  if (handle === null) return failureResponse(404, `${name}: there is no such file`);
+  if (handle === null) return failureResponse(404, t('noFile', name));
   const { size } = await handle.stat();
   if (request.method === 'HEAD') await handle.close();
   return new Response(request.method === 'HEAD' ? null : streamOf(handle), {

@@ -7,6 +7,7 @@ import type { ExampleEntry } from '../contract/contract';
 import { caseSystem } from '../../solver/physics';
 import { UserError } from './failure';
 import { caseFile, ifThere, statIfThere } from './projectFolder';
+import { t } from '../text/t';
 
 export interface Example {
   readonly id: string;
@@ -45,8 +46,8 @@ export class Examples {
   async read(id: string): Promise<Example> {
     const folder = join(this.root, id);
     if (!idPattern.test(id) || (await statIfThere(join(folder, caseFile))) === null) {
-      const known = (await this.list()).map((example) => example.id).join(', ');
-      throw new UserError(`There is no example "${id}"; there are: ${known || 'none'}`);
+      const known = (await this.list()).map((example) => example.id);
+      throw new UserError(t('noExample', id, known));
     }
     const text = await readFile(join(folder, caseFile), 'utf8');
     const document = parseCaseDocument(text, `${id}/${caseFile}`);

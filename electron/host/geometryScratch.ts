@@ -6,6 +6,7 @@ import type { Inclusion } from '../contract/geoScript/inclusions';
 import { printScript } from '../contract/geoScript/print';
 import { UserError } from './failure';
 import { statIfThere } from './projectFolder';
+import { t } from '../text/t';
 
 /**
  * A geometry in a folder of its own: with what it includes and nothing else, and with its scripts as
@@ -53,20 +54,13 @@ export async function layOutGeometry(geometry: string, folder: string): Promise<
       seen.add(path);
       if (!(await statIfThere(path))?.isFile()) {
         const beside = basename(wanted.name);
-        throw new UserError(
-          `${at}: the file "${file}" is missing: put it beside ${beside}, or drop both files on the window together`,
-        );
+        throw new UserError(t('includeMissing', at, file, beside));
       }
       if (!isInside(home, path) || !isInside(await realpath(home), await realpath(path))) {
-        throw new UserError(
-          `${at}: the file "${file}" lies outside of the geometry's folder: put it there`,
-        );
+        throw new UserError(t('includeOutside', at, file));
       }
       if (seen.size > most.files || wanted.depth === most.depth) {
-        throw new UserError(
-          `${at}: the geometry includes more than ${most.files} files, or ${most.depth} deep: ` +
-            'put them together into fewer',
-        );
+        throw new UserError(t('includeLimit', at, most.files, most.depth));
       }
       queue.push({ path, name: relative(home, path), depth: wanted.depth + 1 });
     }
@@ -88,9 +82,7 @@ async function layOut(
   }
   budget.bytes -= (await statIfThere(path))?.size ?? 0;
   if (budget.bytes < 0) {
-    throw new UserError(
-      `${name}: more than 16 MiB of scripts: mesh it in Gmsh itself and import the .msh`,
-    );
+    throw new UserError(t('scriptTooLarge', name));
   }
   const { tokens, inclusions } = check(await readFile(path, 'utf8'), name);
   await writeFile(target, printScript(tokens));
@@ -102,9 +94,7 @@ function check(script: string, name: string): CheckedScript {
     return checkScript(script);
   } catch (error) {
     if (!(error instanceof ScriptRefusal)) throw error;
-    throw new UserError(
-      `${name}:${error.line}: the script ${error.what}: mesh it in Gmsh itself and import the .msh`,
-    );
+    throw new UserError(t('scriptRejected', `${name}:${error.line}`, error.what));
   }
 }
 
@@ -118,10 +108,7 @@ function requireReadable(at: string, file: string, by: Inclusion['by']): void {
     ShapeFromFile: isShape,
   };
   if (allowed[by]) return;
-  throw new UserError(
-    `${at}: ${by} can't take "${file}" here: ` +
-      'scripts (.geo) are included, shapes (.step, .stp, .brep) and meshes (.msh) are merged',
-  );
+  throw new UserError(t('includeKind', at, by, file));
 }
 
 /** Gmsh reads any other file with this ending as a script. */
@@ -130,7 +117,7 @@ async function requireMesh(path: string, name: string): Promise<void> {
   try {
     const { buffer } = await handle.read(Buffer.alloc(meshBeginning.length));
     if (buffer.toString('latin1') !== meshBeginning) {
-      throw new UserError(`${name}: not a mesh in Gmsh's format (it begins with ${meshBeginning})`);
+      throw new UserError(t('notGmshMesh', name, meshBeginning));
     }
   } finally {
     await handle.close();

@@ -9,15 +9,11 @@ import { errorCode, UserError } from './failure';
 import { layOutGeometry } from './geometryScratch';
 import { ifThere, statIfThere } from './projectFolder';
 import { describeSandbox, findSandbox, type Sandbox } from './sandbox';
+import { t } from '../text/t';
 
 /** Gmsh, where it is installed: makes cells of a geometry. */
 
 const program = 'gmsh';
-
-/** What to do where the program is missing. */
-export const gmshMissing =
-  'the program gmsh was not found: install it (Debian and Ubuntu: apt install gmsh, macOS: brew install gmsh, ' +
-  'else from gmsh.info, into the search path), or import a mesh (.msh)';
 
 export interface MeshingOptions {
   /** Path of the geometry. */
@@ -66,7 +62,7 @@ export async function runGmsh(options: MeshingOptions): Promise<void> {
     const work = { scratch, geometry: laidOut, shown, sizes, sandbox, onLine, signal };
     const { mesh, error } = await meshInScratch(work);
     if (error !== null || mesh === null) {
-      throw new UserError(`${shown}: Gmsh: ${error ?? 'no mesh was made'}`);
+      throw new UserError(t('gmshError', shown, error ?? t('gmshNoMesh')));
     }
     await writeFileAtomically(output, createReadStream(mesh));
   });
@@ -75,9 +71,9 @@ export async function runGmsh(options: MeshingOptions): Promise<void> {
 async function requireGeometry(path: string, shown: string): Promise<void> {
   const ending = extname(path).toLowerCase();
   if (!geometryEndings.includes(ending)) {
-    throw new UserError(`${shown}: not a geometry, give one of ${geometryEndings.join(', ')}`);
+    throw new UserError(t('notGeometry', shown, geometryEndings));
   }
-  if (!(await statIfThere(path))?.isFile()) throw new UserError(`${shown}: there is no such file`);
+  if (!(await statIfThere(path))?.isFile()) throw new UserError(t('geometryMissing', shown));
 }
 
 /** Lends a folder that is gone afterwards. */
@@ -139,7 +135,7 @@ function environment(scratch: string): NodeJS.ProcessEnv {
 /** @returns the first of what Gmsh calls errors */
 function carryOut(work: ScratchWork, options: readonly string[]): Promise<string | null> {
   const { scratch, shown, sandbox, onLine, signal } = work;
-  const cancelled = (): UserError => new UserError(`${shown}: meshing was cancelled`);
+  const cancelled = (): UserError => new UserError(t('gmshCanceled', shown));
   const { program: started, words } = sandbox?.confine({ program, words: options }, scratch) ?? {
     program,
     words: options,
@@ -180,12 +176,12 @@ function carryOut(work: ScratchWork, options: readonly string[]): Promise<string
     }
     child.on('error', (failure: NodeJS.ErrnoException) => {
       settle();
-      reject(failure.code === 'ENOENT' ? new UserError(`${shown}: ${gmshMissing}`) : failure);
+      reject(failure.code === 'ENOENT' ? new UserError(t('gmshMissing', shown)) : failure);
     });
     child.on('close', (code) => {
       settle();
       if (signal.aborted) return reject(cancelled());
-      resolve(error ?? (code === 0 ? null : `it ended with code ${code}`));
+      resolve(error ?? (code === 0 ? null : t('gmshExit', code)));
     });
   });
 }

@@ -3,6 +3,7 @@ import { basename, dirname, isAbsolute, join, normalize, relative, sep } from 'n
 import { errorCode, UserError } from './failure';
 import { ifThere } from './ifThere';
 import { readRegularFile, UnusableFileError } from './regularFile';
+import { t } from '../text/t';
 
 /**
  * Paths inside a folder that somebody else may have filled, such as a project: links are resolved
@@ -12,9 +13,7 @@ import { readRegularFile, UnusableFileError } from './regularFile';
 /** A path in a folder that leads out of it: one line that names the path. */
 export class LeadsOutError extends UserError {
   constructor(path: string) {
-    super(
-      `${path}: leads out of its folder, so it is left alone; put the file or folder itself there`,
-    );
+    super(t('leadsOut', path));
   }
 }
 

@@ -16,6 +16,7 @@ import type { ProjectMeshes } from './projectMeshes';
 import type { RecentProjects } from './recentProjects';
 import { shownPath } from './shownPath';
 import { copyProject } from './wholeProject';
+import { t } from '../text/t';
 
 /** Saved projects that nobody has open: renamed, copied and deleted from the list of them. */
 export class ListedProjects {
@@ -32,9 +33,7 @@ export class ListedProjects {
       if (path === folder) return;
       const isOther = path.toLowerCase() !== folder.toLowerCase();
       if (isOther && (await statIfThere(path)) !== null) {
-        throw new UserError(
-          `There is a project "${projectNameOf(path)}" already: choose another name`,
-        );
+        throw new UserError(t('projectNameTaken', projectNameOf(path)));
       }
       await rename(folder, path);
       await this.meshes.carry(folder, path);
@@ -71,9 +70,7 @@ export class ListedProjects {
     } catch (error) {
       const reason = fileFailure(error);
       if (reason === null) throw error;
-      throw new UserError(
-        `The project is deleted, but some of its files remain in ${shownPath(deleted)}: ${reason}`,
-      );
+      throw new UserError(t('deletedInPart', shownPath(deleted), reason));
     }
   }
 
@@ -82,11 +79,11 @@ export class ListedProjects {
     return this.open.inTurn(token, async (folder) => {
       const name = projectNameOf(folder);
       if (this.open.accessIfOpen(token)) {
-        throw new UserError(`${name}: a page has it open; close it there`);
+        throw new UserError(t('openInPage', name));
       }
       const isProject = isProjectFolderName(basename(folder));
       if (!isProject || (await statIfThere(join(folder, caseFile))) === null) {
-        throw new UserError(`${name}: its folder is not there any more`);
+        throw new UserError(t('projectFolderGone', name));
       }
       const { readOnly } = await this.open.access(token, onlyPage);
       await this.open.release(token);

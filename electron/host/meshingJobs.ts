@@ -2,6 +2,7 @@ import { describeFailure, UserError } from './failure';
 import { describeGmshSandbox, gmshVersion, runGmsh } from './gmsh';
 import type { Geometry, Mesher, MeshingProgress } from './mesher';
 import { randomHex } from './randomHex';
+import { t } from '../text/t';
 
 interface Job {
   readonly abort: AbortController;
@@ -34,9 +35,7 @@ export class MeshingJobs implements Mesher {
    */
   start(geometry: Geometry): string {
     if (this.#underWay.size >= mostAtOnce) {
-      throw new UserError(
-        `${mostAtOnce} geometries are being meshed already: wait until one is done, or cancel it`,
-      );
+      throw new UserError(t('meshingLimit', mostAtOnce));
     }
     const abort = new AbortController();
     const id = randomHex(8);
@@ -82,7 +81,7 @@ export class MeshingJobs implements Mesher {
 
   #known(id: string): Job {
     const job = this.#jobs.get(id);
-    if (!job) throw new UserError('This meshing is not known any more: begin it again');
+    if (!job) throw new UserError(t('meshingUnknown'));
     return job;
   }
 

@@ -5,6 +5,7 @@ import { HeldFolder } from './heldFolder';
 import { shownPath } from './shownPath';
 import { acquireLock, lockFile, ProjectLock, type ForeignLock } from './projectLock';
 import { caseFile, readSavedCase, statIfThere } from './projectFolder';
+import { t } from '../text/t';
 
 /** What a host has of a project that a page has opened: its lock, its files, and what the page knows. */
 export class ProjectAccess {
@@ -80,15 +81,11 @@ export class ProjectAccess {
         return;
       case 'changed':
         if (!overCase) return;
-        throw new UserError(`${name}: ${caseFile} was changed by another program meanwhile`);
+        throw new UserError(t('caseChangedOutside', name, caseFile));
       case 'vanished':
-        throw new UserError(
-          `${shownPath(folder)}: the project was moved or deleted meanwhile; nothing was written`,
-        );
+        throw new UserError(t('projectGone', shownPath(folder)));
       case 'moved':
-        throw new UserError(
-          `${shownPath(folder)}: the project was moved to ${found.place} meanwhile; nothing was written`,
-        );
+        throw new UserError(t('projectMoved', shownPath(folder), found.place));
       case 'readOnly':
         throw new UserError(describeReadOnly(folder, found.readOnly));
       default:
@@ -163,27 +160,20 @@ const readOnlyBy = ({ owner, seemsGone }: ForeignLock): ReadOnly => ({
   mayTakeOver: seemsGone,
 });
 
-const programs: Readonly<Record<Program, string>> = {
-  browser: 'the workbench in a browser',
-  desktop: 'the desktop workbench',
-  commandLine: 'the command line',
-};
+const programs = {
+  browser: 'programBrowser',
+  desktop: 'programDesktop',
+  commandLine: 'programCommandLine',
+} as const satisfies Readonly<Record<Program, string>>;
 
 /** One line: who has the project. */
 export function describeReadOnly(folder: string, readOnly: ReadOnly): string {
   const name = basename(folder);
-  if (readOnly.why === 'notWritable') return `${name}: nothing can be written into its folder`;
+  if (readOnly.why === 'notWritable') return t('folderReadOnly', name);
   const { owner } = readOnly;
-  if (owner === null) {
-    return (
-      `${name}: ${lockFile} in its folder cannot be read, so another program may have it open; ` +
-      'if none has, delete that file'
-    );
-  }
-  return (
-    `${name}: ${programs[owner.program]} has it open since ${owner.since}, ` +
-    `by ${owner.user} on ${owner.host}`
-  );
+  if (owner === null) return t('lockUnreadable', name, lockFile);
+  const { program, user, host, since } = owner;
+  return t('openElsewhere', name, t(programs[program]), user, host, since);
 }
 
 /** Tells contents of the saved case apart; null where there is none. */

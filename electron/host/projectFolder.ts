@@ -9,6 +9,7 @@ import { errorCode, UserError } from './failure';
 import { ifThere, statIfThere } from './ifThere';
 import { makeFolderInside, readInside, unlessRefused } from './insideFolder';
 import { maxCaseBytes } from './regularFile';
+import { t } from '../text/t';
 
 export { ifThere, statIfThere };
 
@@ -145,9 +146,7 @@ export async function createRunFolder(
     await syncFolder(runs);
     return { id, ...start, files: document ? [runFiles.case] : [] };
   }
-  throw new UserError(
-    `${basename(folder)}: no run number is left after ${lastRun}; delete old runs in its folder`,
-  );
+  throw new UserError(t('noRunNumber', basename(folder), lastRun));
 }
 
 /** Whether there is something that would be lost with the folder: changes or results. */

@@ -5,6 +5,7 @@ import { saveCase } from './projectFolder';
 import type { ProjectMeshes } from './projectMeshes';
 import type { UnsavedProjects } from './unsavedProjects';
 import { copyProject, writeAnew } from './wholeProject';
+import { t } from '../text/t';
 
 /** What became of a project that was saved at another place. */
 export interface SavedAs {
@@ -82,6 +83,5 @@ export class ProjectSaves {
 /** @param lost files of a vanished project that could not be brought back */
 function warningsOf(lost: readonly string[]): string[] {
   if (lost.length === 0) return [];
-  const some = lost.slice(0, 3).join(', ') + (lost.length > 3 ? ', …' : '');
-  return [`Files that could not be brought back: ${lost.length} (${some})`];
+  return [t('filesLost', lost.length, lost.slice(0, 3))];
 }

@@ -27,6 +27,7 @@ import {
   statIfThere,
 } from './projectFolder';
 import { maxCaseBytes, openRegularFile, UnusableFileError } from './regularFile';
+import { t } from '../text/t';
 
 /** Enough for the header of every container that this program writes. */
 const containerPeekBytes = 64 * 1024;
@@ -63,7 +64,7 @@ const readText = async (folder: string, path: string): Promise<string | null> =>
 export async function readProject(folder: string): Promise<ProjectContent> {
   const name = basename(folder);
   if (!(await statIfThere(folder))?.isDirectory()) {
-    throw new UserError(`${name}: the project is not there any more; was it moved or deleted?`);
+    throw new UserError(t('projectMissing', name));
   }
   const warnings: string[] = [];
   await removeLeftovers(folder);
@@ -90,7 +91,7 @@ async function readCase(
     return parseCaseDocument(text, file);
   } catch (error) {
     if (!(error instanceof CaseError) || isNewerCase(text)) throw error;
-    warnings.push(`${error.message}; the rest of the project was opened`);
+    warnings.push(t('restOpened', error.message));
     return null;
   }
 }
@@ -98,10 +99,7 @@ async function readCase(
 async function readPrevious(folder: string, warnings: string[]): Promise<CaseDocument | null> {
   const previous = await readCase(folder, previousCaseFile, warnings);
   if (previous !== null) {
-    warnings.push(
-      `${previousCaseFile}: the case as it was before the last save is used in place of ` +
-        `${caseFile}; save to keep it`,
-    );
+    warnings.push(t('previousCaseUsed', previousCaseFile, caseFile));
   }
   return previous;
 }
@@ -146,10 +144,7 @@ async function findMesh(
   if (document.mesh.file === undefined) return null;
   const file = meshNameIn(document);
   if (file === null) {
-    warnings.push(
-      `${caseFile}: mesh.file: ${JSON.stringify(document.mesh.file)} is not in the project's ` +
-        'folder mesh/; import the mesh again',
-    );
+    warnings.push(t('meshOutside', caseFile, JSON.stringify(document.mesh.file)));
     return null;
   }
   return orWarn(requireMesh(folder, file), warnings);
@@ -158,7 +153,7 @@ async function findMesh(
 async function requireMesh(folder: string, file: string): Promise<string> {
   const path = await resolveInside(folder, `mesh/${file}`);
   if (path !== null && (await statIfThere(path))?.isFile()) return file;
-  throw new UnusableFileError(`mesh/${file}: the mesh is missing; import it again`);
+  throw new UnusableFileError(t('meshMissing', file));
 }
 
 /** The last mesh that was imported into a project without a case. */
@@ -223,7 +218,7 @@ async function readRun(folder: string, id: string, warnings: string[]): Promise<
   if (files.every((file) => file === runFiles.case)) return null;
   const text = await orWarn(readText(folder, `runs/${id}/${runFile}`), warnings);
   const start = parseRun(text);
-  if (start === null) warnings.push(`runs/${id}/${runFile}: the file is missing or damaged`);
+  if (start === null) warnings.push(t('runDamaged', `runs/${id}/${runFile}`));
   for (const file of files.filter((name) => name.endsWith('.fxb'))) {
     const damage = await peekContainer(join(path, file), `runs/${id}/${file}`);
     if (damage !== null) warnings.push(damage);

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { constants, open, stat, type FileHandle } from 'node:fs/promises';
 import { UserError } from './failure';
+import { t } from '../text/t';
 
 /** Opening files that somebody else may have put there: a pipe would keep a reader waiting, a device has no end. */
 
@@ -53,11 +54,9 @@ export async function readRegularFile(
 
 function requireUsable(stats: Stats, { shown, maxBytes = Infinity }: Opening): void {
   if (!stats.isFile()) {
-    throw new UnusableFileError(`${shown}: is no regular file, give one`);
+    throw new UnusableFileError(t('notRegularFile', shown));
   }
   if (stats.size > maxBytes) {
-    throw new UnusableFileError(
-      `${shown}: has ${stats.size} bytes, more than the ${maxBytes} that such a file can have`,
-    );
+    throw new UnusableFileError(t('fileTooLarge', shown, stats.size, maxBytes));
   }
 }

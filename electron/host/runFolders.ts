@@ -8,6 +8,7 @@ import { ifThere, statIfThere } from './ifThere';
 import { LeadsOutError, readInside, resolveInside } from './insideFolder';
 import { deletedRunName, deletedRunPattern, isRunId, runFile, runNumberIn } from './projectFolder';
 import { maxCaseBytes } from './regularFile';
+import { t } from '../text/t';
 
 /** What becomes of a project's runs after they were computed: their names, their end, their meshes. */
 
@@ -29,7 +30,7 @@ async function namesIn(runs: string | null): Promise<string[]> {
 async function requireRun(folder: string, run: string): Promise<string> {
   const path = isRunId(run) ? await resolveInside(folder, `runs/${run}`) : null;
   if (path !== null && (await statIfThere(path))?.isDirectory()) return path;
-  throw new UserError(`${basename(folder)}: there is no run ${run} any more`);
+  throw new UserError(t('noRun', basename(folder), run));
 }
 
 const readText = async (folder: string, path: string): Promise<string | null> =>
@@ -40,9 +41,7 @@ export async function renameRun(folder: string, run: string, name: string | null
   const path = join(await requireRun(folder, run), runFile);
   const notes = parseNotes(await readText(folder, `runs/${run}/${runFile}`));
   if (notes === null) {
-    throw new UserError(
-      `runs/${run}/${runFile}: the file is missing or damaged, so it can't take a name`,
-    );
+    throw new UserError(t('runNotNamed', `runs/${run}/${runFile}`));
   }
   // Without a value a member is not written.
   const renamed = { ...notes, name: name ?? undefined };
@@ -73,7 +72,7 @@ export async function restoreRun(folder: string, run: string, session: string): 
   const runs = await runsFolder(folder);
   const hidden = runs && join(runs, deletedRunName(run, session));
   if (runs === null || hidden === null || (await statIfThere(hidden)) === null) {
-    throw new UserError(`${basename(folder)}: run ${run} is gone for good`);
+    throw new UserError(t('runGone', basename(folder), run));
   }
   await rename(hidden, join(runs, run));
   await syncFolder(runs);
@@ -126,6 +125,6 @@ export async function requireReplaceable(folder: string, file: string): Promise<
     const notes = fileNotes.safeParse(parseNotes(text));
     if (!notes.success) continue;
     if (!filesIn(notes.data).includes(`mesh/${file}`)) continue;
-    throw new UserError(`mesh/${file}: run ${run} was computed with it; choose another name`);
+    throw new UserError(t('usedByRun', file, run));
   }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { access, constants, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join, parse } from 'node:path';
+import { t } from '../text/t';
 
 /** Programs of others, kept to a folder: no network, and nothing of the user's but that folder. */
 
@@ -19,18 +20,16 @@ export interface Sandbox {
 
 /** What runs a program, one line for people. */
 export const describeSandbox = (sandbox: Sandbox | null): string =>
-  sandbox === null
-    ? `Gmsh runs without a sandbox: ${cure()}`
-    : `Gmsh runs in a sandbox (${sandbox.name}): no network, it can write to a folder of its own only`;
+  sandbox === null ? describeMissing() : t('sandboxUsed', sandbox.name);
 
-function cure(): string {
+function describeMissing(): string {
   switch (process.platform) {
     case 'linux':
-      return 'there is none on this machine that works (Debian and Ubuntu: apt install bubblewrap)';
+      return t('noSandboxLinux');
     case 'darwin':
-      return 'sandbox-exec does not work on this machine';
+      return t('noSandboxMac');
     default:
-      return 'there is none on this system';
+      return t('noSandbox');
   }
 }
 

@@ -1,6 +1,7 @@
 import { pageHeader } from '../contract/contract';
 import { failureResponse, jsonResponse } from './responses';
 import type { AnswerVerb } from './verbs';
+import { t } from '../text/t';
 
 /** Case documents are small; meshes and results don't come this way. */
 const maxVerbBytes = 16 * 1024 * 1024;
@@ -11,9 +12,9 @@ export async function answerVerbRequest(
   verb: string,
   answer: AnswerVerb,
 ): Promise<Response> {
-  if (request.method !== 'POST') return failureResponse(405, 'Verbs are asked for by POST');
+  if (request.method !== 'POST') return failureResponse(405, t('verbMethod'));
   if (request.headers.get('content-type') !== 'application/json') {
-    return failureResponse(415, 'Verbs take application/json');
+    return failureResponse(415, t('verbType'));
   }
   const input = await readJson(request);
   if (!input.ok) return failureResponse(input.status, input.error);
@@ -33,13 +34,13 @@ async function readJson(request: Request): Promise<JsonBody> {
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.length;
     if (length > maxVerbBytes) {
-      return { ok: false, status: 413, error: `Verbs take up to ${maxVerbBytes} bytes` };
+      return { ok: false, status: 413, error: t('verbTooLarge', maxVerbBytes) };
     }
     chunks.push(part.value);
   }
   try {
     return { ok: true, value: JSON.parse(await new Blob(chunks).text()) };
   } catch {
-    return { ok: false, status: 400, error: 'The request is not JSON' };
+    return { ok: false, status: 400, error: t('notJson') };
   }
 }

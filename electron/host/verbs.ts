@@ -12,6 +12,7 @@ import type { Mesher } from './mesher';
 import { onlyPage } from './openProjects';
 import type { ProjectStore } from './projectStore';
 import { shownPath } from './shownPath';
+import { t } from '../text/t';
 
 /** Asks the user for folders; null when cancelled. */
 export interface HostDialogs {
@@ -53,8 +54,8 @@ type Handlers = {
 export function createVerbs(options: VerbsOptions): AnswerVerb {
   const handlers = createHandlers(options);
   return async (verb, input, page = onlyPage) => {
-    if (typeof verb !== 'string') return { ok: false, error: 'A verb is asked for by its name' };
-    if (!isVerbName(verb)) return { ok: false, error: oneLine(`There is no verb "${verb}"`) };
+    if (typeof verb !== 'string') return { ok: false, error: t('verbName') };
+    if (!isVerbName(verb)) return { ok: false, error: oneLine(t('unknownVerb', verb)) };
     try {
       return { ok: true, value: await carryOut(handlers, verb, input, page) };
     } catch (error) {
@@ -78,9 +79,7 @@ function createHandlers(options: VerbsOptions): Handlers {
   const { kind, version, store, examples, kernelChoices, dialogs, mesher, setRunning } = options;
   const meshing = (): Mesher => {
     if (mesher === null) {
-      throw new UserError(
-        'Gmsh can’t run in a browser: mesh the geometry elsewhere, import the .msh',
-      );
+      throw new UserError(t('gmshInBrowser'));
     }
     return mesher;
   };
@@ -100,7 +99,7 @@ function createHandlers(options: VerbsOptions): Handlers {
     },
     openProject: ({ token }, page) => store.openProject(token, page),
     chooseProject: async () => {
-      if (dialogs === null) throw new UserError('Choose one of the projects in the list');
+      if (dialogs === null) throw new UserError(t('chooseFromList'));
       const folder = await dialogs.chooseProjectFolder();
       return folder === null ? null : store.openFolder(folder);
     },
@@ -176,7 +175,7 @@ function createHandlers(options: VerbsOptions): Handlers {
       const [from, to] = await Promise.all(
         [geometry, output].map((file) => store.files.locate(token, { area: 'mesh', file })),
       );
-      if (!from || !to) throw new UserError(`${geometry}: the project has no such geometry`);
+      if (!from || !to) throw new UserError(t('noGeometry', geometry));
       if (isScriptName(geometry) && !(await store.meshes.isTrusted(token))) {
         return { untrusted: await meshing().describeSandbox() };
       }

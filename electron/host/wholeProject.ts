@@ -19,6 +19,7 @@ import {
   statIfThere,
 } from './projectFolder';
 import { lockFile } from './projectLock';
+import { t } from '../text/t';
 
 /** Projects written as a whole. */
 
@@ -34,7 +35,7 @@ export async function copyProject(
   renameFile?: Rename,
 ): Promise<void> {
   if (`${target}${sep}`.startsWith(`${folder}${sep}`)) {
-    throw new UserError('A project cannot be saved inside itself; choose another folder');
+    throw new UserError(t('saveInside'));
   }
   await fill(target, renameFile, async (temporary) => {
     await copyFolder(folder, temporary, isOfFolder);
@@ -76,7 +77,7 @@ async function fill(
   write: (temporary: string) => Promise<void>,
 ): Promise<void> {
   if ((await statIfThere(target)) !== null) {
-    throw new UserError(`${basename(target)}: exists already; choose another name`);
+    throw new UserError(t('alreadyExists', basename(target)));
   }
   await mkdir(dirname(target), { recursive: true });
   await removeLeftovers(dirname(target));

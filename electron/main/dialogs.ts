@@ -4,13 +4,14 @@ import { sanitiseFileName } from '../contract/fileNames';
 import { projectSuffix } from '../host/projectFolder';
 import type { HostDialogs } from '../host/verbs';
 import { currentWindow } from './windows';
+import { t } from '../text/t';
 
 /** File dialogs above the workbench's window. The chosen paths stay in this process. */
 export function createDialogs(projectsFolder: string): HostDialogs {
   return {
     async chooseProjectFolder() {
       const options: OpenDialogOptions = {
-        title: 'Open project',
+        title: t('openProjectTitle'),
         defaultPath: projectsFolder,
         // On macOS a project is a package, which counts as a file.
         properties:
@@ -24,9 +25,9 @@ export function createDialogs(projectsFolder: string): HostDialogs {
     },
     async chooseSaveFolder(name) {
       const options: SaveDialogOptions = {
-        title: 'Save project as',
+        title: t('saveProjectTitle'),
         defaultPath: join(projectsFolder, sanitiseFileName(name, 'project') + projectSuffix),
-        buttonLabel: 'Save',
+        buttonLabel: t('save'),
         properties: ['createDirectory'],
       };
       const window = currentWindow();

@@ -5,6 +5,7 @@ import type { ProjectStore } from '../host/projectStore';
 import type { AnswerVerb } from '../host/verbs';
 import { isWorkbenchUrl } from './origin';
 import { isWorkbench } from './windows';
+import { t } from '../text/t';
 
 /** Whether a message comes from the workbench's page itself, in one of its windows. */
 function isOwn({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
@@ -21,7 +22,7 @@ export function setupVerbs(answer: AnswerVerb): void {
   ipcMain.handle(
     channels.verb,
     async (event, verb: unknown, input: unknown): Promise<ChannelAnswer> =>
-      isOwn(event) ? answer(verb, input) : refusal,
+      isOwn(event) ? answer(verb, input) : refusal(),
   );
 }
 
@@ -33,10 +34,9 @@ export function setupFiles(store: ProjectStore): void {
 
 function answerPaths(channel: string, work: (words: string[]) => Promise<unknown>): void {
   ipcMain.handle(channel, async (event, ...words: unknown[]): Promise<ChannelAnswer> => {
-    if (!isOwn(event)) return refusal;
+    if (!isOwn(event)) return refusal();
     try {
-      if (!words.every((word) => typeof word === 'string'))
-        throw new UserError('No path was given');
+      if (!words.every((word) => typeof word === 'string')) throw new UserError(t('noPath'));
       return { ok: true, value: await work(words) };
     } catch (error) {
       return { ok: false, error: describeFailure(error) };
@@ -44,7 +44,7 @@ function answerPaths(channel: string, work: (words: string[]) => Promise<unknown
   });
 }
 
-const refusal = { ok: false, error: 'Only the workbench itself may ask for this' } as const;
+const refusal = () => ({ ok: false, error: t('workbenchOnly') }) as const;
 
 /** Calls back when a page listens to menu events. */
 export function onPageReady(ready: () => void): void {

@@ -19,6 +19,7 @@ import { setRunning } from './powerSave';
 import { registerScheme, setupProtocol } from './protocol';
 import { setupNavigation, setupPermissions } from './security';
 import { currentWindow, openWorkbench } from './windows';
+import { t } from '../text/t';
 
 /** Everything that Electron wants before it is ready, then the window. */
 function start(): void {
@@ -31,7 +32,7 @@ function start(): void {
     .whenReady()
     .then(() => onReady(openFile))
     .catch((error: unknown) => {
-      dialog.showErrorBox('Fluxbench could not start', describeFailure(error));
+      dialog.showErrorBox(t('startFailed'), describeFailure(error));
       app.exit(1);
     });
 }
@@ -87,7 +88,7 @@ function setupLifecycle(): void {
     if (process.platform !== 'darwin') app.quit();
   });
   app.on('child-process-gone', (_event, { type, reason }) => {
-    if (reason !== 'clean-exit') console.error(`fluxbench: the ${type} process ended: ${reason}`);
+    if (reason !== 'clean-exit') console.error(`fluxbench: ${t('processEnded', type, reason)}`);
   });
 }
 

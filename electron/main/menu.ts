@@ -5,6 +5,7 @@ import { describeFailure } from '../host/failure';
 import { graphicsModes, type GraphicsMode } from '../host/graphics';
 import { currentGraphics, writeGraphicsSetting } from './graphics';
 import { sendMenuEvent } from './menuEvents';
+import { t } from '../text/t';
 
 /** The page has the same shortcuts in every host: the menu shows them and leaves the keys to it. */
 const command = (label: string, name: MenuCommand, keys?: string): MenuItemConstructorOptions => ({
@@ -15,37 +16,37 @@ const command = (label: string, name: MenuCommand, keys?: string): MenuItemConst
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-const graphicsLabels: Readonly<Record<GraphicsMode, string>> = {
-  default: 'As the System Decides',
-  unsafe: 'Also GPUs That Are Not on the Supported List',
-  'x11-vulkan': 'XWayland and Vulkan',
-  software: 'Software (Slow)',
-};
+const graphicsLabels = {
+  default: 'graphicsDefault',
+  unsafe: 'graphicsUnsafe',
+  'x11-vulkan': 'graphicsX11',
+  software: 'graphicsSoftware',
+} as const satisfies Readonly<Record<GraphicsMode, string>>;
 
 export function setupMenu(): void {
   const isMac = process.platform === 'darwin';
   const menus: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
     {
-      label: 'File',
+      label: t('menuFile'),
       submenu: [
-        command('New Project', 'newProject', 'N'),
-        command('Open Project…', 'openProject', 'O'),
-        command('Import Mesh…', 'importMesh', 'I'),
+        command(t('menuNewProject'), 'newProject', 'N'),
+        command(t('menuOpenProject'), 'openProject', 'O'),
+        command(t('menuImportMesh'), 'importMesh', 'I'),
         separator,
-        command('Save', 'save', 'S'),
-        command('Save As…', 'saveAs', 'Shift+S'),
+        command(t('menuSave'), 'save', 'S'),
+        command(t('menuSaveAs'), 'saveAs', 'Shift+S'),
         separator,
-        command('Export Picture…', 'exportPicture', 'E'),
-        command('Export Residual History…', 'exportHistory'),
-        command('Export…', 'export', 'Shift+E'),
+        command(t('menuExportPicture'), 'exportPicture', 'E'),
+        command(t('menuExportHistory'), 'exportHistory'),
+        command(t('menuExport'), 'export', 'Shift+E'),
         separator,
         { role: isMac ? 'close' : 'quit' },
       ],
     },
     { role: 'editMenu' },
     {
-      label: 'View',
+      label: t('menuView'),
       submenu: [
         { role: 'resetZoom' },
         { role: 'zoomIn' },
@@ -59,13 +60,16 @@ export function setupMenu(): void {
     {
       role: 'help',
       submenu: [
-        command('Verification', 'verification'),
-        command('Benchmark', 'benchmark'),
+        command(t('menuVerification'), 'verification'),
+        command(t('menuBenchmark'), 'benchmark'),
         separator,
         // Windows and macOS give WebGPU to every GPU by themselves.
         ...(process.platform === 'linux' ? [graphicsMenu()] : []),
-        command('Licences', 'licences'),
-        { label: 'Copy Diagnostics', click: reporting('Copy Diagnostics', copyDiagnostics) },
+        command(t('menuLicenses'), 'licences'),
+        {
+          label: t('menuCopyDiagnostics'),
+          click: reporting(t('menuCopyDiagnostics'), copyDiagnostics),
+        },
       ],
     },
   ];
@@ -75,12 +79,12 @@ export function setupMenu(): void {
 function graphicsMenu(): MenuItemConstructorOptions {
   const current = currentGraphics();
   return {
-    label: 'Graphics',
+    label: t('menuGraphics'),
     submenu: graphicsModes.map((mode) => ({
-      label: graphicsLabels[mode],
+      label: t(graphicsLabels[mode]),
       type: 'radio',
       checked: mode === current,
-      click: reporting('Graphics', () => changeGraphics(mode)),
+      click: reporting(t('menuGraphics'), () => changeGraphics(mode)),
     })),
   };
 }
@@ -94,9 +98,9 @@ async function changeGraphics(mode: GraphicsMode): Promise<void> {
   await writeGraphicsSetting(mode);
   const { response } = await dialog.showMessageBox({
     type: 'question',
-    message: 'Restart Fluxbench to change the graphics?',
-    detail: 'The new setting is used from the next start on.',
-    buttons: ['Restart', 'Later'],
+    message: t('graphicsRestart'),
+    detail: t('graphicsRestartDetail'),
+    buttons: [t('restart'), t('later')],
     defaultId: 0,
     cancelId: 1,
   });

@@ -5,6 +5,7 @@ import { describeFailure, UserError } from '../host/failure';
 import { caseFile, statIfThere } from '../host/projectFolder';
 import type { ProjectStore } from '../host/projectStore';
 import { sendMenuEvent } from './menuEvents';
+import { t } from '../text/t';
 
 /** Path among the arguments that a start was given, without Chromium's own switches. */
 export function pathFromArguments(
@@ -29,21 +30,19 @@ export async function openPath(path: string, store: ProjectStore): Promise<void>
     const { token } = await openAny(path, store);
     sendMenuEvent({ command: 'openEntry', token });
   } catch (error) {
-    dialog.showErrorBox(`${basename(path)} could not be opened`, describeFailure(error));
+    dialog.showErrorBox(t('openFailed', basename(path)), describeFailure(error));
   }
 }
 
 async function openAny(path: string, store: ProjectStore): Promise<{ token: string }> {
   const stats = await statIfThere(path);
-  if (stats === null) throw new UserError(`${path}: there is no such file or folder`);
+  if (stats === null) throw new UserError(t('pathNotFound', path));
   if (stats.isDirectory()) return store.openFolder(path);
   if (basename(path) === caseFile) return store.openFolder(dirname(path));
   if (extname(path).toLowerCase() === '.msh' || isGeometryName(path)) {
     return store.createProjectFrom(basename(path, extname(path)), null, path);
   }
-  throw new UserError(
-    `${path}: neither a Fluxbench project nor a Gmsh mesh (.msh) nor a geometry (${geometryEndings.join(', ')})`,
-  );
+  throw new UserError(t('pathUnknown', path, geometryEndings));
 }
 
 /** Collects what macOS asks to open, which may be before the application is ready. */

@@ -1,6 +1,7 @@
 import { protocol } from 'electron';
 import { failureResponse } from '../host/responses';
 import { isWorkbenchUrl, scheme } from './origin';
+import { t } from '../text/t';
 
 /** Makes `app://` a secure origin with fetch and workers. Must be called before `ready`. */
 export function registerScheme(): void {
@@ -21,8 +22,6 @@ export function registerScheme(): void {
 /** Serves the page, the examples' pictures and the projects' files under `app://workbench/`. */
 export function setupProtocol(answer: (request: Request) => Promise<Response>): void {
   protocol.handle(scheme, (request) =>
-    isWorkbenchUrl(request.url)
-      ? answer(request)
-      : failureResponse(404, 'There is nothing at this address'),
+    isWorkbenchUrl(request.url) ? answer(request) : failureResponse(404, t('noAddress')),
   );
 }

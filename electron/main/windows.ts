@@ -1,6 +1,7 @@
 import { BrowserWindow, dialog, type WebContents } from 'electron';
 import { preloadScript, windowIcon } from '../host/paths';
 import { workbenchUrl } from './origin';
+import { t } from '../text/t';
 
 const workbenches = new Set<BrowserWindow>();
 
@@ -50,9 +51,9 @@ export function openWorkbench(example: string | null): BrowserWindow {
 function askToLeave(window: BrowserWindow): boolean {
   const choice = dialog.showMessageBoxSync(window, {
     type: 'question',
-    message: 'Close without saving?',
-    detail: 'Changes that were not saved are offered again when the project is opened next.',
-    buttons: ['Close', 'Go back'],
+    message: t('closeUnsaved'),
+    detail: t('closeUnsavedDetail'),
+    buttons: [t('close'), t('cancel')],
     defaultId: 1,
     cancelId: 1,
   });
@@ -62,9 +63,9 @@ function askToLeave(window: BrowserWindow): boolean {
 function offerReload(window: BrowserWindow, reason: string): void {
   const choice = dialog.showMessageBoxSync(window, {
     type: 'error',
-    message: 'The workbench stopped unexpectedly',
-    detail: `Its process ended (${reason}). Saved work and autosaved changes are safe.`,
-    buttons: ['Reload', 'Close'],
+    message: t('pageCrashed'),
+    detail: t('pageCrashedDetail', reason),
+    buttons: [t('reload'), t('close')],
     defaultId: 0,
     cancelId: 1,
   });

@@ -16,7 +16,7 @@ async function ask(channel: string, ...values: unknown[]): Promise<never> {
  */
 const bridge: ElectronBridge = {
   async invoke(verb, input) {
-    if (!isVerbName(verb)) throw new Error(`There is no verb "${String(verb)}"`);
+    if (!isVerbName(verb)) throw new Error(`Unknown request "${String(verb)}"`);
     return ask(channels.verb, verb, input);
   },
   async openFolder(folder) {

@@ -5,6 +5,7 @@ import type { AnswerVerb } from '../host/verbs';
 import { toFetchRequest } from './nodeHttp';
 import { refuseForeign, type Session } from './session';
 import { turnAway } from './turnedAway';
+import { t } from '../text/t';
 
 export interface AdmissionOptions {
   readonly origin: string;
@@ -27,7 +28,7 @@ export function createAdmission({
       origin: incoming.headers.origin,
     });
     if (foreign !== null) return failureResponse(403, foreign);
-    if (!incoming.url?.startsWith('/')) return failureResponse(400, 'The address is malformed');
+    if (!incoming.url?.startsWith('/')) return failureResponse(400, t('malformedAddress'));
     const url = new URL(origin + incoming.url);
     const key = url.searchParams.get('key');
     if (key !== null && incoming.method === 'GET') {

@@ -5,14 +5,9 @@ import { messageOf } from '../../solver/core';
 import { UserError } from '../host/failure';
 import { suitedExample } from '../host/startExample';
 import { usualPort } from './startServer';
+import { t } from '../text/t';
 
-export const usage = `usage: npm run serve -- [--port N] [--projects DIR] [--open] [--until-closed]
-                        [--example ID]
-  --port N        listen on port N of 127.0.0.1 (default ${usualPort}, or another where it is taken)
-  --projects DIR  folder of the projects (default ~/Fluxbench)
-  --open          open the page in Chromium, Chrome or Edge
-  --until-closed  with --open: end when its window is closed
-  --example ID    open this example; ${suitedExample}: one that suits this machine`;
+export const usage = (): string => t('serveHelp', usualPort, suitedExample);
 
 export interface Flags {
   readonly port: number | undefined;
@@ -28,7 +23,7 @@ export function readFlags(argv: readonly string[]): Flags {
   const values = parse(argv);
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) {
-    throw new UserError(`--port ${values.port}: must be a whole number from 0 to 65535`);
+    throw new UserError(t('expectedPort', values.port ?? ''));
   }
   const { 'until-closed': untilClosed, open, help, example = null } = values;
   return { port, projects: resolve(values.projects), open, untilClosed, example, help };
@@ -50,6 +45,6 @@ function parse(argv: readonly string[]) {
   } catch (error) {
     // parseArgs speaks to programmers after its first sentence.
     const [sentence] = messageOf(error).split('. ');
-    throw new UserError(`${sentence}; --help lists the flags`);
+    throw new UserError(t('faultyFlag', sentence));
   }
 }

@@ -3,6 +3,7 @@ import type { GraphicsMode } from '../host/graphics';
 import { launchBrowser, type BrowserProcess } from './browserProcess';
 import { freeProfile, profileFolder } from './browserProfile';
 import { browserArguments, findBrowser, hasDisplay } from './openBrowser';
+import { t } from '../text/t';
 
 export interface OpenedPage {
   /** What was done, or why nothing was. */
@@ -15,23 +16,24 @@ const notOpened = (message: string): OpenedPage => ({ message, browser: null });
 
 /** Opens the address where a browser and a display are there. */
 export async function openPage(url: string, graphics: GraphicsMode): Promise<OpenedPage> {
-  if (!hasDisplay()) return notOpened('There is no display here: open the address in a browser.');
+  if (!hasDisplay()) return notOpened(t('noDisplay'));
   const path = findBrowser();
   if (path === null) {
-    return notOpened(
-      'No Chromium, Chrome or Edge was found: open the address in a browser with WebGPU.',
-    );
+    return notOpened(t('noBrowser'));
   }
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   const profile = freeProfile(profileFolder());
   const parameters = browserArguments({ url, graphics, profile, isRoot });
   try {
     const browser = await launchBrowser(path, parameters);
-    const software = graphics === 'software' ? ' No GPU is used: the CPU computes, and draws.' : '';
-    const sandbox = isRoot ? ' As root the browser runs without its sandbox.' : '';
-    return { message: `Opened in ${path}.${software}${sandbox}`, browser };
+    const lines = [
+      t('openedIn', path),
+      ...(graphics === 'software' ? [t('softwareGraphics')] : []),
+      ...(isRoot ? [t('browserAsRoot')] : []),
+    ];
+    return { message: lines.join(' '), browser };
   } catch (error) {
     const reason = messageOf(error);
-    return notOpened(`${path} did not start (${reason}): open the address yourself.`);
+    return notOpened(t('browserFailed', path, reason));
   }
 }

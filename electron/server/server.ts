@@ -7,6 +7,7 @@ import { exampleToOpen } from '../host/startExample';
 import { readFlags, usage } from './flags';
 import { openPage } from './openPage';
 import { startServer } from './startServer';
+import { t } from '../text/t';
 
 /** Ctrl+C, a request to end, and the terminal that was closed. */
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -35,11 +36,11 @@ export async function serve(argv: readonly string[]): Promise<number> {
 async function serveUntilEnd(argv: readonly string[]): Promise<void> {
   const flags = readFlags(argv);
   if (flags.help) {
-    console.log(usage);
+    console.log(usage());
     return;
   }
   if ((await statIfThere(join(rendererRoot, 'index.html'))) === null) {
-    throw new UserError(`${rendererRoot}: the page is not built; run: npm run build`);
+    throw new UserError(t('pageNotBuilt', rendererRoot));
   }
   const interrupted = endSignal();
   const server = await startServer({
@@ -54,7 +55,7 @@ async function serveUntilEnd(argv: readonly string[]): Promise<void> {
   const example = exampleToOpen(flags.example, graphics);
   const parameters: Record<string, string> = example === null ? {} : { example };
   const address = server.url(parameters);
-  console.log(`Fluxbench is at ${address} (Ctrl+C ends it)`);
+  console.log(t('serving', address));
   const window = flags.open
     ? await openPage(server.ticketUrl(parameters), browserGraphics(graphics, requested))
     : null;
@@ -65,7 +66,7 @@ async function serveUntilEnd(argv: readonly string[]): Promise<void> {
   // Before the server: what the page writes last still arrives.
   await browser?.close();
   if (end === 'closed' && !flags.untilClosed) {
-    console.log(`The window was closed; Fluxbench is still at ${address} (Ctrl+C ends it)`);
+    console.log(t('stillServing', address));
     await interrupted;
   }
   await server.close();

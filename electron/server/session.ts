@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { t } from '../text/t';
 
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -60,11 +61,11 @@ export class Session {
 export function refuseForeign({ method, host, origin }: Arrival): string | null {
   const hostName = host?.replace(/:\d+$/, '').toLowerCase();
   if (hostName === undefined || !loopbackNames.has(hostName)) {
-    return 'This server answers to 127.0.0.1 and localhost only';
+    return t('loopbackOnly');
   }
   const writes = method !== 'GET' && method !== 'HEAD';
   if (origin === undefined ? writes : origin !== `http://${host}`) {
-    return 'This server answers its own page only';
+    return t('ownPageOnly');
   }
   return null;
 }

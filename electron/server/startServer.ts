@@ -13,6 +13,7 @@ import { createWorkbenchHandler } from '../host/workbenchHandler';
 import { createAdmission } from './admission';
 import { sendFetchResponse } from './nodeHttp';
 import { Session } from './session';
+import { t } from '../text/t';
 
 /** Tried first, so that a tunnel can be set up beforehand. */
 export const usualPort = 4180;
@@ -118,7 +119,7 @@ async function listen(
   } catch (error) {
     if (port === undefined && errorCode(error) === 'EADDRINUSE') return attempt(0);
     if (errorCode(error) === 'EADDRINUSE') {
-      throw new UserError(`port ${port} is taken by another program; give another one by --port`);
+      throw new UserError(t('portTaken', port ?? 0));
     }
     throw error;
   }

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { failureResponse, noStore, securityHeaders } from '../host/responses';
+import { t } from '../text/t';
 
 /** Why a request was not let in: it brought no key, or one that opens nothing. */
 export type Refusal = 'noKey' | 'wrongKey';
 
-const titles: Readonly<Record<Refusal, string>> = {
-  noKey: 'This address has no key',
-  wrongKey: 'This key is not valid any more',
-};
-
-const explanations: Readonly<Record<Refusal, string>> = {
-  noKey:
-    'Fluxbench opens to whoever has the whole address of its start. The key in it is missing here.',
-  wrongKey:
-    'Every start of Fluxbench has a key of its own. The one in this address is of an earlier start, or was good for one time only.',
-};
+const titles = { noKey: 'noKeyTitle', wrongKey: 'wrongKeyTitle' } as const;
+const explanations = { noKey: 'noKeyText', wrongKey: 'wrongKeyText' } as const;
 
 /** Colours and sizes are those of the workbench (renderer/theme/tokens.css). */
 const style = `
@@ -67,21 +59,20 @@ const pageOf = (refusal: Refusal, origin: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${titles[refusal]} – Fluxbench</title>
+<title>${t(titles[refusal])} – Fluxbench</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 <header>${brand}Fluxbench</header>
-<h1>${titles[refusal]}</h1>
-<p>${explanations[refusal]}</p>
+<h1>${t(titles[refusal])}</h1>
+<p>${t(explanations[refusal])}</p>
 <ol>
-<li>In the terminal where Fluxbench was started, look for the line
-<code>Fluxbench is at ${origin}/?key=…</code></li>
-<li>Open that whole address here.</li>
+<li>${t('findAddress')}
+<code>${t('addressLine', `${origin}/?key=…`)}</code></li>
+<li>${t('openAddress')}</li>
 </ol>
-<p>Where the terminal is gone, start Fluxbench anew with <code>npm start</code>. Work that was not saved is
-offered again.</p>
+<p>${t('startAgain', '<code>npm start</code>')}</p>
 </main>
 </body>
 </html>
@@ -109,10 +100,7 @@ function isNavigation(headers: IncomingHttpHeaders): boolean {
 /** The answer to a request that was not let in: a page where somebody looks at it, else JSON. */
 export function turnAway(headers: IncomingHttpHeaders, origin: string, refusal: Refusal): Response {
   if (!isNavigation(headers)) {
-    return failureResponse(
-      403,
-      'Open the whole address that Fluxbench printed when it was started: it carries the key',
-    );
+    return failureResponse(403, t('keyNeeded'));
   }
   return new Response(pageOf(refusal, origin), {
     status: 403,

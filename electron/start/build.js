@@ -56,7 +56,7 @@ export function isStale(outputs, sources, base = root) {
 export function buildIfNeeded() {
   for (const { script, outputs, sources } of targets) {
     if (!isStale(outputs, sources)) continue;
-    console.log(`Building (${script}) …`);
+    console.log(`Building (${script})…`);
     // npm tells its scripts where it is; without it (plain `node start.js`) the PATH must know it.
     const npm = process.env.npm_execpath;
     const [program, ...first] = npm ? [process.execPath, npm] : ['npm'];

@@ -51,10 +51,11 @@ function isReachable({ host, port }) {
  */
 export async function downloadElectron(root) {
   const script = join(root, 'node_modules', 'electron', 'install.js');
-  if (!existsSync(script)) return 'the package electron is not installed';
+  if (!existsSync(script)) return 'the package "electron" is not installed';
   const from = downloadHost();
-  if (!(await isReachable(from))) return `${from.host} cannot be reached`;
-  console.log('Downloading the Electron runtime (about 110 MB, once) …');
+  if (!(await isReachable(from)))
+    return `the Electron runtime cannot be downloaded (${from.host} is not reachable)`;
+  console.log('Downloading the Electron runtime (about 110 MB, once)…');
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script], { cwd: root, stdio: 'ignore' });
     const timer = setTimeout(() => child.kill(), downloadLimitMs);
@@ -65,7 +66,12 @@ export async function downloadElectron(root) {
     child.once('error', (error) => end(error.message));
     child.once('exit', (code, signal) => {
       if (code === 0) end(null);
-      else end(signal ? 'the download took too long' : 'its download failed');
+      else
+        end(
+          signal
+            ? 'the download of the Electron runtime timed out'
+            : 'the download of the Electron runtime failed',
+        );
     });
   });
 }
@@ -73,7 +79,7 @@ export async function downloadElectron(root) {
 /** Why Electron can't show a window here, or null. */
 export function whyNoWindow() {
   if (process.platform !== 'linux') return null;
-  if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return 'there is no display';
+  if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return 'no display is available';
   // Chromium's sandbox refuses to start for root, and the workbench doesn't run without it.
   return process.getuid?.() === 0 ? 'Electron does not run as root' : null;
 }

@@ -27,11 +27,11 @@ function isAtLeast(version, least) {
  * @returns {{ usable: boolean, message: string | null }} with a line where it is not what is wanted.
  */
 export function judgeNode(version = process.versions.node) {
-  const told = `Fluxbench wants Node ${wanted} or later; this is ${version}`;
+  const required = `Fluxbench requires Node.js ${wanted} or later (found ${version})`;
   if (isAtLeast(version, wanted)) return { usable: true, message: null };
   // Node 21 and the first of 22 came without what 20.19 and 22.12 have.
   const usable = version.startsWith('20.') && isAtLeast(version, served);
-  return { usable, message: usable ? `${told}, which will do for now.` : `${told}.` };
+  return { usable, message: usable ? `${required}; this version works for now.` : `${required}.` };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

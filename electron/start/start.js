@@ -15,11 +15,14 @@ import { installMissing } from './system-packages.js';
 const startUpMs = 5_000;
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-const usage = `usage: npm start -- [--browser] [--example ID] [--port N] [--projects DIR]
-  --browser       do not try Electron
-  --example ID    open this example (default auto: one that suits this machine)
-  --port N        browser mode: listen on port N
-  --projects DIR  browser mode: folder of the projects (default ~/Fluxbench)`;
+const usage = `Usage: npm start -- [--browser] [--example ID] [--port N] [--projects DIR]
+
+Starts the workbench in Electron, or in a browser if Electron is not available.
+
+  --browser       use a browser even if Electron is available
+  --example ID    open this example; default: auto, one that suits this machine
+  --port N        in a browser: port on 127.0.0.1; default: 4180, or any free port if in use
+  --projects DIR  in a browser: projects folder; default: ~/Fluxbench`;
 
 const options = {
   browser: { type: 'boolean', default: false },
@@ -56,7 +59,7 @@ async function prepareElectron() {
   const reason = whyNoWindow();
   if (reason !== null) return { path: null, reason };
   const failure = findElectron(root) === null ? await downloadElectron(root) : null;
-  return { path: findElectron(root), reason: failure ?? 'its runtime is incomplete' };
+  return { path: findElectron(root), reason: failure ?? 'the Electron runtime is incomplete' };
 }
 
 /** Shows the window until it is closed. @returns why Electron could not start, or null. */
@@ -66,7 +69,7 @@ async function runElectron(path, example) {
   const startedUp = Date.now() - started > startUpMs;
   return code === 0 || wasStopped || startedUp
     ? null
-    : `Electron ended at once (exit code ${code})`;
+    : `Electron exited immediately (exit code ${code})`;
 }
 
 async function main() {
@@ -80,7 +83,7 @@ async function main() {
     const { path, reason } = await prepareElectron();
     const failure = path === null ? reason : await runElectron(path, values.example);
     if (failure === null) return 0;
-    console.log(`Fluxbench opens in a browser, because ${failure}.`);
+    console.log(`Opening Fluxbench in a browser: ${failure}.`);
   }
   installMissing();
   // A window that is closed ends an application: nobody looks for a server behind it.

@@ -42,12 +42,12 @@ const libraryFolders = [
 export const needs = [
   {
     package: 'chromium',
-    use: 'the page in browser mode, its tests, and the software GPU driver',
+    use: 'browser mode, browser tests and the software GPU driver',
     isThere: () => browsers.linux.some(isOnPath),
   },
   {
     package: 'libvulkan1',
-    use: 'the GPU from the command line',
+    use: 'GPU access from the command line',
     isThere: () => libraryFolders.some((folder) => existsSync(join(folder, 'libvulkan.so.1'))),
   },
 ];

@@ -33,7 +33,10 @@ it('tells a row once it is measured, and keeps what was measured where it is int
     /CPU · p = 4/,
     ...['--figures', 'kept', '--keep'],
   );
-  expect([exitCode, err]).toEqual([130, expect.stringContaining('Interrupted: 1 of 2 measured\n')]);
+  expect([exitCode, err]).toEqual([
+    130,
+    expect.stringContaining('Interrupted: 1 of 2 measurements completed\n'),
+  ]);
   expect(atFirst).toMatch(
     /µs\/cell\/step.*\n +CPU · p = 4 · [\d,]+ triangles +[\d.]+ +[\d.e-]+\n$/,
   );

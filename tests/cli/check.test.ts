@@ -21,9 +21,9 @@ describe('fluxbench check', () => {
     expect([exitCode, err]).toEqual([0, '']);
     expect(out).toContain('ok       mesh        2 cells, 1 boundary group\n');
     expect(out).toContain('ok       initial     The initial state is finite and admissible\n');
-    expect(out).toContain('ok       device      Runs on a GPU and on the CPU\n');
+    expect(out).toContain('ok       device      Supported on the GPU and on the CPU\n');
     expect(out).toMatch(
-      /^ok {7}time {8}On the CPU: about [\d,]+ steps? .*in .* s.*, by a trial of [\d,]+ steps?$/m,
+      /^ok {7}time {8}On the CPU: about [\d,]+ steps? .*in .* s.*, measured over [\d,]+ steps?$/m,
     );
     expect(out).toMatch(/\nReady to run\n$/);
   });
@@ -34,7 +34,7 @@ describe('fluxbench check', () => {
     expect(exitCode).toBe(2);
     expect(out).toMatch(/^error {4}initial {5}initial\.q: .*unknown name "z2"/m);
     expect(out).toMatch(/^error {4}boundaries {2}boundaries.*side/m);
-    expect(out).toMatch(/\nCan’t run: 2 errors\n$/);
+    expect(out).toMatch(/\nCannot run: 2 errors\n$/);
   });
 
   it('finds a state on the cells that is none, in JSON too', async () => {

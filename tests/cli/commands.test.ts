@@ -27,47 +27,53 @@ describe('fluxbench', () => {
   });
 
   it.each([
-    [['solve'], 'There is no command "solve"; see "fluxbench help"'],
-    [['help', 'constructor'], 'There is no help on "constructor"; see "fluxbench help"'],
-    [['rnu'], 'There is no command "rnu", did you mean "run"?; see "fluxbench help"'],
+    [['solve'], 'Unknown command "solve". See "fluxbench help".'],
+    [['help', 'constructor'], 'No help for unknown command "constructor". See "fluxbench help".'],
+    [['rnu'], 'Unknown command "rnu". Did you mean "run"? See "fluxbench help".'],
     [
       ['help', 'exprot'],
-      'There is no help on "exprot", did you mean "export"?; see "fluxbench help"',
+      'No help for unknown command "exprot". Did you mean "export"? See "fluxbench help".',
     ],
     [
       ['run', 'x', '--step', '3'],
-      `fluxbench run: Unknown option '--step', did you mean --steps?; see "fluxbench help run"`,
+      'fluxbench run: unknown option --step. Did you mean "--steps"? See "fluxbench help run".',
     ],
     [
       ['run', 'naca0021'],
-      'naca0021: no such case file, project or example, did you mean "naca0012"?; "fluxbench examples" lists the examples',
+      'naca0021: no case file, project or example of this name. Did you mean "naca0012"? "fluxbench examples" lists the examples.',
     ],
-    [['mesh'], 'fluxbench mesh: FILE is missing; see "fluxbench help mesh"'],
-    [['mesh', 'a', 'b'], 'fluxbench mesh: "b" is one word too many; see "fluxbench help mesh"'],
-    [['mesh', '--xml'], `fluxbench mesh: Unknown option '--xml'; see "fluxbench help mesh"`],
-    [['run'], 'fluxbench run: CASE, PROJECT or EXAMPLE is missing; see "fluxbench help run"'],
-    [['run', 'x', '--steps', '1.5'], '--steps: "1.5" is no whole number from 1, give one like 500'],
-    [['run', 'x', '--steps', '0'], '--steps: "0" is no whole number from 1, give one like 500'],
-    [['bench', '--keep'], '--keep: it needs --figures DIR, the folder to keep them in'],
-    [['run', 'x', '--until', 'soon'], '--until: "soon" is no number above 0, give one like 2.5'],
+    [['mesh'], 'fluxbench mesh: missing argument FILE. See "fluxbench help mesh".'],
+    [['mesh', 'a', 'b'], 'fluxbench mesh: unexpected argument "b". See "fluxbench help mesh".'],
+    [['mesh', '--xml'], 'fluxbench mesh: unknown option --xml. See "fluxbench help mesh".'],
+    [
+      ['run'],
+      'fluxbench run: missing argument CASE, PROJECT or EXAMPLE. See "fluxbench help run".',
+    ],
+    [['run', 'x', '--steps', '1.5'], '--steps: expected a positive integer, e.g. 500 (got "1.5")'],
+    [['run', 'x', '--steps', '0'], '--steps: expected a positive integer, e.g. 500 (got "0")'],
+    [['bench', '--keep'], '--keep: requires --figures DIR'],
+    [['run', 'x', '--until', 'soon'], '--until: expected a positive number, e.g. 2.5 (got "soon")'],
     [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
     [
       ['export', 'p'],
-      'fluxbench export: give one of --vtu, --pvd, --vti, --vti-series, --vtp, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
+      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
     ],
     [
       ['export', 'p', '--vtu', '--png'],
-      'fluxbench export: give one of --vtu, --pvd, --vti, --vti-series, --vtp, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
+      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
     ],
     [
       ['export', 'p', '--png'],
-      'p: no such folder, give a project NAME.fluxbench or the folder of a run',
+      'p: folder not found; give a project (NAME.fluxbench) or a results folder',
     ],
     [
       ['export', 'p', '--wall', 'side', '--field', 'q'],
-      '--field: use it with --vtu or --pvd or --vti or --vti-series or --vtp or --msh or --obj or --glb or --png or --frames or --csv or --asc or --geotiff or --line',
+      '--field: only available with --vtu, --pvd, --vti, --vti-series, --vtp, --msh, --obj, --glb, --png, --frames, --csv, --asc, --geotiff or --line',
     ],
-    [['export', 'p', '--png', '--length', '2'], '--length: use it with --wall or --spectrum'],
+    [
+      ['export', 'p', '--png', '--length', '2'],
+      '--length: only available with --wall or --spectrum',
+    ],
   ])('refuses %j with one line', async (words, line) => {
     const { exitCode, out, err } = await fluxbench(words);
     expect({ exitCode, out, lines: err.split('\n') }).toEqual({
@@ -154,23 +160,23 @@ describe('fluxbench mesh', () => {
       const { exitCode, out, err } = await fluxbench(words, { folder });
       expect(exitCode).toBe(0);
       expect(err).toMatch(/^Gmsh runs (in a sandbox \(|without a sandbox: )/);
-      expect(err).toContain('The mesh is in square.msh\n');
+      expect(err).toContain('Wrote the mesh to square.msh\n');
       const summary = JSON.parse(out) as { cells: { triangle: number }; measure: number };
       expect(summary.cells.triangle).toBeGreaterThan(200);
       expect(summary.measure).toBeCloseTo(1, 12);
       const again = await fluxbench(words, { folder });
       expect(again).toMatchObject({ exitCode: 2, out: '' });
-      expect(again.err).toContain('square.msh: is there already');
+      expect(again.err).toContain('square.msh: already exists');
       const replaced = await fluxbench([...words, '--out', 'square.msh'], { folder });
       expect(replaced.exitCode).toBe(0);
     },
   );
 
   it.each([
-    [['square.msh', '--size', '1'], /^--size: it is for geometries/],
-    [['square.geo', '--size', 'small'], /^--size: "small" is no number above 0/],
-    [['square.geo', '--min', '2', '--max', '1'], /^--min: 2 is above --max 1/],
-    [['nothing.geo'], /^nothing\.geo: there is no such file/],
+    [['square.msh', '--size', '1'], /^--size: only available for geometries/],
+    [['square.geo', '--size', 'small'], /^--size: expected a positive number/],
+    [['square.geo', '--min', '2', '--max', '1'], /^--min: must not exceed --max \(got 2 and 1\)/],
+    [['nothing.geo'], /^nothing\.geo: file not found/],
   ])('refuses %j', async (words, message) => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'square.msh'), squareMesh);
@@ -189,7 +195,7 @@ describe('fluxbench mesh', () => {
   });
 
   it.each([
-    ['nothing.msh', null, /^nothing\.msh: no such file, check the path$/],
+    ['nothing.msh', null, /^nothing\.msh: file not found; check the path$/],
     ['empty.msh', '', /^empty\.msh:/],
     ['text.msh', 'Dear Sir or Madam\n', /^text\.msh:1: /],
     ['short.msh', squareMesh.slice(0, 200), /^short\.msh:\d+: /],
@@ -217,7 +223,7 @@ describe('fluxbench mesh', () => {
     expect(out).toMatch(/^warning: element 7 is folded or turned inside out near/m);
     expect({ exitCode, err }).toEqual({
       exitCode: 2,
-      err: 'folded.msh: no run takes this mesh, the first warning says why\n',
+      err: 'folded.msh: no method supports this mesh; the first warning gives the reason\n',
     });
   });
 

@@ -26,7 +26,7 @@ describe('fluxbench compare', () => {
       expect(await fluxbench(words, { folder })).toEqual({
         exitCode: 2,
         out: '',
-        err: `${words.at(-1)}: notes is a file, which holds no others; give a place elsewhere\n`,
+        err: `${words.at(-1)}: notes is a file, not a folder; choose another location\n`,
       });
     }
   });

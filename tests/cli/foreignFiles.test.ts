@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
     ]) {
       expect(await fluxbench([command, path], { folder })).toMatchObject({
         exitCode: 2,
-        err: `${path}: is no regular file, give one\n`,
+        err: `${path}: not a regular file; choose another file\n`,
       });
     }
   });
@@ -66,7 +66,10 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
     execFileSync('mkfifo', [join(run, 'checkpoint.fxb')]);
     const words = ['run', 'square.fluxbench', '--resume'];
     const { exitCode, err } = await fluxbench(words, { folder });
-    expect([exitCode, lastLine(err)]).toEqual([2, 'checkpoint.fxb: is no regular file, give one']);
+    expect([exitCode, lastLine(err)]).toEqual([
+      2,
+      'checkpoint.fxb: not a regular file; choose another file',
+    ]);
   });
 });
 

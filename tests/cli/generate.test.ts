@@ -76,10 +76,10 @@ describe('fluxbench new --generate', () => {
   });
 
   it.each([
-    ['sphere', '--generate: there is no "sphere", choose one of box, cylinder, airfoil'],
+    ['sphere', '--generate: unknown mesh generator "sphere"; choose box, cylinder or airfoil'],
     ['cylinder,order=7', '--generate: order: must be at most 5, found 7'],
     ['cylinder,oder=7', '--generate: oder: is not known here, correct its name or remove it'],
-    ['cylinder,radius', '--generate: "radius" is no NAME=VALUE'],
+    ['cylinder,radius', '--generate: expected NAME=VALUE (got "radius")'],
     [
       'cylinder,radius=50',
       'mesh.generate.farField: is 50, it must lie beyond the cylinder of radius 50',

@@ -20,13 +20,13 @@ async function meshed(content: object | string, words: readonly string[] = []) {
 describe('fluxbench mesh GEOMETRY.json', () => {
   it('makes a mesh file and says what it holds', async () => {
     const { folder, exitCode, out, err } = await meshed(document, ['--json']);
-    expect([exitCode, err]).toEqual([0, 'The mesh is in plate.msh\n']);
+    expect([exitCode, err]).toEqual([0, 'Wrote the mesh to plate.msh\n']);
     const summary = JSON.parse(out);
     expect(summary).toMatchObject({ format: 'MSH 4.1 ASCII', dimension: 2, untaggedFaces: 0 });
     expect(summary.boundaries.map(({ name }: { name: string }) => name)).toEqual(['box', 'disc']);
     expect(await readFile(join(folder, 'plate.msh'), 'utf8')).toMatch(/^\$MeshFormat\n4\.1 0 8\n/);
     const again = await fluxbench(['mesh', 'plate.json'], { folder });
-    expect(again.err).toBe('plate.msh: is there already; say --out plate.msh to replace it\n');
+    expect(again.err).toBe('plate.msh: already exists; use --out plate.msh to replace it\n');
   });
 
   it('is what a first case is made of', async () => {
@@ -82,7 +82,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect(await readdir(folder)).toEqual(['own.dat']);
     await writeFile(join(folder, 'own.dat'), `Own\n${body(0.3)}\n999. 999.\n${body(1)}\n`);
     const made = await fluxbench(words, { folder });
-    expect([made.exitCode, made.err]).toEqual([0, expect.stringContaining('own.dat: uses element 2 of 2')]); // prettier-ignore
+    expect([made.exitCode, made.err]).toEqual([0, expect.stringContaining('own.dat: using element 2 of 2')]); // prettier-ignore
   });
 
   it('writes no polar that can not be computed', async () => {
@@ -112,7 +112,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     [{ ...document, growth: 1 }, [], 'plate.json: growth: must be greater than 1, found 1'],
     [JSON.stringify(document).slice(0, -1), [], expect.stringMatching(/^plate\.json:1:\d+: not valid JSON/)], // prettier-ignore
     [{ ...document, outlines: outlines.slice(1).concat(outlines.slice(1)) }, [], expect.stringMatching(/^plate\.json: outlines\[1\] "disc": crosses or touches/)], // prettier-ignore
-    [document, ['--size', '1'], '--size: sizes are in plate.json, change them there and leave it out'], // prettier-ignore
+    [document, ['--size', '1'], '--size: plate.json contains the mesh sizes; change them there'], // prettier-ignore
   ])('refuses by one line: %#', async (content, words, message) => {
     const { exitCode, err } = await meshed(content, words);
     expect([exitCode, err.trimEnd()]).toEqual([2, message]);

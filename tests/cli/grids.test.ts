@@ -66,16 +66,16 @@ describe.each(['20', '8x6', '6x4x3'])('a grid of %s cells on the command line', 
     const wall = (...words: string[]) =>
       fluxbench(['export', 'box.fluxbench', '--wall', 'left', ...words], { folder });
     if (dimension === 1) {
-      const message = '--wall: the boundary of a line is points, no wall; read p there by --line\n';
+      const message = '--wall: not available in one dimension; use --line\n';
       expect(await wall()).toMatchObject({ exitCode: 2, err: message });
       return;
     }
     const names = dimension === 2 ? 'rho,u,v,p' : 'rho,u,v,w,p';
-    expect((await wall()).out).toMatch(/^Force x .*coefficients need --stream/s);
+    expect((await wall()).out).toMatch(/^Force x .*use --stream/s);
     expect((await wall('--stream', dimension === 2 ? '1,0,0,1' : '1,0,0,0,1')).err).toBe(
-      `--stream: it is at rest, give another: ${names}\n`,
+      `--stream: the free stream is at rest; give one with a velocity (${names})\n`,
     );
-    expect((await wall('--stream', '1,1')).err).toContain(`is not ${names}, give`);
+    expect((await wall('--stream', '1,1')).err).toContain(`--stream: expected ${names}, e.g. `);
     const { err, out, exitCode } = await wall(
       '--stream',
       dimension === 2 ? '1,1,0,1' : '1,1,0,0,1',
@@ -99,5 +99,5 @@ it('variants of a grid are compared in one picture, on the command line', async 
   const { width, height } = PNG.sync.read(await readFile(join(folder, 'a.png')));
   expect([width, height]).toEqual([1280, 480]);
   const refused = await fluxbench(['sweep', 'box.fluxbench', '--field', 'p'], { folder });
-  expect(refused.err).toBe('--field: use it with --panels\n');
+  expect(refused.err).toBe('--field: only available with --panels\n');
 });

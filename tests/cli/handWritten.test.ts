@@ -131,7 +131,7 @@ describe('a case written by hand', () => {
     expect((await fluxbench(words, { folder })).exitCode).toBe(0);
     await write(join(elsewhere, 'none.msh'));
     expect((await fluxbench(words, { folder })).err).toBe(
-      `${join(elsewhere, 'none.msh')}: no such file, check the path\n`,
+      `${join(elsewhere, 'none.msh')}: file not found; check the path\n`,
     );
   });
 });

@@ -48,10 +48,13 @@ describe('a run whose results can not be written', () => {
       fluxbench(words, { folder, freeBytes: () => Promise.resolve(bytes) });
     expect(await withFree(10)).toMatchObject({
       exitCode: 2,
-      err: expect.stringMatching(/out: a state of this case takes about 0\.0 MiB/),
+      err: expect.stringMatching(/out: not enough disk space: a checkpoint takes about 0\.0 MiB/),
     });
     const tight = await withFree(100);
-    expect([tight.exitCode, tight.err]).toEqual([0, expect.stringContaining('room for 3 states')]);
+    expect([tight.exitCode, tight.err]).toEqual([
+      0,
+      expect.stringContaining('3 checkpoints of about'),
+    ]);
   });
 
   it.each([
@@ -73,14 +76,14 @@ describe('a run whose results can not be written', () => {
       tell(text) {
         err += text;
         if (text.includes('no space left')) roomAt = Math.min(roomAt, now + 4000);
-        if (text.includes('is written now')) interrupt();
+        if (text.includes('are written now')) interrupt();
       },
     });
     const lines = err.split('\n');
     expect(lines.filter((line) => line.includes('no space left'))).toEqual([
-      expect.stringMatching(/^warning: \S+(run|case)\.json: .*; the run goes on/),
+      expect.stringMatching(/^warning: \S+(run|case)\.json: .*; the run continues/),
     ]);
-    expect(lines).toContain('What could not be written before is written now');
+    expect(lines).toContain('All files that could not be written before are written now');
     expect(lines.at(-2)).toBe(`Results are in ${place}`);
     expect(exitCode).toBe(130);
     const { steps } = JSON.parse(out) as RunSummary;

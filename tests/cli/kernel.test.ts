@@ -87,17 +87,20 @@ describe('fluxbench kernel', () => {
   it.each([
     [
       ['nothing'],
-      'nothing: no such case file, project or example; "fluxbench examples" lists the examples\n',
+      'nothing: no case file, project or example of this name. "fluxbench examples" lists the examples.\n',
     ],
     [
       ['naca0012', 'stage7'],
-      'naca0012 has no kernel "stage7", did you mean "stage1"?; choose of stage1, stage4, limitStage, limitStep, initialMeans, clockStart, clockTick, monitorSums, monitors\n',
+      'naca0012: no kernel "stage7". Did you mean "stage1"? Available: stage1, stage4, limitStage, limitStep, initialMeans, clockStart, clockTick, monitorSums, monitors\n',
     ],
     [
       ['naca0012', '--precision', 'f16'],
       expect.stringMatching(/^--precision: scheme\.precision: .*f32.*df64.*\n$/),
     ],
-    [[], 'fluxbench kernel: CASE, PROJECT or EXAMPLE is missing; see "fluxbench help kernel"\n'],
+    [
+      [],
+      'fluxbench kernel: missing argument CASE, PROJECT or EXAMPLE. See "fluxbench help kernel".\n',
+    ],
   ])('refuses %j with one line', async (words, line) => {
     expect(await fluxbench(['kernel', ...words])).toEqual({ exitCode: 2, out: '', err: line });
   });

@@ -28,7 +28,7 @@ describe('fluxbench new', () => {
     expect(await fluxbench(words, { folder })).toEqual({
       exitCode: 0,
       out: `${project}\n`,
-      err: `Open it in the workbench, or compute it: fluxbench run ${project}\n`,
+      err: `Open the project in the workbench or run it: fluxbench run ${project}\n`,
     });
     const opened = await readProject(join(folder, project));
     expect(opened).toMatchObject({
@@ -169,30 +169,30 @@ describe('fluxbench new', () => {
     };
     const mesh = ['--mesh', 'square.msh'];
     expect(await refusal('there', ...mesh)).toBe(
-      'there.fluxbench: exists already, choose another name\n',
+      'there.fluxbench: already exists; choose another name\n',
     );
     expect(await refusal('mine', '--mesh', 'broken.msh')).toMatch(/^broken\.msh:\d+: /);
     expect(await refusal('mine', '--mesh', 'gone.msh')).toBe(
-      'gone.msh: no such file, check the path\n',
+      'gone.msh: file not found; check the path\n',
     );
-    expect(await refusal('mine', '--example', 'gone')).toContain('gone: no such');
-    expect(await refusal('..', ...mesh)).toContain("can't be the name of a project");
-    expect(await refusal('a:b', ...mesh)).toContain("can't be the name of a project");
+    expect(await refusal('mine', '--example', 'gone')).toContain('gone: no case file');
+    expect(await refusal('..', ...mesh)).toContain('invalid project name');
+    expect(await refusal('a:b', ...mesh)).toContain('invalid project name');
     expect(await refusal('mine', ...mesh, '--system', 'navier')).toBe(
-      `--system: there is no system "navier", choose one of ${inPlane.join(', ')}\n`,
+      `--system: unknown system "navier"; choose one of ${inPlane.join(', ')}\n`,
     );
     expect(await refusal('mine', ...mesh, '--system', 'euler3d')).toContain(
-      '"euler3d" has another number of dimensions than the mesh, choose one of euler2d, ',
+      '"euler3d" is 3D, the mesh is 2D; choose one of euler2d, ',
     );
     expect(await refusal('mine', ...mesh, '--quads')).toContain(
-      '--quads: it is for geometries that gmsh meshes (.geo, .step, .stp, .brep)',
+      '--quads: only available with --mesh and a geometry (.geo, .step, .stp, .brep)',
     );
     expect(await refusal('mine', '--example', 'naca0012', '--system', 'euler2d')).toContain(
-      '--system: an example has its own',
+      '--system: not available with --example',
     );
     for (const words of [[], [...mesh, '--example', 'naca0012']]) {
       expect(await refusal('mine', ...words)).toBe(
-        'fluxbench new: give one of --mesh FILE, --grid CELLS, --generate MESH, --polar AIRFOIL and --example ID; "fluxbench examples" lists the examples\n',
+        'fluxbench new: expected one of --example ID, --mesh FILE, --grid CELLS, --generate MESH and --polar AIRFOIL. "fluxbench examples" lists the examples.\n',
       );
     }
     expect((await readdir(folder)).sort()).toEqual(['broken.msh', 'square.msh', 'there.fluxbench']);
@@ -266,15 +266,18 @@ describe('fluxbench new', () => {
   });
 
   it.each([
-    [['--grid', '0x4'], '--grid: "0x4" is no grid, give the cells of one to three axes'],
-    [['--grid', '4x4', '--max', '1'], '--max: "1" is no corner of the grid, give 2 numbers'],
-    [['--grid', '4x4', '--max', '1,0'], 'mesh.grid.max: along y'],
     [
-      ['--grid', '4', '--system', 'euler2d'],
-      '--system: "euler2d" has another number of dimensions',
+      ['--grid', '0x4'],
+      '--grid: expected cell counts along one to three axes, e.g. 200x100 (got "0x4")',
     ],
-    [['--mesh', 'a.msh', '--max', '1,1'], '--min, --max: they are corners of a generated grid'],
-    [['--mesh', 'a.msh', '--grid', '4'], 'fluxbench new: give one of --mesh FILE, --grid CELLS'],
+    [
+      ['--grid', '4x4', '--max', '1'],
+      '--max: expected 2 coordinates separated by commas (got "1")',
+    ],
+    [['--grid', '4x4', '--max', '1,0'], 'mesh.grid.max: along y'],
+    [['--grid', '4', '--system', 'euler2d'], '--system: "euler2d" is 2D, the mesh is 1D'],
+    [['--mesh', 'a.msh', '--max', '1,1'], '--min, --max: only available with --grid'],
+    [['--mesh', 'a.msh', '--grid', '4'], 'fluxbench new: expected one of --example ID'],
   ])('refuses %j', async (words, line) => {
     const folder = temporaryFolder();
     const { exitCode, err } = await fluxbench(['new', 'box', ...words], { folder });

@@ -166,10 +166,10 @@ describe('the outputs of a case on the command line', () => {
     expect(await exported(folder, '--png', '--snapshot', '0.3')).toEqual({
       exitCode: 2,
       out: '',
-      err: '--snapshot: no state was saved at 0.3, choose one of 0.125, 0.25, 0.5\n',
+      err: '--snapshot: no state was saved at t = 0.3; available: 0.125, 0.25, 0.5\n',
     });
     expect((await exported(folder, '--csv', '--snapshot', '0.25')).err).toBe(
-      '--snapshot: the history is one of all times, give a --field too\n',
+      '--snapshot: the residual history covers all times; add --field to export a state\n',
     );
   });
 });

@@ -40,13 +40,13 @@ describe('fluxbench report', () => {
     const report = () => fluxbench(['report', 'square.fluxbench'], { folder });
     expect(await report()).toMatchObject({
       exitCode: 2,
-      err: 'square.fluxbench: has no results yet, compute it first: fluxbench run square.fluxbench\n',
+      err: 'square.fluxbench: the project has no results; run it first: fluxbench run square.fluxbench\n',
     });
     await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu'], { folder });
     await writeFile(join(folder, 'square.fluxbench/runs/0001/summary.json'), '{');
     expect(await report()).toMatchObject({
       exitCode: 2,
-      err: 'square.fluxbench/runs/0001/summary.json: is damaged, run the case again\n',
+      err: 'square.fluxbench/runs/0001/summary.json: the file is damaged; rerun the case\n',
     });
     expect(await readdir(folder)).toEqual(['square.fluxbench']);
   });

@@ -125,9 +125,7 @@ describe('going on with a run in a folder', () => {
       await writeFile(join(folder, 'out', 'summary.json'), '{"outcome":');
       const { exitCode, err } = await resume(folder);
       expect(exitCode).toBe(0);
-      expect(err).toMatch(
-        new RegExp(`^warning: out/${file}: .*; the run goes on without it$`, 'm'),
-      );
+      expect(err).toMatch(new RegExp(`^warning: out/${file}: .*; continuing without it$`, 'm'));
       expect(err).toMatch(/^warning: out\/summary\.json: the file is damaged; /m);
       for (const whole of [intact, 'checkpoint.fxb']) {
         const bytes = await readFile(join(folder, 'out', whole));
@@ -164,12 +162,10 @@ describe('going on with a run of a project', () => {
     expect([exitCode, err]).toEqual([
       2,
       expect.stringMatching(
-        /^runs\/0003\/checkpoint\.fxb: the file is damaged .*: there is no sound state to go on from; --from 0002 goes on with the run before\n$/,
+        /^runs\/0003\/checkpoint\.fxb: the file is damaged .*: no intact checkpoint; use --from 0002 to continue the run before\n$/,
       ),
     ]);
-    expect((await goOn(folder, '--from', '2')).err).toMatch(
-      /^Going on with runs\/0002 from step 4/m,
-    );
+    expect((await goOn(folder, '--from', '2')).err).toMatch(/^Continuing runs\/0002 from step 4/m);
     const entry = join(folder, 'square.fluxbench', 'runs', '0004', 'run.json');
     expect(JSON.parse(await readFile(entry, 'utf8')).continues).toBe('0002');
   });
@@ -177,14 +173,14 @@ describe('going on with a run of a project', () => {
   it('takes the run that is named, and says which there are', async () => {
     const folder = await projectOfThree();
     const named = await goOn(folder, '--resume', '--from', '0001');
-    expect(named.err).toMatch(/^Going on with runs\/0001 from step 2, t = /m);
+    expect(named.err).toMatch(/^Continuing runs\/0001 from step 2, t = /m);
     expect(await goOn(folder, '--from', '9')).toMatchObject({
       exitCode: 2,
-      err: '--from: the project has no run 0009; it has 0001, 0002, 0003, 0004\n',
+      err: '--from: the project has no run 0009; available: 0001, 0002, 0003, 0004\n',
     });
     expect(await goOn(folder, '--from', '1', '--out', 'out')).toMatchObject({
       exitCode: 2,
-      err: '--from: it names a run of a project, leave out --out\n',
+      err: '--from: selects a run of a project; omit --out\n',
     });
   });
 });

@@ -34,8 +34,8 @@ describe('fluxbench run', () => {
     const words = [command, 'square.fluxbench', ...cpu];
     const { exitCode, err } = await fluxbench(words, { folder });
     expect(err).toBe(
-      'square.fluxbench: the workbench in a browser has it open since 2026-01-01T10:00:00Z, by ann ' +
-        'on elsewhere; close it there, or give a folder for the results with --out DIR\n',
+      'square.fluxbench: open in the workbench in a browser since 2026-01-01T10:00:00Z, by ann ' +
+        'on elsewhere; close it there or use --out DIR\n',
     );
     expect(exitCode).toBe(2);
     expect((await fluxbench([...words, '--out', 'results'], { folder })).exitCode).toBe(0);
@@ -139,9 +139,7 @@ describe('fluxbench run', () => {
     expect(three.conserved).toEqual(one.conserved);
     expect(three.residual).toEqual(one.residual);
     const refused = await fluxbench(['run', 'case.json', '--threads', '0', ...cpu], { folder });
-    expect(refused.err).toBe(
-      '--threads: "0" is no whole number from 1 to 1024, give one like 500\n',
-    );
+    expect(refused.err).toBe('--threads: expected an integer from 1 to 1024 (got "0")\n');
   });
 
   it('runs a case that has no end of its own when one is given', async () => {
@@ -203,9 +201,12 @@ describe('fluxbench run', () => {
     const resumed = (...more: string[]) => fluxbench([...words, '--resume', ...more], { folder });
 
     const first = await resumed('--steps', '4');
-    expect([first.exitCode, first.err]).toEqual([0, expect.stringContaining('begins with the')]);
+    expect([first.exitCode, first.err]).toEqual([
+      0,
+      expect.stringContaining('starting from the initial state'),
+    ]);
     const second = await resumed('--steps', '9');
-    expect(second.err).toMatch(/^Going on with \S+ from step 4, t = 0\.\d+$/m);
+    expect(second.err).toMatch(/^Continuing \S+ from step 4, t = 0\.\d+$/m);
     expect(JSON.parse(second.out)).toMatchObject({ steps: 9, outcome: { kind: 'stepLimit' } });
     const place = results ?? join(target, 'runs', '0002');
     const entry = JSON.parse(String(await readFile(join(folder, place, 'run.json'))));
@@ -215,7 +216,7 @@ describe('fluxbench run', () => {
     await fluxbench(whole, { folder });
     expect(await historyOf(place)).toEqual(await historyOf('whole'));
     const third = await resumed('--steps', '9');
-    expect(third.err).toMatch(/^The run has come to its end at t = \S+, step 9: give a later one/);
+    expect(third.err).toMatch(/^The run is already finished \(t = \S+, step 9\); use --until/);
     expect(JSON.parse(third.out)).toEqual(JSON.parse(second.out));
   });
 
@@ -232,7 +233,7 @@ describe('fluxbench run', () => {
     expect([changed.exitCode, changed.err]).toEqual([
       0,
       expect.stringMatching(
-        /^warning: the case was changed since the earlier run, which goes on with it as it is now: initial\.q$/m,
+        /^warning: The case has changed since the earlier run, .* Changed: initial\.q$/m,
       ),
     ]);
     const refined = await change({
@@ -340,7 +341,7 @@ describe('fluxbench run', () => {
       { boundaries: {} },
       'case.json: boundaries.side: boundary group "side" has no condition, choose one',
     ],
-    ['a missing mesh', { mesh: { file: 'gone.msh' } }, 'gone.msh: no such file, check the path'],
+    ['a missing mesh', { mesh: { file: 'gone.msh' } }, 'gone.msh: file not found; check the path'],
     [
       'an initial state that is not a number',
       { initial: { q: 'sqrt(-1 - x)' } },
@@ -407,9 +408,9 @@ describe('fluxbench run', () => {
       return err;
     };
     expect(await complaint('nope')).toBe(
-      'nope: no such case file, project or example; "fluxbench examples" lists the examples\n',
+      'nope: no case file, project or example of this name. "fluxbench examples" lists the examples.\n',
     );
-    expect(await complaint('empty')).toBe('empty/case.json: no such file, check the path\n');
+    expect(await complaint('empty')).toBe('empty/case.json: file not found; check the path\n');
     await writeFile(
       join(folder, 'square.fluxbench', 'mesh', 'square.msh'),
       squareMesh.slice(0, 99),

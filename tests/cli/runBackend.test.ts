@@ -24,7 +24,7 @@ describe('the backend of fluxbench run', () => {
     const { exitCode, err } = await fluxbench(['run', 'case.json'], { folder });
     expect([exitCode, err.split('\n')[0]]).toEqual([
       0,
-      'Computing on the CPU in double precision: there is none here',
+      'Running on the CPU in double precision: there is none here',
     ]);
   });
 
@@ -36,7 +36,9 @@ describe('the backend of fluxbench run', () => {
     const { out, err } = await fluxbench(words, { folder, openGpu });
     expect(openGpu).toHaveBeenCalledExactlyOnceWith(false);
     expect((JSON.parse(out) as RunSummary).backend).toBe('cpu');
-    expect(err).toContain('double precision: google swiftshader is software only\n');
+    expect(err).toContain(
+      'double precision: the only GPU is a software GPU (google swiftshader)\n',
+    );
     expect(software.close).toHaveBeenCalled();
   });
 
@@ -48,7 +50,7 @@ describe('the backend of fluxbench run', () => {
     });
     expect(await fluxbench(['run', 'case.json', '--backend', 'tpu'], { folder })).toMatchObject({
       exitCode: 2,
-      err: '--backend: there is no backend "tpu", give gpu or cpu\n',
+      err: '--backend: expected gpu or cpu (got "tpu")\n',
     });
   });
 

@@ -74,7 +74,7 @@ describe('a result folder', () => {
     expect(await fluxbench(words, { folder })).toMatchObject({
       exitCode: 2,
       err: expect.stringContaining(
-        '.: has a case.json, which the one of the results would replace; give another folder, such as results\n',
+        '.: contains a case.json of your own, which the results would overwrite; choose another folder, e.g. results\n',
       ),
     });
     expect(await readFile(join(folder, 'case.json'), 'utf8')).toBe(before);
@@ -100,7 +100,7 @@ describe('a result folder', () => {
     expect(await line(folder, 'results/0002')).not.toBe(await line(folder, 'results/0001'));
     expect(await fluxbench(['report', 'results'], { folder })).toMatchObject({
       exitCode: 2,
-      err: `results: holds the runs of a sweep, name one of them, such as ${join('results', '0001')}\n`,
+      err: `results: the folder contains the runs of a sweep; give one of them, e.g. ${join('results', '0001')}\n`,
     });
   });
 
@@ -114,14 +114,14 @@ describe('a result folder', () => {
       return err;
     };
     expect(await refusal('results')).toBe(
-      'results: case.json is missing, the case that was computed: copy it there together with its mesh, or compute it again\n',
+      'results: case.json is missing; copy the case and its mesh there or rerun the case\n',
     );
     await mkdir(join(folder, 'empty'));
     expect(await refusal('empty')).toBe(
-      'empty: has no results, give a project NAME.fluxbench or the folder of a run\n',
+      'empty: the folder has no results; give a project (NAME.fluxbench) or a results folder\n',
     );
     expect(await refusal('results', '--run', '1')).toBe(
-      '--run: it names a run of a project, and results is none; leave it out\n',
+      '--run: results is not a project; omit the option\n',
     );
   });
 });
@@ -165,7 +165,7 @@ describe('the runs of a project', () => {
     const words = ['report', 'square.fluxbench', '--run', '7'];
     expect(await fluxbench(words, { folder })).toMatchObject({
       exitCode: 2,
-      err: '--run: there is no run "7"; there are: 0001, 0002\n',
+      err: '--run: the project has no run 7; available: 0001, 0002\n',
     });
   });
 
@@ -179,7 +179,7 @@ describe('the runs of a project', () => {
     await edit(project, { initial: { q: '7' } });
     expect(await fluxbench(words, { folder })).toMatchObject({
       exitCode: 0,
-      err: 'warning: square.fluxbench: run 0001 keeps no case of its own, and that of the project was changed since: what is written is said in terms of the present one\n',
+      err: 'warning: square.fluxbench: run 0001 has no stored case and the case of the project has changed since; using the current case\n',
     });
   });
 

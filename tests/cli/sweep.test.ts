@@ -31,7 +31,7 @@ describe('fluxbench sweep', () => {
     expect(runs.map(({ values }) => values.height)).toEqual([1, 2, 3]);
     // The integral of height + x over the unit square.
     runs.forEach(({ summary }, i) => expect(summary?.conserved.q.start).toBeCloseTo(i + 1.5, 12));
-    expect(err).toMatch(/^3 runs, about .* in all.*, by a trial of the first$/m);
+    expect(err).toMatch(/^3 runs, about .* in total, estimated from the first run$/m);
     expect(err).toContain('2 of 3: height = 2');
   });
 
@@ -114,7 +114,7 @@ describe('fluxbench sweep', () => {
   });
 
   it.each([
-    [{}, /has no sweep; add "sweep"/],
+    [{}, /has no sweep; add a "sweep"/],
     [
       { sweep: { parameters: [{ name: 'beta', values: '1' }] } },
       /sweep\.parameters\[0\]: "beta" can't be varied/,

@@ -107,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     await symlink('/dev/full', join(folder, 'full'));
     expect(await exported(folder, 'full')).toMatchObject({
       exitCode: 2,
-      err: 'full: no space left on the disk, free some and try again\n',
+      err: 'full: no space left on the disk; free some space and try again\n',
     });
   });
 
@@ -149,21 +149,21 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
       expect(exitCode).toBe(2);
       return err;
     };
-    expect(await refusal('there')).toBe('there: is a folder, give a file\n');
-    expect(await refusal('new/')).toBe('new/: is a folder, give a file\n');
-    expect(await refusal('a')).toBe('a: the links lead round in a circle, give another file\n');
+    expect(await refusal('there')).toBe('there: expected a file, found a folder\n');
+    expect(await refusal('new/')).toBe('new/: expected a file, found a folder\n');
+    expect(await refusal('a')).toBe('a: symbolic link loop; choose another file\n');
     expect(await refusal('-', '--pvd')).toBe(
-      '--out: --pvd writes several files: give a plain file, not -\n',
+      '--out: --pvd writes several files and needs the name of a regular file (got -)\n',
     );
     expect(await refusal('-', '--vtu', '--boundary')).toContain('--boundary writes several files');
-    expect(await refusal('-', '--frames')).toContain('--out: standard output takes one file');
+    expect(await refusal('-', '--frames')).toContain('--out: several files cannot be written');
   });
 
   it.runIf(process.platform === 'linux')('is refused where no folder can be made', async () => {
     const folder = await computedProject();
     expect(await exported(folder, '/proc/none/a.csv')).toMatchObject({
       exitCode: 2,
-      err: '/proc/none/a.csv: it is not there any more\n',
+      err: '/proc/none/a.csv: the file or folder no longer exists\n',
     });
   });
 
@@ -173,7 +173,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     const words = ['mesh', 'wing.geo', '--out', 'there'];
     expect(await fluxbench(words, { folder })).toMatchObject({
       exitCode: 2,
-      err: 'there: is a folder, give a file\n',
+      err: 'there: expected a file, found a folder\n',
     });
   });
 });
@@ -189,8 +189,8 @@ describe('a folder after --out', () => {
     expect(await readdir(join(folder, 'far'))).toContain('checkpoint.fxb');
     expect(await readlink(join(folder, 'link'))).toBe('far');
     for (const [out, err] of [
-      ['file', 'file: is a file, give a folder\n'],
-      ['-', '--out: standard output takes one file, and this is several; give a folder\n'],
+      ['file', 'file: expected a folder, found a file\n'],
+      ['-', '--out: several files cannot be written to standard output; give a folder\n'],
     ]) {
       const { exitCode, err: told } = await fluxbench([...words, out], { folder });
       expect([exitCode, told]).toEqual([2, expect.stringContaining(err)]);

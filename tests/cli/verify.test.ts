@@ -92,7 +92,7 @@ describe('fluxbench verify', () => {
     await writeFile(join(folder, 'file'), '');
     expect(await fluxbench([...words, 'file'], { folder })).toMatchObject({
       exitCode: 2,
-      err: '--meshes: file is no folder, check the path\n',
+      err: '--meshes: folder file not found; check the path\n',
     });
   });
 
@@ -108,7 +108,7 @@ describe('fluxbench verify', () => {
     ]);
     expect(await fluxbench(['verify', 'sod/rho'])).toMatchObject({
       exitCode: 2,
-      err: 'fluxbench verify: "sod" has no "rho"; choose of p/exact, p/p1, u/exact, u/p1\n',
+      err: 'fluxbench verify: "sod" has no check "rho". Available: p/exact, p/p1, u/exact, u/p1\n',
     });
   });
 
@@ -117,21 +117,21 @@ describe('fluxbench verify', () => {
       exitCode: 2,
       out: '',
       err: expect.stringMatching(
-        /^fluxbench verify: there is no "everything"; choose of advection-1d, /,
+        /^fluxbench verify: no entry "everything"\. Available: advection-1d, /,
       ),
     });
   });
 
   it('refuses precisions that there are not, or not where it computes', async () => {
     for (const [words, message] of [
-      [['--precision', 'f16'], '--precision: there is no "f16" to verify in, give f32 or df64'],
+      [['--precision', 'f16'], '--precision: expected f32 or df64 (got "f16")'],
       [
         ['--precision', 'df64', '--backend', 'cpu'],
-        '--precision: it is of the GPU, leave it or --backend cpu out',
+        '--precision: only available on the GPU; omit it or --backend cpu',
       ],
       [
         ['--compare', '--backend', 'cpu'],
-        '--compare: it takes GPU and CPU in every precision, leave --backend and --precision out',
+        '--compare: covers the GPU and the CPU in all precisions; omit --backend and --precision',
       ],
     ] as const) {
       expect(await fluxbench(['verify', ...words])).toMatchObject({

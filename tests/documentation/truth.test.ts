@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { overview, pages } from '../../electron/cli/helpPages';
+import { explainedCommands, helpPage } from '../../electron/cli/helpPages';
+import { t } from '../../electron/text/cli';
 import { usage } from '../../electron/server/flags';
 import { anchorOf } from '../../renderer/documents/markdown';
 
@@ -22,6 +23,9 @@ const documents = new Map(
 const commandLine = documents.get('docs/reference/command-line.md') ?? '';
 const sectionOf = (command: string): string =>
   new RegExp(`\n## ${command}\n([^]*?)(?=\n## |$)`).exec(commandLine)?.[1] ?? '';
+
+const overview = t('helpOverview');
+const pages = new Map(explainedCommands.map((name) => [name, helpPage(name) ?? '']));
 
 const optionsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/(?<![\w-])--[a-z][a-z0-9-]*/g)].map(([option]) => option)),
@@ -85,7 +89,7 @@ describe('the documentation', () => {
     const commands = [...overview.matchAll(/^ {2}([a-z]+) /gm)].map(([, command]) => command);
     const untold = commands.filter((command) => !commandLine.includes(`fluxbench ${command}`));
     expect(untold).toEqual([]);
-    const missing = Object.entries(pages).flatMap(([command, page]) =>
+    const missing = [...pages].flatMap(([command, page]) =>
       optionsIn(page)
         .filter((option) => !isTold(command, option))
         .map((option) => `${command} ${option}`),
@@ -103,7 +107,7 @@ describe('the documentation', () => {
       readFileSync(join(root, file), 'utf8'),
     );
     const own = new Set(
-      [...Object.values(pages), overview, usage, ...scripts].flatMap((text) => optionsIn(text)),
+      [...pages.values(), overview, usage(), ...scripts].flatMap((text) => optionsIn(text)),
     );
     // Of other programs: npm, browsers, TypeScript.
     const others = /--(no-install|build|use-.*|enable-.*|ozone-platform|force|browser)$/;

@@ -115,7 +115,7 @@ describe.concurrent('the built command line', () => {
     expect(step).toBeGreaterThan(0);
     const limit = ['--steps', String(step + 5)];
     const resumed = await fluxbench([...words, '--resume', ...limit], folder);
-    expect(resumed.err).toContain(`Going on with results from step ${step}, t = `);
+    expect(resumed.err).toContain(`Continuing results from step ${step}, t = `);
     const whole = await fluxbench([...words.slice(0, -1), 'whole', ...limit], folder);
     const [found, wanted] = [resumed, whole].map(({ out }) => JSON.parse(out) as RunSummary);
     expect([found.steps, found.time]).toEqual([step + 5, wanted.time]);
@@ -141,10 +141,10 @@ describe.concurrent('the built command line', () => {
   });
 
   it.each([
-    [['run', 'nothing-of-that-name'], /^nothing-of-that-name: no such case file/],
+    [['run', 'nothing-of-that-name'], /^nothing-of-that-name: no case file/],
     [['mesh', 'missing.msh'], /^missing\.msh: /],
-    [['fly'], /^There is no command "fly"/],
-    [['export', 'here', '--png'], /^here: no such folder, give a project/],
+    [['fly'], /^Unknown command "fly"/],
+    [['export', 'here', '--png'], /^here: folder not found; give a project/],
   ])('ends %j with 2 and one line', async (words, line) => {
     const { exitCode, out, err } = await fluxbench(words);
     expect([exitCode, out]).toEqual([2, '']);

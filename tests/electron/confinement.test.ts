@@ -42,8 +42,12 @@ describe('a path inside a folder', () => {
   it.each(['../outside/secret.geo', '/etc/passwd', 'mesh/../../outside/secret.geo', 'a\0b'])(
     'is never %j',
     async (path) => {
-      await expect(resolveInside(folder, path)).rejects.toThrow(/leads out of its folder/);
-      await expect(makeFolderInside(folder, path)).rejects.toThrow(/leads out of its folder/);
+      await expect(resolveInside(folder, path)).rejects.toThrow(
+        /links outside its folder are not followed/,
+      );
+      await expect(makeFolderInside(folder, path)).rejects.toThrow(
+        /links outside its folder are not followed/,
+      );
     },
   );
 
@@ -52,10 +56,14 @@ describe('a path inside a folder', () => {
     await symlink(join(folder, 'missing'), join(folder, 'nowhere'));
     await symlink(join(folder, 'circle'), join(folder, 'circle'));
     for (const path of ['out', 'out/secret.geo', 'out/new', 'nowhere', 'circle']) {
-      await expect(readInside(folder, path)).rejects.toThrow(/leads out of its folder/);
+      await expect(readInside(folder, path)).rejects.toThrow(
+        /links outside its folder are not followed/,
+      );
     }
     for (const path of ['out', 'out/deep/er', 'nowhere', 'circle/x']) {
-      await expect(makeFolderInside(folder, path)).rejects.toThrow(/leads out of its folder/);
+      await expect(makeFolderInside(folder, path)).rejects.toThrow(
+        /links outside its folder are not followed/,
+      );
     }
     expect(await filesBelow(outside)).toEqual(['secret.geo']);
   });
@@ -133,7 +141,9 @@ describe('a project with links that lead out of it', () => {
   it.each(['mesh', 'runs', 'mesh/square.msh'])('at %s is opened with one warning', async (path) => {
     await replaceByLink(path, outside);
     const { warnings } = await store.openFolder(folder);
-    expect(warnings).toEqual([expect.stringMatching(/^\S+: leads out of its folder/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^\S+: links outside its folder are not followed/),
+    ]);
     expect(warnings[0]).toContain(path);
   });
 
@@ -144,8 +154,8 @@ describe('a project with links that lead out of it', () => {
     const { token, document, recovered, warnings } = await store.openFolder(folder);
     expect([document, recovered]).toEqual([null, null]);
     expect(warnings).toEqual([
-      expect.stringMatching(/^case\.json: leads out/),
-      expect.stringMatching(/^case\.autosave\.json: leads out/),
+      expect.stringMatching(/^case\.json: links outside/),
+      expect.stringMatching(/^case\.autosave\.json: links outside/),
     ]);
     await store.saveProject(token, caseNamed('saved'));
     expect((await lstat(join(folder, 'case.json'))).isFile()).toBe(true);
@@ -163,7 +173,9 @@ describe('a project with links that lead out of it', () => {
     expect(runs).toMatchObject([{ id: '0001', files: ['history.fxb'] }]);
     expect(JSON.stringify(runs)).not.toContain('stolen');
     for (const path of ['runs/0001/run.json', 'runs/0001/checkpoint.fxb', 'runs/0002']) {
-      expect(warnings).toContainEqual(expect.stringContaining(`${path}: leads out of its folder`));
+      expect(warnings).toContainEqual(
+        expect.stringContaining(`${path}: links outside its folder are not followed`),
+      );
     }
   });
 
@@ -174,9 +186,11 @@ describe('a project with links that lead out of it', () => {
     await replaceByLink('mesh', outside);
     await replaceByLink('runs', outside);
     const { token } = await store.openFolder(folder);
-    await expect(store.runs.create(token)).rejects.toThrow(/^runs: leads out of its folder/);
+    await expect(store.runs.create(token)).rejects.toThrow(
+      /^runs: links outside its folder are not followed/,
+    );
     await expect(store.files.write(token, { area: 'mesh', file: 'new.msh' }, 'x')).rejects.toThrow(
-      /^mesh: leads out of its folder/,
+      /^mesh: links outside its folder are not followed/,
     );
     const copy = await store.saveProjectUnder(token, 'copy', caseNamed('copy'));
     expect(await filesBelow(copy.location ?? '')).toEqual(['case.json', 'case.previous.json']);
@@ -197,7 +211,7 @@ describe.skipIf(process.platform === 'win32')('a pipe in place of a file', () =>
     await writeFile(join(folder, 'runs/0001/history.fxb'), 'x');
     const { token, warnings } = await store.openFolder(folder);
     for (const path of pipes) {
-      expect(warnings).toContainEqual(expect.stringContaining(`${path}: is no regular file`));
+      expect(warnings).toContainEqual(expect.stringContaining(`${path}: not a regular file`));
     }
     await store.closeProject(token, false);
   });

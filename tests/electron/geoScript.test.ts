@@ -35,13 +35,13 @@ describe('a script for Gmsh', () => {
   });
 
   it.each([
-    ['"a\nb"', 'a string over more than a line'],
-    ['"a', 'a string without an end'],
-    ['/* a', 'a comment without an end'],
+    ['"a\nb"', 'a string must be on one line'],
+    ['"a', 'the string is not closed'],
+    ['/* a', 'the comment is not closed'],
     ['a = "\0";', 'a control character in a string'],
-    ['`', 'a sign that scripts don\'t have "`"'],
-    ['é', "a sign that scripts don't have, code 233"],
-    [`"${'é'.repeat(600)}"`, 'a string of more than 1000 bytes'],
+    ['`', 'unexpected character "`"'],
+    ['é', 'unexpected character with code 233'],
+    [`"${'é'.repeat(600)}"`, 'a string is longer than 1000 bytes'],
   ])('ends where it can be read in two ways: %j', (script, fault) => {
     expect([...tokensOf(script)].at(-1)).toMatchObject({ kind: 'fault', text: fault });
   });
@@ -101,20 +101,17 @@ describe('a script for Gmsh', () => {
   it.each([
     ['Printf("%n", 1);', /formats no number/],
     ['Printf("%9999g", 1);', /formats no number/],
-    ['a = "x" > "y";', /writes a file/],
-    ['Nonsense "x";', /uses Nonsense, which is no command/],
-    ['{ a } "x";', /has a string after "}", which is no command/],
-    ['Nonsense Point{1};', /uses Nonsense, which is no command/],
-    ['Nonsense("x");', /uses Nonsense with a string/],
-    ['Field[a[1]] = Structured;', /uses the size field Structured/],
-    ['Field[1].FileName = "x";', /sets or reads Field\.FileName/],
-    [
-      'Geometry.DoubleClickedCurveCommand = "x";',
-      /sets or reads Geometry\.DoubleClickedCurveCommand/,
-    ],
-    ['General.DefaultFileName = "x";', /sets or reads General\.DefaultFileName/],
-    ['General.WatchFilePattern = "x";', /sets or reads General\.WatchFilePattern/],
-    ['Print.X = 1;', /uses Print/],
+    ['a = "x" > "y";', /writing files/],
+    ['Nonsense "x";', /unknown command Nonsense/],
+    ['{ a } "x";', /unexpected string after "}"/],
+    ['Nonsense Point{1};', /unknown command Nonsense/],
+    ['Nonsense("x");', /Nonsense does not take a string/],
+    ['Field[a[1]] = Structured;', /the size field Structured/],
+    ['Field[1].FileName = "x";', /the option Field\.FileName/],
+    ['Geometry.DoubleClickedCurveCommand = "x";', /the option Geometry\.DoubleClickedCurveCommand/],
+    ['General.DefaultFileName = "x";', /the option General\.DefaultFileName/],
+    ['General.WatchFilePattern = "x";', /the option General\.WatchFilePattern/],
+    ['Print.X = 1;', /Print is not allowed/],
   ])('may not hold %s', (script, message) => {
     expect(() => checkScript(`a = 1;\n${script}`)).toThrow(message);
     expect(() => checkScript(`a = 1;\n${script}`)).toThrow(/^line 2: /);

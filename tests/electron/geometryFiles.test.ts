@@ -36,7 +36,7 @@ describe('what a geometry includes', () => {
     );
     await write('parts/a.geo', '\nSystemCall "rm";\n');
     await expect(layOut()).rejects.toThrow(
-      `${join('parts', 'a.geo')}:2: the script uses SystemCall: mesh it in Gmsh itself and import the .msh`,
+      `${join('parts', 'a.geo')}:2: SystemCall is not allowed; mesh the geometry with Gmsh and import the .msh file`,
     );
     await write('parts/a.geo', 'Include "../main.geo";\nMerge "b.msh";\n');
     await write('parts/b.msh', '$MeshFormat\n4.1 0 8\n$EndMeshFormat\n');
@@ -50,10 +50,10 @@ describe('what a geometry includes', () => {
     await symlink(join(outside, 'x.geo'), join(root, 'link.geo'));
     await write('main.geo', 'Include "link.geo";');
     await expect(layOut()).rejects.toThrow(
-      'main.geo:1: the file "link.geo" lies outside of the geometry\'s folder',
+      'main.geo:1: the file "link.geo" is outside the folder of the geometry',
     );
     await write('main.geo', `Include "../${basename(outside)}/x.geo";`);
-    await expect(layOut()).rejects.toThrow(/lies outside of the geometry's folder/);
+    await expect(layOut()).rejects.toThrow(/is outside the folder of the geometry/);
     for (const path of [join(outside, 'x.geo'), '~/x.geo', 'C:\\x.geo']) {
       await write('main.geo', `Include "${path}";`);
       await expect(layOut()).rejects.toThrow(/which is no plain path in its folder/);
@@ -66,14 +66,14 @@ describe('what a geometry includes', () => {
     await write('main.geo', script);
     for (let i = 0; i < 201; i++) await write(`${i}.geo`, 'a = 1;\n');
     await expect(layOut()).rejects.toThrow(
-      'main.geo:200: the geometry includes more than 200 files, or 20 deep',
+      'main.geo:200: the geometry includes more than 200 files or more than 20 levels',
     );
     await write('long.geo', ' '.repeat(2 ** 24));
     await write('main.geo', 'Include "long.geo";');
-    await expect(layOut()).rejects.toThrow('long.geo: more than 16 MiB of scripts');
+    await expect(layOut()).rejects.toThrow('long.geo: the scripts are larger than 16 MiB');
     for (let i = 0; i < 30; i++) await write(`${i}.geo`, `Include "${i + 1}.geo";\n`);
     await expect(layOut('0.geo')).rejects.toThrow(
-      '20.geo:1: the geometry includes more than 200 files, or 20 deep',
+      '20.geo:1: the geometry includes more than 200 files or more than 20 levels',
     );
   });
 

@@ -83,7 +83,7 @@ describe('project files', () => {
     const unknown = await send(dataPath('0'.repeat(32), { area: 'mesh', file: 'no.msh' }));
     expect(unknown.status).toBe(410);
     expect(await unknown.json()).toEqual({
-      error: 'This project is not open here any more: open it again from the start page',
+      error: 'The project is not open; open it again from the start page',
     });
     expect((await put(dataPath('0'.repeat(32), { area: 'mesh', file: 'x' }), 'x')).status).toBe(
       410,

@@ -193,7 +193,7 @@ describe('verbs', () => {
         memory: expect.any(Number),
       },
     });
-    expect(await invoke(from, 'eval', {})).toEqual({ ok: false, error: 'There is no verb "eval"' });
+    expect(await invoke(from, 'eval', {})).toEqual({ ok: false, error: 'Unknown request "eval"' });
     expect(await invoke(from, 'openProject', { token: '/etc' })).toMatchObject({ ok: false });
   });
 
@@ -428,8 +428,8 @@ describe('what the system asks to open', () => {
       .poll(() => electron.dialog.showErrorBox.mock.calls)
       .toEqual([
         [
-          'photo.jpg could not be opened',
-          `${join(root, 'photo.jpg')}: neither a Fluxbench project nor a Gmsh mesh (.msh) nor a geometry (.geo, .step, .stp, .brep)`,
+          'Cannot open photo.jpg',
+          `${join(root, 'photo.jpg')}: not a Fluxbench project, a Gmsh mesh (.msh) or a geometry (.geo, .step, .stp, .brep)`,
         ],
       ]);
   });

@@ -40,7 +40,7 @@ describe('the preload script', () => {
   it('knows the verbs of the contract only', async () => {
     const { invoke: ask } = await bridge();
     for (const verb of ['shell', 'toString', '__proto__', undefined]) {
-      await expect(ask(verb, {})).rejects.toThrow('There is no verb');
+      await expect(ask(verb, {})).rejects.toThrow('Unknown request');
     }
     expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled();
   });

@@ -143,7 +143,7 @@ describe('a project that another program has', () => {
     const opened = await store.openFolder(folder);
     const owner = { program: 'desktop', user: 'ann', since: '2026-01-01T10:00:00Z' };
     expect(opened.readOnly).toMatchObject({ why: 'inUse', owner, here: false, mayTakeOver: false });
-    const line = /^wing\.fluxbench: the desktop workbench has it open since 2026.* by ann on /;
+    const line = /^wing\.fluxbench: open in the desktop workbench since 2026.* by ann on /;
     await expect(store.saveProject(opened.token, caseNamed('b'))).rejects.toThrow(line);
     await expect(store.autosave(opened.token, caseNamed('b'))).rejects.toThrow(line);
     await expect(store.runs.create(opened.token)).rejects.toThrow(line);
@@ -174,14 +174,14 @@ describe('two pages of one host', () => {
     const second = await store.openProject(token, 'second page');
     expect(second.token).not.toBe(token);
     expect(second.readOnly).toMatchObject({ why: 'inUse', here: true, mayTakeOver: true });
-    await expect(store.saveProject(second.token, caseNamed('b'))).rejects.toThrow('has it open');
+    await expect(store.saveProject(second.token, caseNamed('b'))).rejects.toThrow('open in');
 
     const taken = await store.takeOverProject(second.token);
     expect(taken).toMatchObject({ token: second.token, name: 'wing' });
     expect(taken.readOnly).toBeUndefined();
     await store.saveProject(second.token, caseNamed('of the second'));
     expect(await store.checkProject(token)).toMatchObject({ state: 'readOnly' });
-    await expect(store.saveProject(token, caseNamed('c'))).rejects.toThrow('has it open');
+    await expect(store.saveProject(token, caseNamed('c'))).rejects.toThrow('open in');
 
     await store.closeProject(second.token, false, 'second page');
     const [entry] = await store.listProjects();
@@ -193,7 +193,7 @@ describe('two pages of one host', () => {
     const { token } = await store.createProject('wing', 'first page');
     await store.autosave(token, caseNamed('a'));
     await expect(store.closeProject(token, true, 'second page')).rejects.toThrow(
-      'wing: another page has it open; close it there',
+      'wing: open in another page; close it there',
     );
     await store.autosave(token, caseNamed('b'));
   });

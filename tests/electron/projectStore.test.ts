@@ -108,7 +108,7 @@ describe('a project', () => {
     const wing = await savedProject(store, 'wing');
     const other = await savedProject(store, 'other');
     await expect(store.saveProjectUnder(other.token, 'wing', caseNamed('other'))).rejects.toThrow(
-      'wing.fluxbench: exists already; choose another name',
+      'wing.fluxbench: already exists; choose another name',
     );
     const same = await store.saveProjectUnder(wing.token, 'wing', caseNamed('again'));
     expect(same).toMatchObject({ token: wing.token, document: { name: 'again' } });
@@ -135,7 +135,7 @@ describe('a project', () => {
     const { token, folder } = await savedProject(store);
     await rm(folder, { recursive: true });
     await expect(store.openProject(token)).rejects.toThrow(
-      'wing.fluxbench: the project is not there any more; was it moved or deleted?',
+      'wing.fluxbench: the project does not exist; it may have been moved or deleted',
     );
     expect(await store.listProjects()).toEqual([]);
   });
@@ -228,7 +228,7 @@ describe('unsaved changes', () => {
 
     expect((await store.listProjects()).map((entry) => entry.name)).toEqual(['kept']);
     expect(await readdir(join(root, 'data/unsaved'))).toHaveLength(1);
-    await expect(store.openProject(dropped.token)).rejects.toThrow('not there any more');
+    await expect(store.openProject(dropped.token)).rejects.toThrow('the project does not exist');
   });
 });
 
@@ -240,7 +240,7 @@ it('is opened from a list that is older than its closing', async () => {
   const opened = await store.openProject(token);
   expect(opened.name).toBe('listed');
   expect(opened.token).not.toBe(token);
-  await expect(store.autosave(token, caseNamed('late'))).rejects.toThrow('not open here any more');
+  await expect(store.autosave(token, caseNamed('late'))).rejects.toThrow('The project is not open');
 });
 
 describe('a file of a project', () => {
@@ -303,7 +303,7 @@ describe('a saved project in the list', () => {
     const store = await openStore(root, { lists: 'recent' });
     const { token } = await savedProject(store);
     await expect(store.listed.rename(token, 'tail')).rejects.toThrow(
-      'wing: a page has it open; close it there',
+      'wing: open in another page; close it there',
     );
     await store.closeProject(token, false);
     const [{ token: listed }] = await store.listProjects();
@@ -312,7 +312,7 @@ describe('a saved project in the list', () => {
     await store.listed.duplicate(listed);
     expect(await names(store)).toEqual(['tail', 'tail-2']);
     await expect(store.listed.rename(listed, 'tail-2')).rejects.toThrow(
-      'There is a project "tail-2" already: choose another name',
+      'A project "tail-2" already exists; choose another name',
     );
     const { document, meshFile } = await store.openProject(listed);
     expect([document?.name, meshFile]).toEqual(['first', 'square.msh']);
@@ -356,7 +356,7 @@ describe('a saved project in the list', () => {
     expect(await readdir(folder)).toContain('case.json');
     await rm(folder, { recursive: true });
     await expect(store.listed.delete(listed)).rejects.toThrow(
-      'wing: its folder is not there any more',
+      'wing: the project folder no longer exists',
     );
   });
 });

@@ -66,7 +66,7 @@ describe('a deleted run', () => {
     expect(await idsOf(store, token)).toEqual(['0002']);
     await store.runs.restore(token, '0001');
     expect(await store.runs.list(token)).toEqual(before);
-    await expect(store.runs.restore(token, '0001')).rejects.toThrow('gone for good');
+    await expect(store.runs.restore(token, '0001')).rejects.toThrow('cannot be restored');
     await expect(store.runs.delete(token, '0007')).rejects.toThrow('there is no run 0007');
   });
 

@@ -105,8 +105,7 @@ describe('the key in the address', () => {
     const answer = await send('/api/hostInfo', { method: 'POST', headers, body: '{}' });
     expect(answer.status).toBe(403);
     expect(json(answer)).toEqual({
-      error:
-        'Open the whole address that Fluxbench printed when it was started: it carries the key',
+      error: 'Open the complete address printed when Fluxbench started; it contains the key',
     });
   });
 
@@ -133,8 +132,8 @@ describe('the key in the address', () => {
     const [headers] = navigations;
     const answer = await send('/?example="><script>', { headers });
     const page = answer.body.toString();
-    expect(page).toContain('This address has no key');
-    expect(page).toContain(`Fluxbench is at ${origin}/?key=…`);
+    expect(page).toContain('The address has no key');
+    expect(page).toContain(`Fluxbench is running at ${origin}/?key=…`);
     expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)|src=|href=/);
     // The style in it is the one thing that its policy allows.
     const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? '';
@@ -144,7 +143,7 @@ describe('the key in the address', () => {
     );
     expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
     const old = await send(`/?key=${'0'.repeat(64)}`, { headers });
-    expect(old.body.toString()).toContain('This key is not valid any more');
+    expect(old.body.toString()).toContain('The key is no longer valid');
   });
 
   it('is explained in the colours of the workbench', async () => {
@@ -230,7 +229,7 @@ describe('verbs', () => {
     expect(json(await ask('hostInfo', {}))).toMatchObject({ kind: 'browser', dialogs: false });
     const failed = await ask('openExample', { id: 'circle' });
     expect(failed.status).toBe(400);
-    expect(json(failed)).toEqual({ error: 'There is no example "circle"; there are: square' });
+    expect(json(failed)).toEqual({ error: 'Unknown example "circle"; available: square' });
   });
 
   it('take small JSON by POST only', async () => {
@@ -311,7 +310,7 @@ it('says that a port is taken', async () => {
       rendererRoot: join(root, 'page'),
       examplesRoot: join(root, 'examples'),
     }),
-  ).rejects.toThrow(`port ${port} is taken by another program; give another one by --port`);
+  ).rejects.toThrow(`port ${port} is in use; choose another one with --port`);
 });
 
 describe('the flags', () => {
@@ -332,10 +331,10 @@ describe('the flags', () => {
   });
 
   it.each([
-    [['--port', '80x'], '--port 80x: must be a whole number from 0 to 65535'],
-    [['--port', '65536'], '--port 65536: must be a whole number from 0 to 65535'],
-    [['--prot', '80'], "Unknown option '--prot'; --help lists the flags"],
-    [['wing'], "Unexpected argument 'wing'; --help lists the flags"],
+    [['--port', '80x'], '--port: expected an integer from 0 to 65535 (got "80x")'],
+    [['--port', '65536'], '--port: expected an integer from 0 to 65535 (got "65536")'],
+    [['--prot', '80'], "Unknown option '--prot'; --help lists the options"],
+    [['wing'], "Unexpected argument 'wing'; --help lists the options"],
   ])('%j are refused', (argv, message) => {
     expect(() => readFlags(argv)).toThrow(message);
   });

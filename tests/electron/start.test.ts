@@ -59,7 +59,9 @@ describe("Electron's runtime", () => {
     // The discard port of this machine: nothing listens there.
     vi.stubEnv('npm_config_electron_mirror', 'http://127.0.0.1:9/');
     vi.stubEnv('ELECTRON_GET_USE_PROXY', '');
-    expect(await downloadElectron(root)).toBe('127.0.0.1 cannot be reached');
+    expect(await downloadElectron(root)).toBe(
+      'the Electron runtime cannot be downloaded (127.0.0.1 is not reachable)',
+    );
     expect(await downloadElectron(join(root, 'elsewhere'))).toBe(
       'the package electron is not installed',
     );
@@ -68,7 +70,7 @@ describe("Electron's runtime", () => {
   it.runIf(process.platform === 'linux')('shows no window without a display', () => {
     vi.stubEnv('DISPLAY', '');
     vi.stubEnv('WAYLAND_DISPLAY', '');
-    expect(whyNoWindow()).toBe('there is no display');
+    expect(whyNoWindow()).toBe('no display is available');
     vi.stubEnv('DISPLAY', ':0');
     const isRoot = process.getuid?.() === 0;
     expect(whyNoWindow()).toBe(isRoot ? 'Electron does not run as root' : null);
@@ -86,7 +88,8 @@ describe('Node', () => {
   it('may be 20.19, which a line tells', () => {
     expect(judgeNode('20.19.0')).toEqual({
       usable: true,
-      message: 'Fluxbench wants Node 22.12 or later; this is 20.19.0, which will do for now.',
+      message:
+        'Fluxbench requires Node.js 22.12 or later (found 20.19.0); this version works for now.',
     });
     expect(judgeNode(`${served}.5`).usable).toBe(true);
   });
@@ -94,7 +97,7 @@ describe('Node', () => {
   it.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0'])('%s is refused by a line', (version) => {
     expect(judgeNode(version)).toEqual({
       usable: false,
-      message: `Fluxbench wants Node 22.12 or later; this is ${version}.`,
+      message: `Fluxbench requires Node.js 22.12 or later (found ${version}).`,
     });
   });
 });
@@ -106,7 +109,7 @@ describe('system packages', () => {
     );
     const lines = describeMissing(needs.slice(1)).split('\n');
     expect(lines.slice(0, 2)).toEqual([
-      'Fluxbench needs packages that are not installed:',
+      'Fluxbench needs these packages, which are not installed:',
       '  libvulkan1: the GPU from the command line',
     ]);
     expect(lines).toHaveLength(3);

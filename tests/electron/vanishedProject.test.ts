@@ -24,8 +24,7 @@ describe('a project whose folder is deleted while it is open', () => {
   it('is not recreated by a save, an autosave, a run or a file', async () => {
     const { store, token, folder } = await openedProject();
     await rm(folder, { recursive: true });
-    const lines =
-      /wing\.fluxbench: the project was moved or deleted meanwhile; nothing was written/;
+    const lines = /wing\.fluxbench: the project was moved or deleted; nothing was written/;
     await expect(store.saveProject(token, caseNamed('b'))).rejects.toThrow(lines);
     await expect(store.autosave(token, caseNamed('b'))).rejects.toThrow(lines);
     await expect(store.runs.create(token)).rejects.toThrow(lines);
@@ -70,7 +69,7 @@ describe('a project whose folder is deleted while it is open', () => {
     await writeFile(join(folder, 'case.json'), 'of somebody else');
     expect(await store.checkProject(token)).toEqual({ state: 'vanished' });
     await expect(store.saveProject(token, caseNamed('b'))).rejects.toThrow('moved or deleted');
-    await expect(store.restoreProject(token, caseNamed('b'))).rejects.toThrow('exists already');
+    await expect(store.restoreProject(token, caseNamed('b'))).rejects.toThrow('already exists');
     expect(await readFile(join(folder, 'case.json'), 'utf8')).toBe('of somebody else');
   });
 

@@ -22,6 +22,7 @@ import { CliError } from '../failure';
 import { parseJson } from '../files';
 import { timeCompiledC } from '../serial/timeCompiledC';
 import { study } from '../study';
+import { t } from '../../text/cli';
 
 /** The first name that stands for the study of CE/SE; experiments follow it. */
 const studyName = 'cese';
@@ -51,16 +52,16 @@ export const bench: Command = async (words, context) => {
   if (first === studyName) {
     for (const option of ['designs', 'figures', 'keep'] as const) {
       if (values[option] === undefined) continue;
-      throw new CliError(`--${option}: it is not for the study, leave it out`);
+      throw new CliError(t('onlyWithoutStudy', option, studyName));
     }
     return study(experiments, values, context);
   }
   for (const option of ['full', 'out'] as const) {
     if (values[option] === undefined) continue;
-    throw new CliError(`--${option}: it is for the study, "fluxbench bench ${studyName}"`);
+    throw new CliError(t('onlyWithStudy', option, studyName));
   }
   if (values.keep && values.figures === undefined) {
-    throw new CliError('--keep: it needs --figures DIR, the folder to keep them in');
+    throw new CliError(t('keepNeedsFigures'));
   }
   const { backend, device } = await chooseBackend(context, values.backend);
   const progress = new BenchmarkProgress(context, formOf(values));
@@ -133,7 +134,7 @@ async function readKept(file: string): Promise<KeptFigures | null> {
   }
   const kept = keptFiguresSchema.safeParse(parseJson(text));
   if (!kept.success) {
-    throw new CliError(`${file}: these are no figures of a benchmark; keep new ones with --keep`);
+    throw new CliError(t('notFigures', file));
   }
   return kept.data;
 }
@@ -149,5 +150,5 @@ async function keep(
   const figures = { ...measured, figures: { ...kept?.figures, ...measured.figures } };
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
-  context.tell(`Kept in ${file}\n`);
+  context.tell(`${t('figuresKept', file)}\n`);
 }

@@ -7,6 +7,7 @@ import { exitCodes, type CliContext, type Command } from '../context';
 import { forecastTarget, forecastText } from '../forecastText';
 import { fullCheck } from '../fullCheck';
 import { readTarget, type Target } from '../target';
+import { t } from '../../text/cli';
 
 /** `fluxbench check CASE|PROJECT|EXAMPLE [--json]`: all that is looked at before a run, without one. */
 export const check: Command = async (words, context) => {
@@ -41,12 +42,8 @@ async function forecastItem(context: CliContext, target: Target): Promise<CheckI
     const backend = { backend: 'cpu', device: null } as const;
     const forecast = await forecastTarget(context, target, backend, threads);
     return forecast === null
-      ? {
-          ...item,
-          level: 'warning',
-          message: 'No forecast: the run ends or fails in its first steps',
-        }
-      : { ...item, level: 'ok', message: `On the CPU: ${forecastText(forecast)}` };
+      ? { ...item, level: 'warning', message: t('noForecast') }
+      : { ...item, level: 'ok', message: t('forecastOnCpu', forecastText(forecast)) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return refusalItem(plainMessage(error));
@@ -58,10 +55,5 @@ const isError = ({ level }: CheckItem): boolean => level === 'error';
 const describe = (item: CheckItem): string =>
   `${item.level.padEnd(7)}  ${item.section.padEnd(10)}  ${isError(item) ? placed(item) : item.message}\n`;
 
-function conclusion(errors: number, warnings: number): string {
-  const noted = warnings === 0 ? '' : `, ${counted(warnings, 'warning')}`;
-  return errors === 0 ? `Ready to run${noted}` : `Can’t run: ${counted(errors, 'error')}${noted}`;
-}
-
-const counted = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? '' : 's'}`;
+const conclusion = (errors: number, warnings: number): string =>
+  errors === 0 ? t('ready', warnings) : t('notReady', errors, warnings);

@@ -23,6 +23,7 @@ import { LiveLine } from '../liveLine';
 import { readTarget } from '../target';
 import { findUserFile, writeUserFile } from '../userFile';
 import { mostThreads } from './run';
+import { t } from '../../text/cli';
 
 /** `fluxbench compare CASE|PROJECT|EXAMPLE …`: computes a case on the GPU and on the CPU, and how far they agree. */
 export const compare: Command = async (words, context) => {
@@ -59,7 +60,9 @@ export const compare: Command = async (words, context) => {
   for (const file of [values.csv, values.svg, values.profile]) {
     if (file !== undefined) await findUserFile(context, file);
   }
-  const { device, report } = await openWantedGpu(context, 'fluxbench compare');
+  const { device, report } = await openWantedGpu(context, (reason) =>
+    t('gpuNeeded', 'fluxbench compare', reason),
+  );
   const progress = new LiveLine(context);
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());

@@ -1,10 +1,11 @@
-import { didYouMean } from '../../../solver/core';
+import { closestName } from '../../../solver/core';
 import { Examples } from '../../host/examples';
 import { readCommandLine } from '../commandLine';
 import { completionScripts, type CompletedCommand } from '../completionScripts';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
-import { overview, pages } from '../helpPages';
+import { explainedCommands, helpPage } from '../helpPages';
+import { t } from '../../text/cli';
 
 /** Commands that take the name of an example in place of a case. */
 const takingExamples = ['mesh', 'run', 'sweep', 'kernel', 'compare'];
@@ -15,21 +16,18 @@ export const completion: Command = async (words, context) => {
   const [shell] = readCommandLine(syntax, words).positionals;
   const shells = Object.keys(completionScripts);
   if (!shells.includes(shell)) {
-    const near = didYouMean(shell, shells);
-    throw new CliError(
-      `fluxbench completion: there is no script for "${shell}"${near}; give ${shells.join(', ')}`,
-    );
+    throw new CliError(t('unsupportedShell', shell, shells, closestName(shell, shells)));
   }
   const examples = await new Examples(context.examplesRoot).ids();
   const names = (command: string): readonly string[] => {
     if (takingExamples.includes(command)) return examples;
-    if (command === 'help') return Object.keys(pages);
+    if (command === 'help') return explainedCommands;
     return command === 'completion' ? shells : [];
   };
-  const commands = commandsIn(overview).map(([name, purpose]): CompletedCommand => ({
+  const commands = commandsIn(t('helpOverview')).map(([name, purpose]): CompletedCommand => ({
     name,
     purpose,
-    options: optionsIn(Object.hasOwn(pages, name) ? pages[name] : ''),
+    options: optionsIn(helpPage(name) ?? ''),
     names: names(name),
   }));
   context.write(completionScripts[shell](commands));

@@ -2,6 +2,7 @@ import { printableJson } from '../../contract/plainText';
 import { Examples } from '../../host/examples';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
+import { t } from '../../text/cli';
 
 /** `fluxbench examples [--json]`: the examples that come with Fluxbench. */
 export const examples: Command = async (words, context) => {
@@ -23,8 +24,9 @@ export const examples: Command = async (words, context) => {
     return exitCodes.done;
   }
   for (const { id, name, description, source, cells } of entries) {
-    const size = `${cells.toLocaleString('en-US')} cells`;
-    context.write(`${id}\n    ${name} (${size})\n    ${description}\n    ${source}\n`);
+    context.write(
+      `${id}\n    ${t('exampleTitle', name, cells)}\n    ${description}\n    ${source}\n`,
+    );
   }
   return exitCodes.done;
 };

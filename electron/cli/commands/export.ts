@@ -6,6 +6,7 @@ import { CliError } from '../failure';
 import { SavedStates } from '../savedStates';
 import { findUserFile, writeUserFile } from '../userFile';
 import { findUserFolder } from '../userFolder';
+import { t } from '../../text/cli';
 
 /** Options as typed. */
 type Values = Readonly<
@@ -70,7 +71,10 @@ function wantedFormat(values: Values, fields: readonly string[]): ExportFormat {
   const wanted = flags.filter((flag) => values[flag] !== undefined);
   if (wanted.length !== 1) {
     throw new CliError(
-      `fluxbench export: give one of ${flags.map((name) => `--${name}`).join(', ')}`,
+      t(
+        'exportNeedsFormat',
+        flags.map((name) => `--${name}`),
+      ),
     );
   }
   const candidates = exportFormats.filter(({ flag }) => flag === wanted[0]);
@@ -81,9 +85,11 @@ function wantedFormat(values: Values, fields: readonly string[]): ExportFormat {
     if (values[option] !== undefined && !takes(format)) throw elsewhere(option, takes);
   }
   if (fields.length > 1 && format.fields !== 'several') {
-    const several = flagsOf(({ fields }) => fields === 'several');
     throw new CliError(
-      `--field: one is enough here, several go with ${several.slice(0, -1).join(', ')} or ${several.at(-1)}`,
+      t(
+        'oneField',
+        flagsOf(({ fields }) => fields === 'several'),
+      ),
     );
   }
   return format;
@@ -92,7 +98,7 @@ function wantedFormat(values: Values, fields: readonly string[]): ExportFormat {
 const takesField = ({ fields }: ExportFormat): boolean => fields !== 'none';
 
 const elsewhere = (option: string, takes: (format: ExportFormat) => boolean): CliError =>
-  new CliError(`--${option}: use it with ${flagsOf(takes).join(' or ')}`);
+  new CliError(t('onlyWith', option, flagsOf(takes)));
 
 const flagsOf = (serves: (format: ExportFormat) => boolean): string[] => [
   ...new Set(exportFormats.filter(serves).map(({ flag }) => `--${flag}`)),
@@ -112,7 +118,7 @@ async function checkOutput(
   const { isStandardOutput, isPlain } = await findUserFile(context, name);
   const option = format.severalBy?.(isOn) ?? null;
   if (!isPlain && option !== null) {
-    throw new CliError(`--out: --${option} writes several files: give a plain file, not ${name}`);
+    throw new CliError(t('severalFiles', option, name));
   }
   return isStandardOutput;
 }

@@ -1,23 +1,24 @@
-import { didYouMean } from '../../../solver/core';
+import { closestName } from '../../../solver/core';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
-import { overview, pages } from '../helpPages';
+import { explainedCommands, helpPage } from '../helpPages';
+import { t } from '../../text/cli';
 
 /** `fluxbench help [COMMAND]` */
 export const help: Command = async (words, context) => {
   if (words.length === 0) {
-    context.write(overview);
+    context.write(t('helpOverview'));
     return exitCodes.done;
   }
   const { positionals } = readCommandLine(
     { name: 'help', operands: ['COMMAND'], options: {} },
     words,
   );
-  const page = Object.hasOwn(pages, positionals[0]) ? pages[positionals[0]] : undefined;
+  const [name] = positionals;
+  const page = helpPage(name);
   if (page === undefined) {
-    const near = didYouMean(positionals[0], Object.keys(pages));
-    throw new CliError(`There is no help on "${positionals[0]}"${near}; see "fluxbench help"`);
+    throw new CliError(t('noHelp', name, closestName(name, explainedCommands)));
   }
   context.write(page);
   return exitCodes.done;

@@ -2,13 +2,14 @@ import { validateCaseDocument, type CaseDocument } from '../../../solver/case';
 import { printKernel, type KernelSource } from '../../../solver/gpu';
 import { methods } from '../../../solver/methods/registry';
 import { prepareCase } from '../../../solver/run/compute';
-import { didYouMean } from '../../../solver/core';
+import { closestName } from '../../../solver/core';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
 import { table } from '../table';
 import { readTarget } from '../target';
 import { writeUserFile } from '../userFile';
+import { t } from '../../text/cli';
 
 /** `fluxbench kernel CASE [NAME…] [--list] [--out FILE]`: the WGSL of a case's kernels. */
 export const kernel: Command = async (words, context) => {
@@ -53,13 +54,11 @@ function choose(
   const known = kernels.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    throw new CliError(
-      `${word} has no kernel "${unknown}"${didYouMean(unknown, known)}; choose of ${known.join(', ')}`,
-    );
+    throw new CliError(t('unknownKernel', word, unknown, known, closestName(unknown, known)));
   }
   return names.length === 0 ? kernels : kernels.filter(({ name }) => names.includes(name));
 }
 
 const describe = (source: KernelSource, word: string, unrolled: boolean): string =>
-  `// Kernel ${source.name} of ${word}: ${source.title}. Entry point ${source.entryPoint}.\n\n` +
+  `${t('kernelHead', source.name, word, source.title, source.entryPoint)}\n\n` +
   printKernel(source, unrolled);

@@ -23,6 +23,7 @@ import { meshOfGeometry, readGeometry } from '../ownGeometry';
 import { table } from '../table';
 import { readCaseRasters } from '../caseRasters';
 import { locateTarget } from '../target';
+import { t } from '../../text/cli';
 
 /**
  * `fluxbench mesh FILE|CASE [--json]`: what a mesh file holds, or what a case makes of it. Of a
@@ -55,7 +56,7 @@ export const mesh: Command = async (words, context) => {
   if (isPiped) context.tell(told);
   else context.write(told);
   if (isUsable) return exitCodes.done;
-  throw new CliError(`${shown}: no run takes this mesh, the first warning says why`);
+  throw new CliError(t('meshUnsupported', shown));
 };
 
 async function summarizeWord(
@@ -72,7 +73,7 @@ async function summarizeWord(
   if (geometry === null) return summarize(context, word, { out, ...sizes });
   const [given] = Object.entries(sizes).find(([, value]) => value !== undefined) ?? [];
   if (given !== undefined) {
-    throw new CliError(`--${given}: sizes are in ${word}, change them there and leave it out`);
+    throw new CliError(t('sizesInFile', given, word));
   }
   const made = await meshGeometry(context, word, out, () =>
     meshOfGeometry(context, geometry, word),
@@ -117,9 +118,8 @@ async function summarize(
 ): Promise<Summarized> {
   const [given] = Object.entries(forGeometries).find(([, value]) => value !== undefined) ?? [];
   if (given !== undefined) {
-    throw new CliError(
-      `--${given}: it is for geometries (${geometryEndings.join(', ')}${given === 'out' ? ', .json' : ''}); leave it out`,
-    );
+    const endings = given === 'out' ? [...geometryEndings, '.json'] : geometryEndings;
+    throw new CliError(t('onlyForGeometries', given, endings));
   }
   return (await isCase(context, word))
     ? summarizeCase(context, word)
@@ -170,38 +170,40 @@ async function summarizeCase(context: CliContext, word: string): Promise<Summari
 }
 
 function describe(file: string, summary: MeshSummary): string {
-  const measure = ['Points', 'Length', 'Area', 'Volume'][summary.dimension];
+  const measure = (['meshPoints', 'meshLength', 'meshArea', 'meshVolume'] as const)[
+    summary.dimension
+  ];
   const [minX, minY, minZ, maxX, maxY, maxZ] = summary.bounds.map((value) =>
     String(Number(value.toPrecision(6))),
   );
   const lines = table([
-    ['File', file],
-    ['Format', summary.format],
-    ['Dimension', String(summary.dimension)],
-    ['Nodes', summary.nodes.toLocaleString('en-US')],
+    [t('meshFile'), file],
+    [t('meshFormat'), summary.format],
+    [t('meshDimension'), String(summary.dimension)],
+    [t('meshNodes'), summary.nodes.toLocaleString('en-US')],
     ...Object.entries(summary.cells).map(([type, count]): [string, string] => [
-      `Cells, ${type}`,
+      t('meshCells', type),
       count.toLocaleString('en-US'),
     ]),
-    ['Order', String(summary.order)],
-    ['Interior faces', summary.interiorFaces.toLocaleString('en-US')],
-    ['Boundary faces', summary.boundaryFaces.toLocaleString('en-US')],
+    [t('meshOrder'), String(summary.order)],
+    [t('meshInteriorFaces'), summary.interiorFaces.toLocaleString('en-US')],
+    [t('meshBoundaryFaces'), summary.boundaryFaces.toLocaleString('en-US')],
     ...summary.boundaries.map(({ name, tag, faces }): [string, string] => [
       `  ${name}`,
-      `${faces.toLocaleString('en-US')} (tag ${tag})`,
+      t('meshGroupFaces', faces.toLocaleString('en-US'), tag),
     ]),
     ...(summary.untaggedFaces > 0
-      ? [['  untagged', summary.untaggedFaces.toLocaleString('en-US')] as [string, string]]
+      ? [[`  ${t('meshUntagged')}`, summary.untaggedFaces.toLocaleString('en-US')] as const]
       : []),
     ...summary.periodic.map(({ groups: [first, second], turned }): [string, string] => [
-      '  periodic',
-      `${first} and ${second}${turned ? ', turned' : ''}`,
+      `  ${t('meshPeriodic')}`,
+      t(turned ? 'meshRotatedGroups' : 'meshPeriodicGroups', first, second),
     ]),
-    [measure, String(Number(summary.measure.toPrecision(6)))],
-    ['Bounds x', `${minX} … ${maxX}`],
-    ...(summary.dimension > 1 ? [['Bounds y', `${minY} … ${maxY}`] as [string, string]] : []),
-    ...(summary.dimension > 2 ? [['Bounds z', `${minZ} … ${maxZ}`] as [string, string]] : []),
+    [t(measure), String(Number(summary.measure.toPrecision(6)))],
+    [t('meshBounds', 'x'), `${minX} … ${maxX}`],
+    ...(summary.dimension > 1 ? [[t('meshBounds', 'y'), `${minY} … ${maxY}`] as const] : []),
+    ...(summary.dimension > 2 ? [[t('meshBounds', 'z'), `${minZ} … ${maxZ}`] as const] : []),
   ]);
-  const warnings = summary.warnings.map((warning) => `warning: ${warning}\n`);
+  const warnings = summary.warnings.map((warning) => `${t('warning', warning)}\n`);
   return `${lines}${warnings.join('')}`;
 }

@@ -8,6 +8,7 @@ import { makeProject, type Beginning } from '../newProject';
 import { readGeometry } from '../ownGeometry';
 import { readPolar } from '../polar';
 import { readStream, type StreamWords } from '../streamOption';
+import { t } from '../../text/cli';
 
 /** `fluxbench new NAME --example ID | --mesh FILE | --grid CELLS | --generate MESH | --polar AIRFOIL …`: makes a project. */
 export const newProject: Command = async (words, context) => {
@@ -40,7 +41,7 @@ export const newProject: Command = async (words, context) => {
   );
   const shown = await makeProject(context, positionals[0], await beginningOf(context, values));
   context.write(`${shown}\n`);
-  context.tell(`Open it in the workbench, or compute it: fluxbench run ${shown}\n`);
+  context.tell(`${t('projectCreated', shown)}\n`);
   return exitCodes.done;
 };
 
@@ -69,35 +70,30 @@ type Words = Readonly<
 async function beginningOf(context: CliContext, words: Words): Promise<Beginning> {
   const { example, mesh, grid, generate, extrude, system, polar, quads = false } = words;
   if ([example, mesh, grid, generate, polar].filter((word) => word !== undefined).length !== 1) {
-    throw new CliError(
-      'fluxbench new: give one of --mesh FILE, --grid CELLS, --generate MESH, --polar AIRFOIL and --example ID; "fluxbench examples" lists the examples',
-    );
+    throw new CliError(t('newNeedsSource'));
   }
   const stream = readStream(words);
   if (stream && (polar ?? example) !== undefined) {
-    const what = polar === undefined ? 'an example has its own stream' : 'a polar takes --machs';
-    throw new CliError(`--mach: ${what}; use it with --mesh, --grid or --generate`);
+    throw new CliError(t(polar === undefined ? 'streamWithExample' : 'streamWithPolar'));
   }
   if (polar === undefined && (words.angles ?? words.machs) !== undefined) {
-    throw new CliError('--angles, --machs: they are of a polar; use them with --polar');
+    throw new CliError(t('onlyWithPolar'));
   }
   if (grid === undefined && (words.min ?? words.max) !== undefined) {
-    throw new CliError('--min, --max: they are corners of a generated grid; use them with --grid');
+    throw new CliError(t('onlyWithGrid'));
   }
   if (quads && (mesh === undefined || !isGeometryName(mesh))) {
-    throw new CliError(
-      `--quads: it is for geometries that gmsh meshes (${geometryEndings.join(', ')}); use it with --mesh and one of these`,
-    );
+    throw new CliError(t('quadsNeedGeometry', geometryEndings));
   }
   if (extrude !== undefined && generate === undefined) {
-    throw new CliError('--extrude: it pulls generated quadrangles along z; use it with --generate');
+    throw new CliError(t('onlyWithGenerate'));
   }
   if (generate !== undefined) {
     return { generated: await readGenerated(context, generate, extrude), system, stream };
   }
   if (polar !== undefined) {
     if (system !== undefined) {
-      throw new CliError('--system: a polar is of the Euler equations; leave it out');
+      throw new CliError(t('systemWithPolar'));
     }
     return { document: await readPolar(context, polar, words.angles, words.machs) };
   }
@@ -108,5 +104,5 @@ async function beginningOf(context: CliContext, words: Words): Promise<Beginning
   if (mesh !== undefined) return { mesh, system, quads, stream };
   if (grid !== undefined) return { grid: readGrid(grid, words), system, stream };
   if (system === undefined && example !== undefined) return { example };
-  throw new CliError('--system: an example has its own; use it with --mesh, --grid or --generate');
+  throw new CliError(t('systemWithExample'));
 }

@@ -10,6 +10,7 @@ import { parseJson } from '../files';
 import { printPdf } from '../printPdf';
 import { SavedStates } from '../savedStates';
 import { writeUserFile } from '../userFile';
+import { t } from '../../text/cli';
 
 /** `fluxbench report PROJECT|RUN [--field EXPRESSION]… [--out FILE]`: a case and a run of it as one HTML file, or as PDF. */
 export const report: Command = async (words, context) => {
@@ -47,5 +48,5 @@ export const report: Command = async (words, context) => {
 function parseSummary(bytes: ArrayBuffer, name: string): RunSummary {
   const result = runSummarySchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
   if (result.success) return result.data;
-  throw new CliError(`${name}: is damaged, run the case again`);
+  throw new CliError(t('fileDamagedRerun', name));
 }

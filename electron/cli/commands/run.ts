@@ -14,7 +14,8 @@ import { stateBytes } from '../room';
 import { RunOutputs } from '../runOutputs';
 import { placeInFolder, placeInProject } from '../runPlace';
 import { summaryText } from '../summaryText';
-import { fileChecksum, readTarget, type Target } from '../target';
+import { fileChecksum, readTarget, tellWarnings, type Target } from '../target';
+import { t } from '../../text/cli';
 
 /** More than any machine has; a larger number is a slip. */
 export const mostThreads = 1024;
@@ -61,22 +62,23 @@ export const run: Command = async (words, context) => {
   const print = (summary: RunSummary): void =>
     context.write(values.json ? printableJson(summary) : summaryText(summary));
   if (earlier?.summary && isAtItsEnd(earlier, target, limits)) {
-    context.tell(
-      `The run has come to its end at t = ${earlier.time}, step ${earlier.step}: give a later one with --until or --steps\n`,
-    );
+    context.tell(`${t('runFinished', earlier.time, earlier.step)}\n`);
     print(earlier.summary);
     return exitCodes.done;
   }
   if (earlier) {
     const { shown, file, step, time } = earlier;
-    const which = file === runFiles.checkpoint ? '' : ` (${file})`;
-    context.tell(`Going on with ${shown}${which} from step ${step}, t = ${time}\n`);
+    const line =
+      file === runFiles.checkpoint
+        ? t('continuing', shown, step, time)
+        : t('continuingFrom', shown, file, step, time);
+    context.tell(`${line}\n`);
   }
   await lockProject(place);
   const chosen = await chooseBackend(context, values.backend, gpuFault(target.document));
   try {
     if (threads.count !== null && chosen.backend === 'gpu') {
-      throw new CliError('--threads: they are for the CPU; leave it out, or add --backend cpu');
+      throw new CliError(t('threadsNeedCpu'));
     }
     checkTarget(context, positionals[0], target, limits, chosen.report);
     const computed = { ...target, document: withLimits(target.document, limits) };
@@ -95,7 +97,7 @@ export const run: Command = async (words, context) => {
     const { summary } = result;
     const kept = await outputs?.finish(result);
     print(summary);
-    if (kept) context.tell(`${kept.failure ?? `Results are in ${kept.folder}`}\n`);
+    if (kept) context.tell(`${kept.failure ?? t('resultsIn', kept.folder ?? '')}\n`);
     if (result.failure !== null) throw new CliError(result.failure, exitCodes.runFailed);
     if (kept && kept.failure !== null) return exitCodes.runFailed;
     return summary.outcome.kind === 'stopped' ? exitCodes.interrupted : exitCodes.done;
@@ -116,29 +118,27 @@ async function earlierRun(
   from: string | null,
 ): Promise<EarlierRun | null> {
   if (place === null) {
-    throw new CliError('--resume: it needs --out DIR, or a project, that holds the earlier run');
+    throw new CliError(t('resumeNeedsRun'));
   }
   const found = await findEarlierRun(context, place, from);
   if (!found) {
-    context.tell('There is no earlier run to go on with: this one begins with the initial state\n');
+    context.tell(`${t('noEarlierRun')}\n`);
     return null;
   }
-  for (const warning of found.warnings) context.tell(`warning: ${warning}\n`);
+  tellWarnings(context, found.warnings);
   const { start } = found;
   if (start.case !== undefined && start.case !== digest) {
-    context.tell(
-      `warning: the case was changed since the earlier run, which goes on with it as it is now: ${changesSince(found, document)}\n`,
-    );
+    tellWarnings(context, [changesSince(found, document)]);
   }
   return found;
 }
 
-/** What was changed, as a list of places in the case. */
+/** Names what was changed in the case. */
 function changesSince({ document }: EarlierRun, now: CaseDocument): string {
   const parts = document ? changedParts(document, now) : [];
-  if (parts.length === 0) return 'when it ends, or a file that it names';
-  const more = parts.length - mostParts;
-  return [...parts.slice(0, mostParts), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return parts.length === 0
+    ? t('caseFilesChanged')
+    : t('caseChanged', parts.slice(0, mostParts), parts.length - mostParts);
 }
 
 /** That a line names. */

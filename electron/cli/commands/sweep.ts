@@ -29,6 +29,7 @@ import { outcomeOf, pointText, sweepText } from '../sweepText';
 import { fileChecksum, readTarget, shownCase, type Target } from '../target';
 import { findUserFile } from '../userFile';
 import { mostThreads } from './run';
+import { t } from '../../text/cli';
 
 /** A result with the folder that it was written to, where it was. */
 interface KeptResult extends SweptRun {
@@ -59,7 +60,7 @@ export const sweep: Command = async (words, context) => {
   };
   const [shown] = positionals;
   const { panels, field = null } = values;
-  if (field !== null && panels === undefined) throw new CliError('--field: use it with --panels');
+  if (field !== null && panels === undefined) throw new CliError(t('fieldNeedsPanels'));
   if (panels !== undefined) await findUserFile(context, panels);
   const target = await readTarget(context, shown);
   const points = pointsOf(shown, target);
@@ -71,7 +72,7 @@ export const sweep: Command = async (words, context) => {
         ? { project: target.project }
         : null;
   if (values.resume && place === null) {
-    throw new CliError('--resume: it needs --out DIR, or a project, that holds the earlier runs');
+    throw new CliError(t('resumeNeedsSweep'));
   }
   await lockProject(place);
   const chosen = await chooseBackend(context, values.backend, gpuFault(target.document));
@@ -95,7 +96,7 @@ export const sweep: Command = async (words, context) => {
       const found = outputs?.find(point);
       return found && !isCurrent(found, point);
     });
-    if (changed.length > 0) context.tell(changedText(changed, points));
+    if (changed.length > 0) context.tell(`${changedText(changed, points)}\n`);
     const left = points.filter((point) => {
       const found = outputs?.find(point);
       return !found || !isComplete(found) || !isCurrent(found, point);
@@ -125,7 +126,7 @@ export const sweep: Command = async (words, context) => {
         return { point, summary, failure, readState };
       },
       begun: (point, index) =>
-        context.tell(`${index + 1} of ${points.length}: ${pointText(point)}\n`),
+        context.tell(`${t('sweepRun', index + 1, points.length, pointText(point))}\n`),
       async compute(document, point, state) {
         const computed = { ...target, document };
         const index = points.indexOf(point);
@@ -155,7 +156,7 @@ export const sweep: Command = async (words, context) => {
       done: ({ summary, failure }) => {
         if (failure !== null) context.tell(`${failure}\n`);
         const reason = summary && notConverged(target.document, summary);
-        if (reason !== null) context.tell(`not converged: ${reason}\n`);
+        if (reason !== null) context.tell(`${t('notConverged', reason)}\n`);
       },
     });
     const kept = results.map((result) => ({
@@ -198,13 +199,11 @@ async function tellForecast(
 
 /** Says which runs are done again because of an edit. */
 function changedText(changed: readonly SweepPoint[], points: readonly SweepPoint[]): string {
-  const which =
-    changed.length === points.length
-      ? 'all runs are'
-      : changed.length === 1
-        ? `the run with ${pointText(changed[0])} is`
-        : `${changed.length} of ${points.length} runs, from ${pointText(changed[0])} on, are`;
-  return `The case was changed since the earlier sweep: ${which} computed again\n`;
+  if (changed.length === points.length) return t('sweepChangedAll');
+  const first = pointText(changed[0]);
+  return changed.length === 1
+    ? t('sweepChangedOne', first)
+    : t('sweepChangedSome', changed.length, points.length, first);
 }
 
 const wasStopped = ({ summary }: SweptRun): boolean => summary?.outcome.kind === 'stopped';
@@ -213,15 +212,13 @@ const wasStopped = ({ summary }: SweptRun): boolean => summary?.outcome.kind ===
 function pointsOf(shown: string, { document }: Target): SweepPoint[] {
   const { sweep: wanted } = document;
   if (!wanted) {
-    throw new CliError(
-      `${shownCase(shown)}: the case has no sweep; add "sweep" to it, as in docs/reference/case-format.md`,
-    );
+    throw new CliError(t('noSweep', shownCase(shown)));
   }
   const system = caseSystem(document.system);
   const [fault] = sweepFaults(document, wanted, system);
   if (fault) {
     const place = fault.parameter === null ? 'sweep' : `sweep.parameters[${fault.parameter}]`;
-    throw new CliError(`${shownCase(shown)}: ${place}: ${fault.message}`);
+    throw new CliError(t('caseFault', shownCase(shown), t('fileFault', place, fault.message)));
   }
   return sweepPoints(document, wanted, system);
 }

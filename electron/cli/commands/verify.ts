@@ -11,7 +11,7 @@ import {
   type CheckChoice,
 } from '../../../solver/verification/run';
 import { chooseBackend, openWantedGpu, type ChosenBackend } from '../backend';
-import { didYouMean } from '../../../solver/core';
+import { closestName } from '../../../solver/core';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
@@ -19,6 +19,7 @@ import { meshLoader, type MeshLoader } from '../verificationMeshes';
 import { VerificationComparison } from '../verificationComparison';
 import { VerificationReport } from '../verificationReport';
 import { entrySummary } from '../verificationText';
+import { t } from '../../text/cli';
 
 /** `fluxbench verify [NAME…] …`: recomputes published tables and exact properties. */
 export const verify: Command = async (words, context) => {
@@ -48,18 +49,16 @@ export const verify: Command = async (words, context) => {
   const loadMesh = await meshLoader(context, values.meshes);
   const precision = readPrecision(values.precision);
   if (values.compare && (precision !== undefined || values.backend === 'cpu')) {
-    throw new CliError(
-      '--compare: it takes GPU and CPU in every precision, leave --backend and --precision out',
-    );
+    throw new CliError(t('verifyCompareAll'));
   }
   const onGpu = values.compare || precision !== undefined;
   const wanted = values.backend ?? (onGpu ? 'gpu' : 'cpu');
   if (precision !== undefined && wanted !== 'gpu') {
-    throw new CliError('--precision: it is of the GPU, leave it or --backend cpu out');
+    throw new CliError(t('verifyPrecisionNeedsGpu'));
   }
   const chosen =
     values.compare && wanted === 'gpu'
-      ? await openWantedGpu(context, '--compare')
+      ? await openWantedGpu(context, (reason) => t('gpuNeeded', '--compare', reason))
       : await chooseBackend(context, wanted);
   try {
     if (values.compare) return await compare(choices, context, chosen, loadMesh, json);
@@ -74,7 +73,7 @@ export const verify: Command = async (words, context) => {
 /** @throws CliError where there is no such precision */
 function readPrecision(text: string | undefined): GpuPrecision | undefined {
   if (text === undefined || text === 'f32' || text === 'df64') return text;
-  throw new CliError(`--precision: there is no "${text}" to verify in, give f32 or df64`);
+  throw new CliError(t('verifyPrecision', text));
 }
 
 interface Choice {
@@ -96,15 +95,12 @@ function choose(names: readonly string[], full: boolean): Choice[] {
     const entry = verificationEntries.get(id);
     if (!entry) {
       const known = [...verificationEntries.keys()];
-      const near = didYouMean(id, known);
-      throw new CliError(
-        `fluxbench verify: there is no "${id}"${near}; choose of ${known.join(', ')}`,
-      );
+      throw new CliError(t('unknownEntry', id, known, closestName(id, known)));
     }
     const part = rest.join('/');
     if (part !== '' && chooseChecks(entry, [part], true).length === 0) {
-      const known = entry.checks.map((check) => check.id).join(', ');
-      throw new CliError(`fluxbench verify: "${id}" has no "${part}"; choose of ${known}`);
+      const known = entry.checks.map((check) => check.id);
+      throw new CliError(t('unknownCheck', id, part, known));
     }
     chosen.set(entry, [...(chosen.get(entry) ?? []), part]);
   }

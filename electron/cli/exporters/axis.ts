@@ -1,8 +1,9 @@
 import { CliError } from '../failure';
+import { t } from '../../text/cli';
 
 /** The axis of `--average`; null where it isn't given. @throws CliError */
 export function readAxis(text: string | undefined): 'x' | 'y' | 'z' | null {
   if (text === undefined) return null;
   if (text === 'x' || text === 'y' || text === 'z') return text;
-  throw new CliError(`--average: "${text}" is no axis, choose x, y or z`);
+  throw new CliError(t('expectedAxis', text));
 }

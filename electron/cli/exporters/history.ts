@@ -3,6 +3,7 @@ import { readHistory } from '../../../solver/project';
 import { runFiles } from '../../contract/runFiles';
 import { CliError } from '../failure';
 import { oneFile, snapshotOption, type ExportFormat } from './types';
+import { t } from '../../text/cli';
 
 /** Shares its option with the table of a field, which is meant where a field is given. */
 export const history: ExportFormat = {
@@ -13,7 +14,7 @@ export const history: ExportFormat = {
   options: snapshotOption,
   async write(request) {
     if (request.snapshot !== null) {
-      throw new CliError('--snapshot: the history is one of all times, give a --field too');
+      throw new CliError(t('historyHasAllTimes'));
     }
     const rows = readHistory(...(await request.states.lastFile(runFiles.history)));
     return oneFile(request, exporter.content(rows));

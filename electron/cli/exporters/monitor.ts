@@ -14,6 +14,7 @@ import { CliError } from '../failure';
 import { short } from '../progress';
 import { signalNamed, signalsOf } from './signals';
 import { oneFile, tableOrPlot, type ExportFormat } from './types';
+import { t } from '../../text/cli';
 
 export const monitor: ExportFormat = {
   flag: 'monitor',
@@ -50,11 +51,11 @@ function exportMonitor(
 /** What the signal was on average from a time on. @throws CliError */
 function meanText(saved: SavedSignal, text: string): string {
   const from = text.trim() === '' ? NaN : Number(text);
-  if (!Number.isFinite(from)) throw new CliError(`--from: "${text}" is no time, give one like 2.5`);
+  if (!Number.isFinite(from)) throw new CliError(t('expectedTime', '--from', text));
   const table = signalTable(saved);
   const { name, columns } = table.signal;
   if (columns.length !== 1) {
-    throw new CliError(`--from: "${name}" has several values, choose a signal of one`);
+    throw new CliError(t('signalNotScalar', '--from', name));
   }
   const [times, values] = [1, signalHeader].map((index) => {
     const column = table.column(index);
@@ -62,20 +63,21 @@ function meanText(saved: SavedSignal, text: string): string {
   });
   const found = windowMean(times, values, from);
   if (!found) {
-    throw new CliError(`--from: of "${name}" nothing was read after t = ${text}, begin earlier`);
+    throw new CliError(t('signalEndsBefore', name, text));
   }
   const { to, mean, error, deviation } = found;
-  const uncertainty =
+  const [start, end, rms] = [short(found.from, 6), short(to, 6), short(deviation, 6)];
+  const line =
     error.kind === 'known'
-      ? ` ± ${short(error.standardError, 2)} (standard error)`
-      : ` (no ±: ${noErrorReason(error)})`;
-  return `Mean from t = ${short(found.from, 6)} to ${short(to, 6)}: ${short(mean, 6)}${uncertainty}, RMS deviation ${short(deviation, 6)}\n`;
+      ? t('signalMean', start, end, short(mean, 6), short(error.standardError, 2), rms)
+      : t('signalMeanOnly', start, end, short(mean, 6), noErrorReason(error) ?? '', rms);
+  return `${line}\n`;
 }
 
 function figureOf(saved: SavedSignal, system: SystemDeclaration | null): Figure | null {
   const table = signalTable(saved);
   const { name, monitor } = saved.signal;
-  if (monitor === null) return conservedFigure('Conserved integrals', table, printedLabels(system));
+  if (monitor === null) return conservedFigure(t('plotConserved'), table, printedLabels(system));
   return monitor.kind === 'line'
     ? lineMonitorFigure(table, printedLabels(system))
     : monitorFigure(name, [table], printedLabels(system));
@@ -83,5 +85,5 @@ function figureOf(saved: SavedSignal, system: SystemDeclaration | null): Figure 
 
 function requireRows(figure: Figure | null, name: string): Figure {
   if (figure) return figure;
-  throw new CliError(`--monitor: nothing was read of "${name}" yet, run the case further`);
+  throw new CliError(t('monitorEmpty', name));
 }

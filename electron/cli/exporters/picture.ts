@@ -4,6 +4,7 @@ import { solutionPicture, type PictureLook } from '../../../solver/post';
 import { CliError } from '../failure';
 import { positiveInteger } from '../commandLine';
 import { oneFile, snapshotOption, type ExportFormat, type ExportRequest } from './types';
+import { t } from '../../text/cli';
 
 const pictureSize = { width: 1280, height: 800 };
 const largestScale = 4;
@@ -34,9 +35,7 @@ export const picture: ExportFormat = {
     }
     const figure = solutionFigure(state, field);
     if (!figure) {
-      throw new CliError(
-        '--png: only a field over a line can be drawn as .svg or .pdf; give a name that ends in .png',
-      );
+      throw new CliError(t('pictureNotVector'));
     }
     return oneFile(request, figureSvg(figure));
   },

@@ -9,11 +9,21 @@ import { readHistory, type History } from '../../../solver/project';
 import { runFiles } from '../../contract/runFiles';
 import { CliError } from '../failure';
 import { oneFile, type ExportFormat } from './types';
+import { t } from '../../text/cli';
 
 const plots: Readonly<Record<string, (history: HistoryTable) => Figure>> = {
   residuals: (history) =>
-    residualFigure(history, { title: 'Residuals', step: 'Step', value: 'Change per step' }),
-  timeStep: (history) => timeStepFigure(history, { title: 'Time step', step: 'Step', value: 'Δt' }),
+    residualFigure(history, {
+      title: t('plotResiduals'),
+      step: t('plotStep'),
+      value: t('plotChange'),
+    }),
+  timeStep: (history) =>
+    timeStepFigure(history, {
+      title: t('plotTimeStep'),
+      step: t('plotStep'),
+      value: t('plotDt'),
+    }),
 };
 
 /** How the history goes, for print. */
@@ -33,9 +43,7 @@ export const plot: ExportFormat = {
 function historyPlot(history: History, name: string): string {
   const plot = plots[name];
   if (!plot) {
-    throw new CliError(
-      `--plot: there is no plot "${name}", choose one of ${Object.keys(plots).join(', ')}`,
-    );
+    throw new CliError(t('unknownPlot', name, Object.keys(plots)));
   }
   return figureSvg(plot(historyTable(history)));
 }

@@ -3,6 +3,7 @@ import type { Solution } from '../../../solver/outputs';
 import { CliError } from '../failure';
 import { exportSample } from './samples';
 import { oneFile, snapshotOption, tableOrPlot, type ExportFormat } from './types';
+import { t } from '../../text/cli';
 
 /** A sample that the case has. */
 export const sample: ExportFormat = {
@@ -22,8 +23,11 @@ export const sample: ExportFormat = {
 function sampleNamed({ document }: Pick<Solution, 'document'>, wanted: string): Sample {
   const found = document.samples.find(({ name }) => name === wanted);
   if (found) return found;
-  const names = document.samples.map(({ name }) => name).join(', ');
   throw new CliError(
-    `--sample: the case has no sample "${wanted}", ${names === '' ? 'it has none: give a --line' : `choose one of ${names}`}`,
+    t(
+      'unknownSample',
+      wanted,
+      document.samples.map(({ name }) => name),
+    ),
   );
 }

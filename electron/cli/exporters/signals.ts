@@ -3,6 +3,7 @@ import type { SavedSignal } from '../../../solver/signals';
 import { runFiles } from '../../contract/runFiles';
 import { CliError } from '../failure';
 import type { SavedStates } from '../savedStates';
+import { t } from '../../text/cli';
 
 /** What the monitors of a run have read. @throws CliError */
 export const signalsOf = async (states: SavedStates): Promise<readonly SavedSignal[]> =>
@@ -16,6 +17,12 @@ export function signalNamed(
 ): SavedSignal {
   const found = signals.find(({ signal }) => signal.name === name);
   if (found) return found;
-  const names = signals.map(({ signal }) => signal.name).join(', ');
-  throw new CliError(`${option}: the run has no monitor "${name}", choose one of ${names}`);
+  throw new CliError(
+    t(
+      'unknownMonitor',
+      option,
+      name,
+      signals.map(({ signal }) => signal.name),
+    ),
+  );
 }

@@ -26,6 +26,7 @@ import { CliError } from '../failure';
 import { short } from '../progress';
 import { signalNamed, signalsOf } from './signals';
 import { oneFile, tableOrPlot, type ExportFormat, type ExportRequest } from './types';
+import { t } from '../../text/cli';
 
 /** The spectrum of a monitor, and its peak in words. */
 export const spectrum: ExportFormat = {
@@ -49,7 +50,7 @@ export const spectrum: ExportFormat = {
   },
 };
 
-const spectrumLabels = { density: 'Power density', amplitude: 'Amplitude' } as const;
+const spectrumLabels = { density: 'plotPowerDensity', amplitude: 'plotAmplitude' } as const;
 
 /** The spectrum as a table, or as a plot for print, and its peak in words. @throws CliError */
 function exportSpectrum(
@@ -61,7 +62,7 @@ function exportSpectrum(
   const name = request.text('spectrum') ?? '';
   const table = signalTable(signalNamed(signals, name, '--spectrum'));
   if (table.signal.columns.length !== 1) {
-    throw new CliError(`--spectrum: "${name}" has several values, choose a signal of one`);
+    throw new CliError(t('signalNotScalar', '--spectrum', name));
   }
   const settings = readSettings(request);
   const [times, values] = [1, signalHeader].map((index) => {
@@ -75,15 +76,18 @@ function exportSpectrum(
   const text = peakText(found.peak, strouhalOf, length);
   if (tableOrPlot(request) === 'svg') {
     const figure = spectrumFigure(name, found, {
-      title: `Spectrum of ${name}`,
-      frequency: 'Frequency',
-      value: spectrumLabels[settings.kind],
+      title: t('plotSpectrum', name),
+      frequency: t('plotFrequency'),
+      value: t(spectrumLabels[settings.kind]),
       timeUnit: timeUnit(system),
       peak: (frequency, error) => {
         const strouhal = strouhalOf(frequency);
-        return `f = ${valueWithError(frequency, error)}${strouhal === null ? '' : `, St = ${short(strouhal, 4)}`}`;
+        const shown = valueWithError(frequency, error);
+        return strouhal === null
+          ? t('plotPeak', shown)
+          : t('plotPeakStrouhal', shown, short(strouhal, 4));
       },
-      noPeak: (reason) => `No frequency: ${reason}`,
+      noPeak: (reason) => t('noFrequency', reason),
     });
     return { content: figureSvg(figure), text };
   }
@@ -97,13 +101,13 @@ function peakText(
   strouhalOf: (frequency: number) => number | null,
   length: number,
 ): string {
-  if (peak.kind !== 'found') return `No frequency: ${noPeakReason(peak)}\n`;
+  if (peak.kind !== 'found') return `${t('noFrequency', noPeakReason(peak) ?? '')}\n`;
   const { frequency, standardError, periods } = peak;
   const strouhal = strouhalOf(frequency);
-  const line = `Frequency ${valueWithError(frequency, standardError)} (standard error), ${short(periods, 3)} periods\n`;
+  const line = `${t('frequency', valueWithError(frequency, standardError), short(periods, 3))}\n`;
   if (strouhal === null) return line;
   const error = strouhalOf(standardError) ?? 0;
-  return `${line}Strouhal number ${valueWithError(strouhal, error)}, over the length ${short(length)} and the speed of the free stream\n`;
+  return `${line}${t('strouhal', valueWithError(strouhal, error), short(length))}\n`;
 }
 
 function spectrumWith(times: Float64Array, values: Float64Array, settings: SpectrumSettings) {
@@ -111,7 +115,7 @@ function spectrumWith(times: Float64Array, values: Float64Array, settings: Spect
     return spectrumOf(times, values, settings);
   } catch (error) {
     if (!(error instanceof Error) || error.constructor !== Error) throw error;
-    throw new CliError(`--spectrum: ${error.message}`);
+    throw new CliError(t('optionFault', '--spectrum', error.message));
   }
 }
 
@@ -119,7 +123,7 @@ function readSettings({ text }: ExportRequest): SpectrumSettings {
   const from = text('from');
   const start = from === undefined ? usualSpectrum.from : Number(from);
   if (!Number.isFinite(start) || from?.trim() === '') {
-    throw new CliError(`--from: "${from}" is no time, give one like 2.5`);
+    throw new CliError(t('expectedTime', '--from', from ?? ''));
   }
   return {
     kind: oneOf('--kind', text('kind'), spectrumKinds) ?? usualSpectrum.kind,
@@ -136,5 +140,5 @@ function oneOf<T extends string | number>(
 ): T | undefined {
   const found = choices.find((choice) => String(choice) === text);
   if (found !== undefined || text === undefined) return found;
-  throw new CliError(`${option}: there is no "${text}", choose one of ${choices.join(', ')}`);
+  throw new CliError(t('expectedOneOf', option, choices, text));
 }

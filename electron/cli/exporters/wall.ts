@@ -23,6 +23,7 @@ import { short } from '../progress';
 import { table } from '../table';
 import { readAxis } from './axis';
 import { snapshotOption, type ExportFormat, type ExportRequest } from './types';
+import { t } from '../../text/cli';
 
 /** Pressure and friction along a boundary group, and forces and separation in words. */
 export const wall: ExportFormat = {
@@ -68,7 +69,7 @@ export const wall: ExportFormat = {
       };
     } catch (error) {
       if (!(error instanceof Error) || error.constructor !== Error) throw error;
-      throw new CliError(`--wall: ${error.message}`);
+      throw new CliError(t('optionFault', '--wall', error.message));
     }
   },
 };
@@ -77,14 +78,19 @@ export const wall: ExportFormat = {
 function requirePressure({ mesh, physics }: Solution, group: string): void {
   const { variables, derived } = physics.system;
   if (![...variables, ...derived].some(({ name }) => name === 'p')) {
-    throw new CliError(`--wall: the system "${physics.system.id}" has no pressure p`);
+    throw new CliError(t('wallWithoutPressure', physics.system.id));
   }
   if (!mesh.groups.some(({ name }) => name === group)) {
-    const known = mesh.groups.map(({ name }) => name).join(', ');
-    throw new CliError(`--wall: there is no boundary group "${group}"; there are: ${known}`);
+    throw new CliError(
+      t(
+        'unknownGroup',
+        group,
+        mesh.groups.map(({ name }) => name),
+      ),
+    );
   }
   if (mesh.dimension === 1) {
-    throw new CliError('--wall: the boundary of a line is points, no wall; read p there by --line');
+    throw new CliError(t('wallIn1d'));
   }
 }
 
@@ -108,8 +114,10 @@ function readReference(
     up: known?.up ?? 'y',
   };
   if (given !== undefined && !streamAxes(reference)) {
+    const form = namesIn(dimension);
+    const isAtRest = Math.hypot(...stream.velocity) === 0;
     throw new CliError(
-      `--stream: it ${Math.hypot(...stream.velocity) === 0 ? 'is at rest' : `is along ${reference.up}, so that no lift is defined`}, give another: ${namesIn(dimension)}`,
+      isAtRest ? t('streamAtRest', form) : t('streamAlongLift', form, reference.up),
     );
   }
   return reference;
@@ -125,10 +133,8 @@ function readStream(text: string, dimension: number): Pick<Reference, 'rho' | 'v
   const numbers = numbersIn(text);
   const [rho, u, v, ...rest] = numbers;
   if (numbers.length !== dimension + 2 || !numbers.every(Number.isFinite) || !(rho > 0)) {
-    const [example, word] = dimension === 2 ? ['1.4,0.4,0,1', 'four'] : ['1.4,0.4,0,0,1', 'five'];
-    throw new CliError(
-      `--stream: "${text}" is not ${namesIn(dimension)}, give ${word} numbers like ${example}`,
-    );
+    const example = dimension === 2 ? '1.4,0.4,0,1' : '1.4,0.4,0,0,1';
+    throw new CliError(t('expectedStream', namesIn(dimension), example, text));
   }
   return dimension === 2
     ? { rho, velocity: [u, v, 0], p: rest[0] }
@@ -140,7 +146,7 @@ function readHeights(text: string | undefined): number[] | null {
   if (text === undefined) return null;
   const heights = numbersIn(text);
   if (heights.every((height) => height > 0 && Number.isFinite(height))) return heights;
-  throw new CliError(`--heights: "${text}": expected positive numbers, e.g. 3e-4,6e-4`);
+  throw new CliError(t('expectedHeights', text));
 }
 
 /** @throws CliError */
@@ -148,15 +154,17 @@ function readCentre(text: string | undefined, dimension: number): Reference['cen
   if (text === undefined) return null;
   const numbers = numbersIn(text);
   if (numbers.length !== dimension || !numbers.every(Number.isFinite)) {
-    throw new CliError(
-      `--centre: "${text}" is no point, give one like ${dimension === 2 ? '0.25,0' : '0.25,0,0'}`,
-    );
+    const example = dimension === 2 ? '0.25,0' : '0.25,0,0';
+    throw new CliError(t('expectedPoint', '--centre', example, text));
   }
   const [x, y, z = 0] = numbers;
   return [x, y, z];
 }
 
 const figure = (value: number): string => short(value, 6);
+
+const inParts = (total: number, pressure: number, friction: number): string =>
+  t('inParts', figure(total), figure(pressure), figure(friction));
 
 function textOf(report: WallReport, reference: Reference | null, dimension: number): string {
   const { forces, largestYPlus } = report;
@@ -169,34 +177,34 @@ function textOf(report: WallReport, reference: Reference | null, dimension: numb
   if (reference && whole) {
     const part = (name: 'drag' | 'lift' | 'side' | 'moment'): string =>
       ofFriction
-        ? `${figure(whole[name])}  (pressure ${figure(whole[name] - ofFriction[name])}, friction ${figure(ofFriction[name])})`
+        ? inParts(whole[name], whole[name] - ofFriction[name], ofFriction[name])
         : figure(whole[name]);
-    rows.push(['Drag coefficient', part('drag')], ['Lift coefficient', part('lift')]);
-    if (inSpace) rows.push(['Side force coefficient', part('side')]);
-    rows.push([`Moment coefficient ${aboutCentre(reference.centre, dimension)}`, part('moment')]);
+    rows.push([t('dragCoefficient'), part('drag')], [t('liftCoefficient'), part('lift')]);
+    if (inSpace) rows.push([t('sideCoefficient'), part('side')]);
+    rows.push([t('momentCoefficient', aboutCentre(reference.centre, dimension)), part('moment')]);
   }
   for (const [i, axis] of (inSpace ? ['x', 'y', 'z'] : ['x', 'y']).entries()) {
-    const parted = friction
-      ? `  (pressure ${figure(pressure.force[i])}, friction ${figure(friction.force[i])})`
-      : '';
-    rows.push([`Force ${axis}`, `${figure(total.force[i])}${parted}`]);
+    const value = friction
+      ? inParts(total.force[i], pressure.force[i], friction.force[i])
+      : figure(total.force[i]);
+    rows.push([t('force', axis), value]);
   }
-  if (largestYPlus !== null) rows.push(['Largest y⁺', figure(largestYPlus)]);
+  if (largestYPlus !== null) rows.push([t('largestYPlus'), figure(largestYPlus)]);
   report.zeros.forEach((zeros, part) => {
     for (const zero of zeros) {
-      const name = zero.kind === 'separation' ? 'Separation' : 'Attachment';
-      const where = report.zeros.length > 1 ? `part ${part + 1}: ` : '';
-      rows.push([name, `${where}${placeOf(zero)} (${zeroCriterion(zero.height)})`]);
+      const [place, criterion] = [placeOf(zero), zeroCriterion(zero.height)];
+      rows.push([
+        t(zero.kind),
+        report.zeros.length > 1
+          ? t('wallZeroOfPart', part + 1, place, criterion)
+          : t('wallZero', place, criterion),
+      ]);
     }
   });
   const notes = [
-    ...(reference
-      ? []
-      : [
-          'No free stream with constant values and a direction: coefficients need --stream or the case’s freeStream',
-        ]),
+    ...(reference ? [] : [t('noFreeStream')]),
     ...(report.zeros.flat().some(({ error }) => error !== null)
-      ? [`± is the standard error over ${report.batches} parts of the averages’ time`]
+      ? [t('batchError', report.batches)]
       : []),
   ];
   return table(rows) + notes.map((note) => `${note}\n`).join('');
@@ -204,5 +212,6 @@ function textOf(report: WallReport, reference: Reference | null, dimension: numb
 
 function placeOf({ x, y, arc, error, noError }: WallZero): string {
   const [ofX, ofArc] = error ? [` ± ${short(error.x, 2)}`, ` ± ${short(error.arc, 2)}`] : ['', ''];
-  return `x = ${figure(x)}${ofX}, y = ${figure(y)}, arc ${figure(arc)}${ofArc}${noError === null ? '' : ` (no ±: ${noError})`}`;
+  const shown = [`${figure(x)}${ofX}`, figure(y), `${figure(arc)}${ofArc}`] as const;
+  return noError === null ? t('wallPlace', ...shown) : t('wallPlaceOnly', ...shown, noError);
 }

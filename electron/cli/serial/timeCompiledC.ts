@@ -7,6 +7,7 @@ import type { SerialInput, SerialOutput } from '../../../solver/benchmark';
 import { describeFailure, errorCode } from '../../host/failure';
 import dg from './dg.c?raw';
 import fr from './fr.c?raw';
+import { t } from '../../text/cli';
 
 const run = promisify(execFile);
 const programs = { dg, fr } as const;
@@ -24,8 +25,8 @@ export async function timeCompiledC(input: SerialInput): Promise<SerialOutput | 
       await run('gcc', ['-O2', '-std=gnu11', ...constants, ...files, '-lm']);
     } catch (error) {
       return errorCode(error) === 'ENOENT'
-        ? 'gcc is not installed: no comparison with compiled C'
-        : `gcc could not compile the C program: ${describeFailure(error)}`;
+        ? t('gccMissing')
+        : t('gccFailed', describeFailure(error));
     }
     await run(path('serial'), [path('input'), path('output')]);
     const output = await readFile(path('output'));

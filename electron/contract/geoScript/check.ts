@@ -7,6 +7,7 @@ import {
   refusedWords,
   wordsBeforeStrings,
 } from './words';
+import { t } from '../../text/page';
 
 /** A script of which every word is allowed. */
 export interface CheckedScript {
@@ -18,7 +19,6 @@ export interface CheckedScript {
 export class ScriptRefusal extends Error {
   constructor(
     readonly line: number,
-    /** Begins in the middle of a sentence. */
     readonly what: string,
   ) {
     super(`line ${line}: ${what}`);
@@ -41,7 +41,7 @@ const relativeFile = /^(?![~/])[^\\:*?"<>|]+$/;
 export function checkScript(script: string): CheckedScript {
   const tokens = [...tokensOf(script)];
   const last = tokens.at(-1);
-  if (last?.kind === 'fault') throw new ScriptRefusal(last.line, `has ${last.text}`);
+  if (last?.kind === 'fault') throw new ScriptRefusal(last.line, last.text);
   const brackets = bracketsOf(tokens);
   tokens.forEach((token, at) => {
     const what = refuse({ tokens, at, brackets });
@@ -91,7 +91,7 @@ function refuse(look: Look): string | null {
     case 'string':
       return refuseString(look);
     case 'sign':
-      return text === '>>' || text === '<<' || text === '::' ? `uses ${text}` : null;
+      return text === '>>' || text === '<<' || text === '::' ? t('statement', text) : null;
     case 'number':
     case 'fault':
       return null;
@@ -101,12 +101,12 @@ function refuse(look: Look): string | null {
 function refuseWord({ tokens, at, brackets }: Look): string | null {
   const { text } = tokens[at];
   const next = tokens[at + 1];
-  if (refusedWords.has(text)) return `uses ${text}`;
+  if (refusedWords.has(text)) return t('statement', text);
   if (isName(tokens[at])) {
     const before = tokens[at - 1]?.text ?? '';
     if (before === 'Macro' || before === 'Function') return null;
     const alone = next === undefined || next.kind === 'sign' || next.text === 'In';
-    return alone ? null : `uses ${text}, which is no command that is known here`;
+    return alone ? null : t('unknownStatement', text);
   }
   const end = Math.max(brackets.partner[at + 1] ?? at, at);
   switch (text) {
@@ -114,19 +114,17 @@ function refuseWord({ tokens, at, brackets }: Look): string | null {
     case 'Merge':
     case 'ShapeFromFile': {
       const inclusion = inclusionAt(tokens, at);
-      if (!inclusion) return `uses ${text} with something else than the name of a file`;
-      return relativeFile.test(inclusion.file)
-        ? null
-        : `wants the file "${inclusion.file}", which is no plain path in its folder`;
+      if (!inclusion) return t('includeNeedsName', text);
+      return relativeFile.test(inclusion.file) ? null : t('includeOutside', inclusion.file);
     }
     case 'Printf':
     case 'Error':
     case 'Warning':
-      return tokens[end + 1]?.text === ';' ? null : `writes a file (${text} with more after it)`;
+      return tokens[end + 1]?.text === ';' ? null : t('printsToFile', text);
     case 'Field': {
       const kind = tokens[end + 2];
       if (end === at || tokens[end + 1]?.text !== '=' || kind === undefined) return null;
-      return fieldKinds.has(kind.text) ? null : `uses the size field ${kind.text}`;
+      return fieldKinds.has(kind.text) ? null : t('sizeField', kind.text);
     }
     default:
       return null;
@@ -140,7 +138,7 @@ function refuseMember({ tokens, at, brackets }: Look): string | null {
   const before = at - 2;
   const opened = brackets.partner[before] ?? -1;
   const owner = tokens[opened < 0 ? before : opened - 1]?.text ?? '';
-  const option = `sets or reads ${owner}.${text}`;
+  const option = t('option', `${owner}.${text}`);
   if (refusedMembers.test(text)) return option;
   switch (owner) {
     case 'Mesh':
@@ -160,13 +158,13 @@ function refuseString({ tokens, at, brackets }: Look): string | null {
   const before = tokens[at - 1];
   const opened = brackets.around[at];
   const head = tokens[opened - 1];
-  if (before?.text === '>') return 'writes a file';
+  if (before?.text === '>') return t('writesFile');
   if (!signsBeforeStrings.has(before?.text ?? '') && !wordsBeforeStrings.has(before?.text ?? '')) {
-    return `has a string after "${before?.text ?? ''}", which is no command that is known here`;
+    return t('stringAfter', before?.text ?? '');
   }
-  if (isName(head) && tokens[opened].text !== '{') return `uses ${head.text} with a string`;
+  if (isName(head) && tokens[opened].text !== '{') return t('stringArgument', head.text);
   if (string.replace(directive, '').includes('%')) {
-    return `has a "%" in a string that formats no number (write %% for the sign itself)`;
+    return t('percentSign');
   }
   return null;
 }

@@ -1,3 +1,5 @@
+import { t } from '../../text/page';
+
 /**
  * Scripts for Gmsh (.geo) as tokens. Read as Gmsh's own scanner reads them: strings stand in double or
  * single quotes, without escapes, and comments begin outside of strings only.
@@ -33,7 +35,7 @@ export function* tokensOf(script: string): Generator<Token> {
       at = endOf(script, '\n', at) ?? script.length;
     } else if (script.startsWith('/*', at)) {
       const end = endOf(script, '*/', at + 2);
-      if (end === null) return yield { kind: 'fault', text: 'a comment without an end', line };
+      if (end === null) return yield { kind: 'fault', text: t('commentOpen'), line };
       for (; at < end + 2; at++) if (script[at] === '\n') line++;
     } else {
       const token = isQuote(script[at]) ? string(script, at, line) : plain(script, at, line);
@@ -55,10 +57,10 @@ function endOf(script: string, what: string, from: number): number | null {
 
 function string(script: string, at: number, line: number): Token {
   const end = endOf(script, script[at], at + 1);
-  if (end === null) return { kind: 'fault', text: 'a string without an end', line };
+  if (end === null) return { kind: 'fault', text: t('stringOpen'), line };
   const text = script.slice(at, end + 1);
-  if (text.includes('\n')) return { kind: 'fault', text: 'a string over more than a line', line };
-  if (control.test(text)) return { kind: 'fault', text: 'a control character in a string', line };
+  if (text.includes('\n')) return { kind: 'fault', text: t('stringLines'), line };
+  if (control.test(text)) return { kind: 'fault', text: t('stringControl'), line };
   return short({ kind: 'string', text, line });
 }
 
@@ -76,14 +78,22 @@ function plain(script: string, at: number, line: number): Token {
     }
   }
   const code = script.charCodeAt(at);
-  const shown = code > 0x20 && code < 0x7f ? ` "${script[at]}"` : `, code ${code}`;
-  return { kind: 'fault', text: `a sign that scripts don't have${shown}`, line };
+  const isPrintable = code > 0x20 && code < 0x7f;
+  const text = isPrintable ? t('unexpectedCharacter', script[at]) : t('unexpectedCode', code);
+  return { kind: 'fault', text, line };
 }
+
+const tooLong = {
+  word: 'wordTooLong',
+  number: 'numberTooLong',
+  string: 'stringTooLong',
+  sign: 'signTooLong',
+} as const;
 
 function short(token: Token): Token {
   const { kind, text, line } = token;
   // At most three bytes for each.
   if (text.length * 3 <= mostBytes) return token;
   if (new TextEncoder().encode(text).length <= mostBytes) return token;
-  return { kind: 'fault', text: `a ${kind} of more than ${mostBytes} bytes`, line };
+  return kind === 'fault' ? token : { kind: 'fault', text: t(tooLong[kind], mostBytes), line };
 }

@@ -6,6 +6,7 @@ import { useDisk } from '../node/disk';
 import { createAnswers } from './answers';
 import type { PortAnswer, PortRequest } from './messages';
 import { SiteExamples } from './siteExamples';
+import { t } from '../../text/t';
 
 /** One worker for all pages of the site: it has the files, as a server has those of its machine. */
 
@@ -20,7 +21,7 @@ const patience = 3_000;
 
 async function fetchFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(new URL(path, site));
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  if (!response.ok) throw new Error(t('serverAnswered', response.status));
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -36,9 +37,7 @@ const files = new Promise<void>((resolve, reject) => {
 
 async function filesInTime(): Promise<void> {
   const tooLate = new Promise<never>((_, reject) => {
-    const line =
-      'Fluxbench has the projects open in another tab, perhaps as another version: close it, then reload this page';
-    setTimeout(() => reject(new UserError(line)), patience);
+    setTimeout(() => reject(new UserError(t('openInOtherTab'))), patience);
   });
   await Promise.race([files, tooLate]);
 }

@@ -6,6 +6,7 @@ import { writeFileAtomically } from '../../host/durableFiles';
 import { Examples, type Example } from '../../host/examples';
 import { UserError } from '../../host/failure';
 import { verificationMeshFile } from '../../host/verificationMeshes';
+import { t } from '../../text/t';
 
 /** An example as the site lists it: its entry, and the names of its files. */
 export interface ListedExample {
@@ -36,7 +37,7 @@ export class SiteExamples {
   /** @throws UserError where there is no such example, or its files can't be had */
   async read(id: string): Promise<Example> {
     const listed = (await this.#index()).find(({ entry }) => entry.id === id);
-    if (!listed) throw new UserError(`There is no example "${id}"`);
+    if (!listed) throw new UserError(t('unknownExample', id));
     for (const file of listed.files) await this.#bring(`${id}/${file}`);
     return this.#all.read(id);
   }
@@ -63,7 +64,7 @@ export class SiteExamples {
       return await this.fetchFile(`examples/${path}`);
     } catch (error) {
       const reason = messageOf(error);
-      throw new UserError(`examples/${path}: can’t be read from the site (${reason}); try again`);
+      throw new UserError(t('exampleNotLoaded', path, reason));
     }
   }
 

@@ -1,6 +1,7 @@
 import { HostError } from '../../../renderer/host/host';
 import type { Reach } from '../../../renderer/host/files';
 import type { PortAnswer, PortRequest } from '../host/messages';
+import { t } from '../../text/page';
 
 interface Pending {
   resolve(response: Response): void;
@@ -48,9 +49,7 @@ export class PortReach {
   fail(reason: string): void {
     const all = [...this.#pending.values()];
     this.#pending.clear();
-    this.#failure = new HostError(
-      `The files of this browser can’t be reached (${reason}): reload this page`,
-    );
+    this.#failure = new HostError(t('filesUnreachable', reason));
     for (const { reject } of all) reject(this.#failure);
   }
 

@@ -1,6 +1,7 @@
 import { createBrowserHost } from '../../../renderer/host/browserHost';
 import type { WorkbenchHost } from '../../../renderer/host/host';
 import { PortReach } from './portReach';
+import { t } from '../../text/page';
 
 /** The host in the browser itself: a worker that has its files, one for all pages where browsers know such. */
 export function createSiteHost(): WorkbenchHost {
@@ -10,13 +11,13 @@ export function createSiteHost(): WorkbenchHost {
       type: 'module',
     });
     link = new PortReach(worker.port);
-    worker.onerror = (event) => link.fail((event as ErrorEvent).message || 'it did not start');
+    worker.onerror = (event) => link.fail((event as ErrorEvent).message || t('workerNotStarted'));
   } else {
     const worker = new Worker(new URL('../host/host.worker.ts', import.meta.url), {
       type: 'module',
     });
     link = new PortReach(worker);
-    worker.onerror = ({ message }) => link.fail(message || 'it did not start');
+    worker.onerror = ({ message }) => link.fail(message || t('workerNotStarted'));
   }
   const host = createBrowserHost(link.reach);
   return {

@@ -1,0 +1,19 @@
+import { textsOf } from '../../solver/core';
+import { cliExport } from './en/cliExport';
+import { cliHelp } from './en/cliHelp';
+import { cliHelpTools } from './en/cliHelpTools';
+import { cliInput } from './en/cliInput';
+import { cliRun } from './en/cliRun';
+import { cliTables } from './en/cliTables';
+
+const en = {
+  ...cliHelp,
+  ...cliHelpTools,
+  ...cliInput,
+  ...cliRun,
+  ...cliExport,
+  ...cliTables,
+};
+
+/** Returns the text of the command line with the id `key`, in the language in use. */
+export const t = textsOf(en);

@@ -1,0 +1,230 @@
+import type { Texts } from '../../../solver/core';
+
+/** Help of the commands that make, run and export cases. Shell completion reads options from it. */
+export const cliHelp = {
+  helpOverview: `Usage: fluxbench COMMAND [arguments]
+
+Commands
+  new NAME                      create a project from an example, a mesh, a geometry or a grid
+  mesh FILE|CASE|GEOMETRY       describe a mesh, or mesh a geometry
+  check CASE|PROJECT|EXAMPLE    check a case and forecast its run time
+  run CASE|PROJECT|EXAMPLE      run a case
+  sweep CASE|PROJECT|EXAMPLE    run the parameter sweep of a case
+  examples                      list the examples
+  export PROJECT|RUN            export the results of a run
+  report PROJECT|RUN            write a report of a run as HTML or PDF
+  kernel CASE|PROJECT|EXAMPLE   print the GPU kernels of a case
+  compare CASE|PROJECT|EXAMPLE  compare the GPU and CPU solutions of a case
+  verify [NAME…]                run the verification suite
+  bench [NAME…]                 measure the performance of this machine
+  completion SHELL              print a completion script for bash, zsh or fish
+  help [COMMAND]                show help
+  version                       print the version
+
+Arguments
+  CASE      a case file, or "-" for standard input
+  PROJECT   a project folder NAME.fluxbench
+  EXAMPLE   the ID of an example
+  RUN       a folder written by "run --out", or NAME.fluxbench/runs/NNNN
+
+Exit codes: 0 success, 1 run or check failed, 2 invalid input, 130 interrupted.
+`,
+  helpNew: (
+    systems: readonly string[],
+    templates: readonly string[],
+  ) => `Usage: fluxbench new NAME --example ID
+       fluxbench new NAME --mesh FILE [--quads] [--system ID]
+       fluxbench new NAME --grid CELLS [--min CORNER] [--max CORNER] [--system ID]
+       fluxbench new NAME --generate MESH [--extrude SETTINGS] [--system ID]
+       fluxbench new NAME --mesh FILE|--grid CELLS|--generate MESH --mach M [--alpha DEGREES]
+                     [--reynolds RE [--length L] [--temperature T]]
+       fluxbench new NAME --polar AIRFOIL [--angles VALUES] [--machs VALUES]
+
+Creates the project NAME.fluxbench. An existing project is never overwritten. A new case has default
+settings; its boundary conditions are chosen by the names of the boundary groups.
+
+Source
+  --example ID   copy an example; "fluxbench examples" lists them
+  --mesh FILE    use a mesh (.msh), or mesh a geometry with Gmsh (.geo, .step, .stp, .brep);
+                 an outline geometry (.json) is stored in the case
+  --quads        mesh the geometry with quadrangles; default: triangles
+  --grid CELLS   use a uniform grid with these cell counts along one to three axes, e.g. 200x100
+  --min CORNER   lower corner of the grid, e.g. -1,0; default: the origin
+  --max CORNER   upper corner of the grid, e.g. 2,1; default: 1 along each axis
+  --generate MESH  generate a mesh: box, cylinder or airfoil, followed by the settings that differ
+                 from the defaults (docs/reference/case-format.md, mesh.generate), e.g.
+                 cylinder,order=4,cells=64x32,half=true or airfoil,naca=23012 or
+                 airfoil,file=sd7003.dat (Selig or Lednicer format)
+  --extrude SETTINGS  extrude the generated quadrangles to hexahedra, e.g. layers=4,to=0.2
+  --polar AIRFOIL  compute the polar of an airfoil, given by four or five NACA digits or a .dat file;
+                 creates a case with a sweep, which "fluxbench sweep NAME.fluxbench" runs
+  --angles VALUES  angles of attack of the polar in degrees: numbers and ranges FROM:STEP:TO;
+                 default: -4:2:10
+  --machs VALUES   Mach numbers of the polar; default: 0.3
+
+Free stream of a gas
+  --mach M       Mach number of the initial state and the far field; the speed of sound is 1
+  --alpha DEGREES  angle of attack; default: 0
+  --reynolds RE  make the gas viscous with the viscosity ρ|v|L/Re; default: inviscid
+  --length L     reference length, e.g. the chord; default: 1
+  --temperature T  free-stream temperature in kelvin for Sutherland's law; default: constant viscosity
+
+Equations
+  --system ID    system of equations; default: the first that fits the mesh. Systems:
+                 ${systems.join(', ')}
+                 Templates, which are copied into the case to be edited (docs/reference/custom-systems.md):
+                 ${templates.join(', ')}
+`,
+  helpMesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
+
+Describes a Gmsh mesh (MSH 2.2 or 4.1, ASCII or binary). For a case, describes its mesh with the
+boundary groups and the transformation that the case defines, before refinement.
+
+A geometry is meshed first: .geo, .step, .stp and .brep files with Gmsh, which must be installed;
+outline geometries (.json, docs/reference/geometry.md) by Fluxbench, with the mesh sizes stored in the file.
+
+  --json        print a JSON object: format, dimension, nodes, cells, order, boundaries,
+                untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings
+
+Options for geometries
+  --out FILE    write the mesh to this file, or to standard output with "-"; default: NAME.msh if it
+                does not exist
+  --size N      target cell size
+  --min N       minimum cell size
+  --max N       maximum cell size
+  --factor N    multiply the mesh sizes of the geometry by this factor; default: 1
+  --quads       mesh with quadrangles; default: triangles
+  --order N     polynomial order of curved cells, 1 to 5; default: 1
+  --volume      mesh the volume with hexahedra; the geometry must be transfinite and recombined
+`,
+  helpCheck: `Usage: fluxbench check CASE|PROJECT|EXAMPLE [--json]
+
+Checks the mesh, the equations, the method, the boundary conditions, the outputs and the initial
+state of a case without running it. Prints one line for each result; errors name their place in the
+case. If there are no errors, a trial run of about a second on the CPU forecasts the number of steps
+and the run time. The exit code is 0 if the case can be run and 2 if it has errors.
+
+  --json        print a JSON object: name, errors, warnings (counts), items
+`,
+  helpRun: `Usage: fluxbench run CASE|PROJECT|EXAMPLE [options]
+
+Runs a case. A project stores the results as a new run unless --out is given. File names in a case
+that is read from standard input are relative to the current folder.
+
+  --backend gpu|cpu   run on the GPU or the CPU; default: the GPU if there is one
+  --threads N         number of CPU threads; default: 1 for small cases, otherwise all cores
+  --steps N           stop after N steps; default: the limit of the case
+  --until T           stop at time T; default: the end time of the case
+  --out DIR           write the results to this folder: summary.json, history.csv, checkpoint.fxb,
+                      result.vtu (result.vti on a grid), monitors/NAME.csv, snapshot-TIME.fxb at the
+                      times of outputs.snapshots, case.json and mesh/FILE
+  --resume            continue the run in DIR, or the last run of the project, from its newest intact
+                      checkpoint; starts from the initial state if there is none. --steps counts all
+                      steps, including those of the earlier run
+  --from RUN          continue this run of the project, e.g. 0003; default: the last run
+  --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
+                      dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
+                      errors, marks, monitors
+
+Ctrl+C stops the run after the current step and keeps its results. With --out, and in a project, a
+checkpoint is written every 30 seconds (outputs.checkpointInterval), and the previous one is kept. A
+run does not start if its results folder is not writable. Writes that fail later are reported and
+retried; at the end of the run, remaining files are written to a temporary folder.
+`,
+  helpSweep: `Usage: fluxbench sweep CASE|PROJECT|EXAMPLE [options]
+
+Runs the parameter sweep of a case (section "sweep", docs/reference/case-format.md), one run after
+the other. A failed run does not stop the sweep. A project stores each run unless --out is given.
+
+  --backend gpu|cpu   run on the GPU or the CPU; default: the GPU if there is one
+  --threads N         number of CPU threads; default: 1 for small cases, otherwise all cores
+  --out DIR           write each run to DIR/NNNN, as "run" does, and the table to DIR/sweep.csv
+  --panels FILE       write a PNG of the final states side by side with a common color scale
+  --field EXPRESSION  field for --panels; default: the field that the case shows
+  --resume            continue the last sweep of the project or of DIR; finished runs are skipped
+                      unless the case has changed
+  --json              print parameters and runs as a JSON object: values, failure, folder, summary
+
+Ctrl+C stops the current run after its step and ends the sweep.
+`,
+  helpExamples: `Usage: fluxbench examples [options]
+
+Lists the examples. "fluxbench run ID" runs one.
+
+  --json   print a list of JSON objects: id, name, description, source, system, cells
+`,
+  helpExport: `Usage: fluxbench export PROJECT|RUN --FORMAT [options]
+
+Exports the results of a run, using the case stored with it: the last run of a project, a folder
+written by "run --out", or NAME.fluxbench/runs/NNNN.
+
+Formats
+  --vtu               the solution as a VTK unstructured grid, e.g. for ParaView
+  --pvd               all saved states as a ParaView time series: an index and a folder of VTU files
+  --vti               the solution on a grid as VTK image data; smaller and faster than --vtu
+  --vti-series        all saved states as a time series of VTI files
+  --vtp               the surfaces of the case's view as VTK polygonal data; in 3D the boundary, slices
+                      and iso-surfaces
+  --obj               the same surfaces with their colors, for Blender and MeshLab
+  --glb               the same surfaces as binary glTF, for slides and the web
+  --msh               the mesh with the fields as Gmsh views
+  --csv               the residual history; with --field a table of x, y and the field
+  --png               a picture of a field from the camera of the case's view
+  --frames            pictures of all saved states in a folder, for an animation
+  --asc               a field on a 2D grid of square cells as an ESRI ASCII grid
+  --geotiff           a field on a 2D grid as a GeoTIFF
+  --wall GROUP        pressure and skin friction along a boundary group as CSV: part, x, y, arc, p, cp,
+                      and in viscous flow friction, cf, y⁺; prints force coefficients, forces,
+                      separation and attachment points
+  --line X0,Y0,X1,Y1  fields along a line as CSV, or as SVG if FILE ends in .svg; in 3D
+                      X0,Y0,Z0,X1,Y1,Z1. Write --line=-1,0,2,0 if X0 is negative
+  --sample NAME       a sample defined in the case, as CSV or SVG
+  --plot NAME         a plot of residuals or timeStep as SVG, or as PDF if FILE ends in .pdf (applies to
+                      all plots)
+  --monitor NAME      the signal of a monitor, or "conserved", as CSV or SVG; for a line monitor, SVG
+                      shows the last row
+  --spectrum NAME     the spectrum of a monitor with one value as CSV or SVG; prints the peak frequency
+                      with its standard error, and the Strouhal number if there is a free stream
+
+Options
+  --run N             run of the project; default: the last
+  --out FILE          output file (folder for --frames), or "-" for standard output; default: NAME with
+                      the suffix of the format in the current folder
+  --field EXPRESSION  field to export, e.g. "Mach" or "p/rho^gamma"; may be repeated with --vtu, --pvd,
+                      --vti, --vti-series, --msh and --line; default: the field that the case shows
+  --snapshot TIME     state saved at this time (outputs.snapshots); default: the last state
+  --boundary          with --vtu and --pvd, also export the boundary as NAME-boundary.vtu (.pvd)
+  --double            with --vtu, --pvd, --vti and --vti-series, write double precision; default: single
+  --uncompressed      with the same formats, write without zlib compression
+  --scale N           with --png and --frames, multiply the resolution by 1 to 4; default: 1
+  --plain             with --png and --frames, omit title, frame and legend
+  --transparent       with --png and --frames, use a transparent background
+  --points N          with --line, number of points; default: 200
+  --average AXIS      with --line and --wall, average along this axis, e.g. over the span
+  --kind KIND         with --spectrum, density (power per frequency) or amplitude; default: density
+  --window WINDOW     with --spectrum, hann, blackman or none; default: hann
+  --segments N        with --spectrum, number of averaged segments: 1, 3, 7 or 15
+  --from T            with --spectrum, ignore the signal before this time; with --monitor, print the
+                      mean from this time on with its standard error and the RMS deviation
+  --length L          with --wall and --spectrum, reference length; default: that of the case's free
+                      stream, otherwise 1
+  --area A            with --wall in 3D, reference area; default: the length squared
+  --centre X,Y        with --wall, moment reference point, in 3D X,Y,Z; default: that of the case's free
+                      stream, the quarter chord of an airfoil, or the origin
+  --mean              with --wall, use the averages of the case instead of the state
+  --heights H,H,…     with --wall, heights above the wall at which sign changes of the tangential
+                      velocity are found, in addition to the zeros of Cf; default: those of the samples
+  --zeros FILE        with --wall, also write the separation and attachment points as CSV
+  --stream RHO,U,V,P  with --wall, free stream, in 3D RHO,U,V,W,P; default: that of the case
+`,
+  helpReport: `Usage: fluxbench report PROJECT|RUN [options]
+
+Writes a self-contained report of a run: set-up, mesh, boundary conditions, scheme, convergence,
+pictures, monitors, statistics, errors and machine.
+
+  --run N             run of the project; default: the last
+  --field EXPRESSION  field to show, may be repeated; default: the field that the case shows
+  --out FILE          output file, or "-" for standard output; default: NAME.html in the current folder.
+                      A name ending in .pdf is printed with an installed Chromium, Chrome or Edge
+`,
+} as const satisfies Texts;

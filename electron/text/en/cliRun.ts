@@ -1,0 +1,121 @@
+import type { Texts } from '../../../solver/core';
+import { counted } from '../words';
+
+const changed = 'The case has changed since the earlier sweep';
+
+/** Messages of checks, runs and sweeps, and of the devices they use. */
+export const cliRun = {
+  gpuNeeded: (asker: string, reason: string) => `${asker}: ${reason}`,
+  gpuNeededOrCpu: (asker: string, reason: string) => `${asker}: ${reason}, or use --backend cpu`,
+  softwareGpu: (adapter: string) =>
+    `Running on a software GPU (${adapter}), much slower than a hardware GPU`,
+  softwareGpuOnly: (adapter: string) => `the only GPU is a software GPU (${adapter})`,
+  onCpu: (reason: string) => `Running on the CPU in double precision: ${reason}`,
+  noVulkanDriver: 'no Vulkan driver is installed: install the Vulkan driver of the graphics card',
+  noGpuFound: (reason: string) => `${reason}: install the Vulkan driver of the graphics card`,
+  chromiumDriver: 'No Vulkan driver is installed; using the software driver of Chromium',
+  webgpuMissing: 'the package "webgpu" is not installed: run npm ci',
+  webgpuFailed: (reason: string) => `WebGPU could not start (${reason}): install libvulkan1`,
+  threadFailed: (reason: string) => `A worker thread could not start (${reason}); use --threads 1`,
+  threadsNeedCpu: '--threads: only available on the CPU; omit it or add --backend cpu',
+
+  caseFault: (place: string, fault: string) => `${place}: ${fault}`,
+  caseFaults: (place: string, fault: string, more: number) =>
+    `${place}: ${fault} (and ${counted(more, 'more error', 'more errors')})`,
+  stopping: 'Stopping after the current step; press Ctrl+C again to stop at once',
+  runFinished: (time: number, step: number) =>
+    `The run is already finished (t = ${time}, step ${step}); use --until or --steps to extend it`,
+  continuing: (run: string, step: number, time: number) =>
+    `Continuing ${run} from step ${step}, t = ${time}`,
+  continuingFrom: (run: string, file: string, step: number, time: number) =>
+    `Continuing ${run} from ${file}, step ${step}, t = ${time}`,
+  resultsIn: (folder: string) => `Results are in ${folder}`,
+  resumeNeedsRun: '--resume: requires --out DIR or a project with an earlier run',
+  resumeNeedsSweep: '--resume: requires --out DIR or a project with earlier runs',
+  noEarlierRun: 'There is no earlier run to continue; starting from the initial state',
+  caseChanged: (places: readonly string[], more: number) =>
+    `The case has changed since the earlier run, which continues with the current case. Changed: ${places.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  caseFilesChanged:
+    'The case has changed since the earlier run, which continues with the current case. Changed: its end or one of its files',
+
+  fromNeedsProject: '--from: selects a run of a project; omit --out',
+  unknownRun: (option: string, run: string, known: readonly string[]) =>
+    known.length > 0
+      ? `${option}: the project has no run ${run}; available: ${known.join(', ')}`
+      : `${option}: the project has no run ${run}; it has no runs yet`,
+  runWithoutState: (run: string) => `--from: run ${run} has no checkpoint to continue from`,
+  continuingWithout: (fault: string) => `${fault}; continuing without it`,
+  noIntactState: (faults: readonly string[]) => `${faults.join('; ')}: no intact checkpoint`,
+  noIntactStateBefore: (faults: readonly string[], before: string) =>
+    `${faults.join('; ')}: no intact checkpoint; use --from ${before} to continue the run before`,
+  fileDamaged: (file: string) => `${file}: the file is damaged`,
+  fileDamagedRerun: (file: string) => `${file}: the file is damaged; rerun the case`,
+
+  ownCaseInFolder: (folder: string, file: string, other: string) =>
+    `${folder}: contains a ${file} of your own, which the results would overwrite; choose another folder, e.g. ${other}`,
+  replacesResults: (folder: string) =>
+    `${folder} contains results of another case, which this run replaces`,
+  projectLocked: (why: string) => `${why}; close it there or use --out DIR`,
+  projectNotWritable: (why: string) => `${why}; use --out DIR`,
+  folderNotWritable: (fault: string) => `${fault}; choose another results folder with --out DIR`,
+  notEnoughSpace: (folder: string, needed: string, free: string) =>
+    `${folder}: not enough disk space: a checkpoint takes about ${needed} MiB, ${free} MiB are free; choose another results folder with --out DIR`,
+  littleSpace: (folder: string, needed: string, copies: number, free: string) =>
+    `${folder}: little disk space: ${copies} checkpoints of about ${needed} MiB are needed, ${free} MiB are free`,
+  snapshotsSkipped: (file: string) =>
+    `${file} and later snapshots were discarded: too many files are waiting to be written`,
+  resultsRescued: (faults: readonly string[], folder: string) =>
+    `${faults.join('; ')}; the results are in ${folder} instead`,
+  resultsLost: (faults: readonly string[]) => `${faults.join('; ')}; the results are lost`,
+  writeFailed: (fault: string) => `${fault}; the run continues and will retry`,
+  writeRecovered: 'All files that could not be written before are written now',
+  writing: (file: string) => `Writing ${file}`,
+
+  progressStep: (step: number) => `step ${step.toLocaleString('en-US')}`,
+  progressTime: (time: string) => `t ${time}`,
+  progressTimeOf: (time: string, end: string) => `t ${time} of ${end}`,
+  progressTimeStep: (dt: string) => `dt ${dt}`,
+  progressChange: (change: string) => `change ${change}`,
+  progressSpeed: (rate: string) => `${rate} steps/s`,
+  progressLeft: (duration: string) => `${duration} left`,
+
+  initialStateValid: 'The initial state is finite and admissible',
+  onBothBackends: 'Supported on the GPU and on the CPU',
+  onCpuOnly: (fault: string) => `${fault}: runs on the CPU`,
+  noForecast: 'No forecast: the run ends or fails within its first steps',
+  forecastOnCpu: (forecast: string) => `On the CPU: ${forecast}`,
+  ready: (warnings: number) =>
+    warnings === 0 ? 'Ready to run' : `Ready to run, ${counted(warnings, 'warning', 'warnings')}`,
+  notReady: (errors: number, warnings: number) =>
+    warnings === 0
+      ? `Cannot run: ${counted(errors, 'error', 'errors')}`
+      : `Cannot run: ${counted(errors, 'error', 'errors')}, ${counted(warnings, 'warning', 'warnings')}`,
+  forecastPerStep: (seconds: number, trial: number) =>
+    `${seconds} s per step, measured over ${counted(trial, 'step', 'steps')}`,
+  forecastSteps: (steps: number, range: string, isUpperLimit: boolean, trial: number) =>
+    `${isUpperLimit ? 'at most about' : 'about'} ${counted(steps, 'step', 'steps')}${range}, measured over ${counted(trial, 'step', 'steps')}`,
+  forecastTime: (
+    steps: number,
+    range: string,
+    time: string,
+    isUpperLimit: boolean,
+    trial: number,
+  ) =>
+    `${isUpperLimit ? 'at most about' : 'about'} ${counted(steps, 'step', 'steps')}${range} in ${time}, measured over ${counted(trial, 'step', 'steps')}`,
+  sweepForecast: (runs: number, time: string, isUpperLimit: boolean) =>
+    `${counted(runs, 'run', 'runs')}, ${isUpperLimit ? 'at most about' : 'about'} ${time} in total, estimated from the first run`,
+  sweepForecastOpen: (runs: number) =>
+    `${counted(runs, 'run', 'runs')}; no time estimate, since the case has no end time`,
+
+  fieldNeedsPanels: '--field: only available with --panels',
+  noPanels: '--panels: no run has a final state to draw',
+  sweepRun: (number: number, count: number, point: string) => `${number} of ${count}: ${point}`,
+  notConverged: (reason: string) => `not converged: ${reason}`,
+  sweepChangedAll: `${changed}: all runs are repeated`,
+  sweepChangedOne: (point: string) => `${changed}: the run with ${point} is repeated`,
+  sweepChangedSome: (count: number, total: number, first: string) =>
+    `${changed}: ${count} of ${total} runs are repeated, starting with ${first}`,
+  sweepSummaryDamaged: (file: string) => `${file}: the file is damaged; repeating the run`,
+  noSweep: (place: string) =>
+    `${place}: the case has no sweep; add a "sweep" section (docs/reference/case-format.md)`,
+} as const satisfies Texts;
