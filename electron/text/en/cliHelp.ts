@@ -56,8 +56,8 @@ Source
                  cylinder,order=4,cells=64x32,half=true or airfoil,naca=23012 or
                  airfoil,file=sd7003.dat (Selig or Lednicer format)
   --extrude SETTINGS  extrude the generated quadrangles to hexahedra, e.g. layers=4,to=0.2
-  --polar AIRFOIL  compute the polar of an airfoil, given by four or five NACA digits or a .dat file;
-                 creates a case with a sweep, which "fluxbench sweep NAME.fluxbench" runs
+  --polar AIRFOIL  compute the polar of an airfoil, given by four or five NACA digits or a .dat
+                 file; creates a case with a sweep, which "fluxbench sweep NAME.fluxbench" runs
   --angles VALUES  angles of attack of the polar in degrees: numbers and ranges FROM:STEP:TO;
                  default: -4:2:10
   --machs VALUES   Mach numbers of the polar; default: 0.3
@@ -67,12 +67,13 @@ Free stream of a gas
   --alpha DEGREES  angle of attack; default: 0
   --reynolds RE  make the gas viscous with the viscosity ρ|v|L/Re; default: inviscid
   --length L     reference length, e.g. the chord; default: 1
-  --temperature T  free-stream temperature in kelvin for Sutherland's law; default: constant viscosity
+  --temperature T  free-stream temperature in kelvin for Sutherland's law; default: constant
+                   viscosity
 
 Equations
   --system ID    system of equations; default: the first that fits the mesh. Systems:
                  ${systems.join(', ')}
-                 Templates, which are copied into the case to be edited (docs/reference/custom-systems.md):
+                 Templates, copied into the case for editing (docs/reference/custom-systems.md):
                  ${templates.join(', ')}
 `,
   helpMesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
@@ -81,7 +82,8 @@ Describes a Gmsh mesh (MSH 2.2 or 4.1, ASCII or binary). For a case, describes i
 boundary groups and the transformation that the case defines, before refinement.
 
 A geometry is meshed first: .geo, .step, .stp and .brep files with Gmsh, which must be installed;
-outline geometries (.json, docs/reference/geometry.md) by Fluxbench, with the mesh sizes stored in the file.
+outline geometries (.json, docs/reference/geometry.md) by Fluxbench, with the mesh sizes stored in
+the file.
 
   --json        print a JSON object: format, dimension, nodes, cells, order, boundaries,
                 untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings
@@ -118,9 +120,9 @@ that is read from standard input are relative to the current folder.
   --out DIR           write the results to this folder: summary.json, history.csv, checkpoint.fxb,
                       result.vtu (result.vti on a grid), monitors/NAME.csv, snapshot-TIME.fxb at the
                       times of outputs.snapshots, case.json and mesh/FILE
-  --resume            continue the run in DIR, or the last run of the project, from its newest intact
-                      checkpoint; starts from the initial state if there is none. --steps counts all
-                      steps, including those of the earlier run
+  --resume            continue the run in DIR, or the last run of the project, from its newest
+                      intact checkpoint; starts from the initial state if there is none. --steps
+                      counts all steps, including those of the earlier run
   --from RUN          continue this run of the project, e.g. 0003; default: the last run
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
                       dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
@@ -163,8 +165,8 @@ Formats
   --pvd               all saved states as a ParaView time series: an index and a folder of VTU files
   --vti               the solution on a grid as VTK image data; smaller and faster than --vtu
   --vti-series        all saved states as a time series of VTI files
-  --vtp               the surfaces of the case's view as VTK polygonal data; in 3D the boundary, slices
-                      and iso-surfaces
+  --vtp               the surfaces of the case's view as VTK polygonal data; in 3D the boundary,
+                      slices and iso-surfaces
   --obj               the same surfaces with their colors, for Blender and MeshLab
   --glb               the same surfaces as binary glTF, for slides and the web
   --msh               the mesh with the fields as Gmsh views
@@ -173,28 +175,31 @@ Formats
   --frames            pictures of all saved states in a folder, for an animation
   --asc               a field on a 2D grid of square cells as an ESRI ASCII grid
   --geotiff           a field on a 2D grid as a GeoTIFF
-  --wall GROUP        pressure and skin friction along a boundary group as CSV: part, x, y, arc, p, cp,
-                      and in viscous flow friction, cf, y⁺; prints force coefficients, forces,
+  --wall GROUP        pressure and skin friction along a boundary group as CSV: part, x, y, arc, p,
+                      cp, and in viscous flow friction, cf, y⁺; prints force coefficients, forces,
                       separation and attachment points
   --line X0,Y0,X1,Y1  fields along a line as CSV, or as SVG if FILE ends in .svg; in 3D
                       X0,Y0,Z0,X1,Y1,Z1. Write --line=-1,0,2,0 if X0 is negative
   --sample NAME       a sample defined in the case, as CSV or SVG
-  --plot NAME         a plot of residuals or timeStep as SVG, or as PDF if FILE ends in .pdf (applies to
-                      all plots)
-  --monitor NAME      the signal of a monitor, or "conserved", as CSV or SVG; for a line monitor, SVG
-                      shows the last row
-  --spectrum NAME     the spectrum of a monitor with one value as CSV or SVG; prints the peak frequency
-                      with its standard error, and the Strouhal number if there is a free stream
+  --plot NAME         a plot of residuals or timeStep as SVG, or as PDF if FILE ends in .pdf
+                      (applies to all plots)
+  --monitor NAME      the signal of a monitor, or "conserved", as CSV or SVG; for a line monitor,
+                      SVG shows the last row
+  --spectrum NAME     the spectrum of a monitor with one value as CSV or SVG; prints the peak
+                      frequency with its standard error, and the Strouhal number if there is a free
+                      stream
 
 Options
   --run N             run of the project; default: the last
-  --out FILE          output file (folder for --frames), or "-" for standard output; default: NAME with
-                      the suffix of the format in the current folder
-  --field EXPRESSION  field to export, e.g. "Mach" or "p/rho^gamma"; may be repeated with --vtu, --pvd,
-                      --vti, --vti-series, --msh and --line; default: the field that the case shows
+  --out FILE          output file (folder for --frames), or "-" for standard output; default: NAME
+                      with the suffix of the format in the current folder
+  --field EXPRESSION  field to export, e.g. "Mach" or "p/rho^gamma"; may be repeated with --vtu,
+                      --pvd, --vti, --vti-series, --msh and --line; default: the field that the case
+                      shows
   --snapshot TIME     state saved at this time (outputs.snapshots); default: the last state
   --boundary          with --vtu and --pvd, also export the boundary as NAME-boundary.vtu (.pvd)
-  --double            with --vtu, --pvd, --vti and --vti-series, write double precision; default: single
+  --double            with --vtu, --pvd, --vti and --vti-series, write double precision; default:
+                      single
   --uncompressed      with the same formats, write without zlib compression
   --scale N           with --png and --frames, multiply the resolution by 1 to 4; default: 1
   --plain             with --png and --frames, omit title, frame and legend
@@ -209,11 +214,12 @@ Options
   --length L          with --wall and --spectrum, reference length; default: that of the case's free
                       stream, otherwise 1
   --area A            with --wall in 3D, reference area; default: the length squared
-  --centre X,Y        with --wall, moment reference point, in 3D X,Y,Z; default: that of the case's free
-                      stream, the quarter chord of an airfoil, or the origin
+  --centre X,Y        with --wall, moment reference point, in 3D X,Y,Z; default: that of the case's
+                      free stream, the quarter chord of an airfoil, or the origin
   --mean              with --wall, use the averages of the case instead of the state
   --heights H,H,…     with --wall, heights above the wall at which sign changes of the tangential
-                      velocity are found, in addition to the zeros of Cf; default: those of the samples
+                      velocity are found, in addition to the zeros of Cf; default: those of the
+                      samples
   --zeros FILE        with --wall, also write the separation and attachment points as CSV
   --stream RHO,U,V,P  with --wall, free stream, in 3D RHO,U,V,W,P; default: that of the case
 `,
@@ -224,7 +230,8 @@ pictures, monitors, statistics, errors and machine.
 
   --run N             run of the project; default: the last
   --field EXPRESSION  field to show, may be repeated; default: the field that the case shows
-  --out FILE          output file, or "-" for standard output; default: NAME.html in the current folder.
-                      A name ending in .pdf is printed with an installed Chromium, Chrome or Edge
+  --out FILE          output file, or "-" for standard output; default: NAME.html in the current
+                      folder. A name ending in .pdf is printed with an installed Chromium, Chrome or
+                      Edge
 `,
 } as const satisfies Texts;

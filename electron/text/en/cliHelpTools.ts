@@ -1,13 +1,13 @@
 import type { Texts } from '../../../solver/core';
 
-/** Help of the commands that inspect, verify and measure. Shell completion reads options from it. */
+/** Help of the commands that inspect, verify and measure. Completion reads options from it. */
 export const cliHelpTools = {
   helpKernel: `Usage: fluxbench kernel CASE|PROJECT|EXAMPLE [NAME…] [options]
 
 Prints the WGSL kernels of a case as compiled for the GPU, without functions that are never called.
 Comments name the origin of each part: a file of Fluxbench (shaders/…) or a module generated for the
-case (generated/…). NAME selects kernels; default: all. No GPU is needed; the kernels have the default
-layout, and a device may use a faster one.
+case (generated/…). NAME selects kernels; default: all. No GPU is needed; the kernels have the
+default layout, and a device may use a faster one.
 
   --list              list the kernels with their purpose
   --precision NAME    precision of the state: f32, f32Compensated or df64; default: that of the case
@@ -23,14 +23,16 @@ of agreeing decimal digits (the largest difference relative to the largest value
   --precision LIST     GPU precisions, e.g. f32,df64; default: that of the case
   --steps N            stop after N steps; default: the limit of the case
   --until T            stop at time T; default: the end time of the case
-  --residuals LIST     print the residuals of both in full after these steps, e.g. 1,15,75,99, and stop
-                       after the last; the residual is the RMS rate of change of the coefficients
+  --residuals LIST     print the residuals of both in full after these steps, e.g. 1,15,75,99, and
+                       stop after the last; the residual is the RMS rate of change of the
+                       coefficients
   --same-times         run the CPU with the time steps of the GPU; default: its own time steps
   --threads N          number of CPU threads; default: all cores
   --csv FILE           write every compared step: precision, step, time, ahead (GPU time minus CPU
                        time), variable, largest, mean, digits
   --svg FILE           plot the agreeing digits over the steps
-  --profile FILE       write both final solutions along a line, as CSV or as SVG if FILE ends in .svg
+  --profile FILE       write both final solutions along a line, as CSV or as SVG if FILE ends in
+                       .svg
   --line X0,Y0,X1,Y1   line for --profile; default: the first line sample of the case, otherwise the
                        center line along x
   --field EXPRESSION   field for --profile; default: the field that the case shows
@@ -39,8 +41,8 @@ of agreeing decimal digits (the largest difference relative to the largest value
   helpVerify: `Usage: fluxbench verify [NAME…] [options]
 
 Recomputes published tables and exact properties and compares the results. NAME selects an entry or
-some of its checks, regardless of their cost, e.g. supersonic-vortex/C or rotating-hill/B/p3; default:
-all checks that run quickly.
+some of its checks, regardless of their cost, e.g. supersonic-vortex/C or rotating-hill/B/p3;
+default: all checks that run quickly.
 
   --list              list the entries
   --full              include the long checks, which take hours on a CPU
@@ -49,22 +51,22 @@ all checks that run quickly.
   --compare           print the results in f32 and df64 (GPU) and f64 (CPU) side by side
   --meshes DIR        folder with the published meshes (docs/explanation/verification.md);
                       default: ../shared/meshes beside the program
-  --json              print a JSON object: backend, arithmetic, adapter, software, full, passed, failed,
-                      notRun, seconds, entries (id, title, source, method, deviations, rows)
+  --json              print a JSON object: backend, arithmetic, adapter, software, full, passed,
+                      failed, notRun, seconds, entries (id, title, source, method, deviations, rows)
 
 The exit code is 1 if a check failed. Checks without their mesh are skipped.
 `,
   helpBench: `Usage: fluxbench bench [NAME…] [options]
 
 Measures the performance of this machine: time per step by order and mesh size, GPU against one CPU
-core, threads, limiters, double precision, and CPU against compiled C if gcc is installed. Takes some
-minutes; close other programs first. Rows are printed as they are measured. Ctrl+C stops the benchmark
-and keeps the completed measurements.
+core, threads, limiters, double precision, and CPU against compiled C if gcc is installed. Takes
+some minutes; close other programs first. Rows are printed as they are measured. Ctrl+C stops the
+benchmark and keeps the completed measurements.
 
-NAME selects groups, IDs or prefixes of IDs, e.g. throughput, gpu/p1/184k/df64 or gpu/p2. An exact ID
-selects only that measurement (gpu/p2/184k); with a trailing slash it is a prefix (gpu/p2/184k/). Two
-groups run only on request: fv-paper, the speed-up tables of Hagen et al. (2007), and fv-accuracy, the
-difference between GPU and CPU in each precision.
+NAME selects groups, IDs or prefixes of IDs, e.g. throughput, gpu/p1/184k/df64 or gpu/p2. An exact
+ID selects only that measurement (gpu/p2/184k); with a trailing slash it is a prefix (gpu/p2/184k/).
+Two groups run only on request: fv-paper, the speed-up tables of Hagen et al. (2007), and
+fv-accuracy, the difference between GPU and CPU in each precision.
 
   --quick             run fewer and smaller measurements, about one minute
   --backend gpu|cpu   measure the CPU only, or require a GPU; default: the GPU if there is one
@@ -76,18 +78,19 @@ difference between GPU and CPU in each precision.
   --json              print a JSON object: processor, adapter, software, copyBytesPerSecond, rows,
                       serial, serialNote, ratios
 
-"fluxbench bench cese [EXPERIMENT…]" studies the CE/SE method on this machine: run time against size,
-CFL number, workgroup size, mapping of invocations and precision, and the cost of reductions and
-transfers, compared with the published results (Westers 2020). EXPERIMENT is one of size/1d, size/2d,
-size/map, cfl/1d, cfl/2d, blocks/1d, blocks/2d, mapping/1d, mapping/2d, reductions, precisions/1d,
-precisions/2d, transfers; size selects all experiments of its kind, size/1d/f32 a part of one. All
-experiments take about five minutes.
+"fluxbench bench cese [EXPERIMENT…]" studies the CE/SE method on this machine: run time against
+size, CFL number, workgroup size, mapping of invocations and precision, and the cost of reductions
+and transfers, compared with the published results (Westers 2020). EXPERIMENT is one of size/1d,
+size/2d, size/map, cfl/1d, cfl/2d, blocks/1d, blocks/2d, mapping/1d, mapping/2d, reductions,
+precisions/1d, precisions/2d, transfers; size selects all experiments of its kind, size/1d/f32 a
+part of one. All experiments take about five minutes.
 
   --full              run all sizes and repeats to the end; takes days on a CPU
   --backend, --csv    as above
   --json              print a JSON object: processor, cores, adapter, software, copyBytesPerSecond,
                       deviceFacts, full, rows
-  --out DIR           write study.csv, study.json, study.html (a report) and SVG plots to this folder
+  --out DIR           write study.csv, study.json, study.html (a report) and SVG plots to this
+                      folder
 `,
   helpCompletion: `Usage: fluxbench completion bash|zsh|fish
 
