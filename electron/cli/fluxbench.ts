@@ -12,10 +12,26 @@ import { KernelChoices } from '../../solver/gpu';
 import { runCommandLine } from './cli';
 import { exitCodes } from './context';
 import { openNodeGpu, releaseNodeGpu } from './nodeGpu';
-import { readStandardInput } from './standardInput';
+import { CliError } from './failure';
 import { nodeThreads } from './nodeThreads';
+import { t } from '../text/cli';
 
 const tell = (text: string): void => void process.stderr.write(text);
+
+/** Returns all of standard input as text. @throws CliError for more than `most` bytes, or for a terminal */
+async function readStandardInput(most: number): Promise<string> {
+  if (process.stdin.isTTY) {
+    throw new CliError(t('nothingPiped'));
+  }
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of process.stdin as AsyncIterable<Uint8Array>) {
+    length += piece.length;
+    if (length > most) throw new CliError(t('inputTooLarge', most));
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
 
 // A reader that has enough (`| head`) is no failure; nothing else may show a stack trace.
 process.stdout.on('error', (error) => {

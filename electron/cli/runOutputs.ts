@@ -6,6 +6,7 @@ import { savedSignals } from '../../solver/signals';
 import { runFiles, snapshotFile } from '../contract/runFiles';
 import { CheckpointFiles } from '../host/checkpointFiles';
 import { writeFileAtomically } from '../host/durableFiles';
+import { errorCode } from '../host/failure';
 import { runFile } from '../host/projectFolder';
 import { keepCase } from './computedCase';
 import type { CliContext } from './context';
@@ -13,7 +14,6 @@ import { explain } from './failure';
 import { requireRoom } from './room';
 import type { RunPlace } from './runPlace';
 import { tableFiles, type NamedContent } from './runTables';
-import { WriteTrouble } from './writeTrouble';
 import { t } from '../text/cli';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -165,3 +165,25 @@ const pointFiles = (
   [runFiles.signals, () => new Uint8Array(writeSignals(signals))],
   [file, () => new Uint8Array(checkpoint)],
 ];
+
+/** Reports once for each kind of failure that files cannot be written, and when they are written again. */
+class WriteTrouble {
+  /** What was told of the last file that could not be written, one line. */
+  last = '';
+  private readonly told = new Set<string>();
+
+  constructor(private readonly note: (line: string) => void) {}
+
+  failed(error: unknown): void {
+    this.last = explain(error).message;
+    const kind = errorCode(error) ?? this.last;
+    if (this.told.has(kind)) return;
+    this.told.add(kind);
+    this.note(t('warning', t('writeFailed', this.last)));
+  }
+
+  recovered(): void {
+    this.told.clear();
+    this.note(t('writeRecovered'));
+  }
+}

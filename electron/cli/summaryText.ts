@@ -2,7 +2,7 @@ import { axesOf, valueWithError } from '../../solver/core';
 import type { RunSummary } from '../../solver/run';
 import { zeroCriterion } from '../../solver/post';
 import { duration, short } from './progress';
-import { table } from './table';
+import { table } from './columns';
 import { t } from '../text/cli';
 
 /** A run's summary for people. */

@@ -1,6 +1,6 @@
 import type { Check, VerificationEntry, VerificationRow } from '../../solver/verification';
 import { duration } from './progress';
-import { table } from './table';
+import { table } from './columns';
 import { t } from '../text/cli';
 
 const heading = [

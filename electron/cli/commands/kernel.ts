@@ -6,7 +6,7 @@ import { closestName } from '../../../solver/core';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
-import { table } from '../table';
+import { table } from '../columns';
 import { readTarget } from '../target';
 import { writeUserFile } from '../userFile';
 import { t } from '../../text/cli';

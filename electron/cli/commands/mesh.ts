@@ -20,7 +20,7 @@ import { CliError } from '../failure';
 import { kindOf, readUserFile } from '../files';
 import { meshGeometry, meshOf, readSizes, type MadeMesh, type SizeWords } from '../meshGeometry';
 import { meshOfGeometry, readGeometry } from '../ownGeometry';
-import { table } from '../table';
+import { table } from '../columns';
 import { readCaseRasters } from '../caseRasters';
 import { locateTarget } from '../target';
 import { t } from '../../text/cli';

@@ -1,11 +1,10 @@
 import { fieldExporters } from '../../../solver/exporters';
 import { frames } from './frames';
 import { history } from './history';
-import { line } from './line';
 import { monitor } from './monitor';
 import { picture } from './picture';
 import { plot } from './plot';
-import { sample } from './sample';
+import { line, sample } from './samples';
 import { spectrum } from './spectrum';
 import { stateFormats } from './stateFormat';
 import type { ExportFormat } from './types';

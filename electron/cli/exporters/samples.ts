@@ -1,11 +1,66 @@
-import type { Sample } from '../../../solver/case';
+import { sampleSchema, type Sample } from '../../../solver/case';
 import { figureSvg } from '../../../solver/figure';
-import type { Solution } from '../../../solver/outputs';
+import { mainField, type Solution } from '../../../solver/outputs';
 import { printedSampleLabels, sampleCsv, sampleFigure, takeSample } from '../../../solver/post';
+import { t } from '../../text/cli';
+import { positiveInteger } from '../commandLine';
 import { CliError } from '../failure';
+import { readLine } from '../lineOption';
+import { readAxis } from './axis';
+import { oneFile, snapshotOption, tableOrPlot, type ExportFormat } from './types';
+
+/** Fields along a line, typed as `x0,y0,x1,y1`. */
+export const line: ExportFormat = {
+  flag: 'line',
+  word: 'string',
+  suffix: '.csv',
+  fields: 'several',
+  options: { points: 'string', average: 'string', ...snapshotOption },
+  async write(request) {
+    const state = await request.solution();
+    const fields = request.fields.length > 0 ? request.fields : [mainField(state)];
+    const averaged = readAxis(request.text('average'));
+    const wanted = sampleSchema.parse({
+      kind: 'line',
+      name: 'line',
+      fields,
+      ...readLine(request.text('line') ?? ''),
+      ...(averaged && { averaged }),
+      points: Math.max(2, positiveInteger('--points', request.text('points'), 5000) ?? 200),
+    });
+    return oneFile(request, exportSample(state, wanted, tableOrPlot(request)));
+  },
+};
+
+/** A sample that the case has. */
+export const sample: ExportFormat = {
+  flag: 'sample',
+  word: 'string',
+  suffix: '.csv',
+  fields: 'none',
+  options: snapshotOption,
+  async write(request) {
+    const state = await request.solution();
+    const wanted = sampleNamed(state, request.text('sample') ?? '');
+    return oneFile(request, exportSample(state, wanted, tableOrPlot(request)));
+  },
+};
+
+/** @throws CliError */
+function sampleNamed({ document }: Pick<Solution, 'document'>, wanted: string): Sample {
+  const found = document.samples.find(({ name }) => name === wanted);
+  if (found) return found;
+  throw new CliError(
+    t(
+      'unknownSample',
+      wanted,
+      document.samples.map(({ name }) => name),
+    ),
+  );
+}
 
 /** The sample as a table, or as a plot for print. @throws CaseError, CliError */
-export function exportSample(solution: Solution, sample: Sample, kind: 'csv' | 'svg'): string {
+function exportSample(solution: Solution, sample: Sample, kind: 'csv' | 'svg'): string {
   const rows = rowsOf(sample, solution);
   return kind === 'csv'
     ? sampleCsv(sample, rows)

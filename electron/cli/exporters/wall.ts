@@ -20,7 +20,7 @@ import {
 import { positiveNumber } from '../commandLine';
 import { CliError } from '../failure';
 import { short } from '../progress';
-import { table } from '../table';
+import { table } from '../columns';
 import { readAxis } from './axis';
 import { snapshotOption, type ExportFormat, type ExportRequest } from './types';
 import { t } from '../../text/cli';
