@@ -26,7 +26,7 @@ async function interrupted(folder: string, isRow: RegExp, ...words: string[]) {
   return { exitCode, err, out, atFirst };
 }
 
-it('tells a row once it is measured, and keeps what was measured where it is interrupted', async () => {
+it('prints each row as it is measured and keeps finished rows when interrupted', async () => {
   const folder = temporaryFolder();
   const { exitCode, err, out, atFirst } = await interrupted(
     folder,
@@ -46,7 +46,7 @@ it('tells a row once it is measured, and keeps what was measured where it is int
   expect(Object.keys(figures)).toEqual(['cpu/p4/11k']);
 });
 
-it('gives the lines of --csv as they are measured, beneath one head', async () => {
+it('prints CSV rows as they are measured, below one header', async () => {
   const { exitCode, out } = await interrupted(temporaryFolder(), /\ncpu\/p4/, '--csv');
   expect(exitCode).toBe(130);
   expect(

@@ -14,7 +14,7 @@ async function folderOf(changes: Partial<CaseDocument>): Promise<string> {
 }
 
 describe('fluxbench check', () => {
-  it('says of what a case is made that can be run, and computes nothing', async () => {
+  it('describes a valid case without running it', async () => {
     const folder = await folderOf({});
     const openGpu = () => Promise.reject(new Error('a GPU is not looked for'));
     const { exitCode, out, err } = await fluxbench(['check', 'case.json'], { folder, openGpu });
@@ -28,7 +28,7 @@ describe('fluxbench check', () => {
     expect(out).toMatch(/\nReady to run\n$/);
   });
 
-  it('names every fault with its place', async () => {
+  it('names every error with its place', async () => {
     const folder = await folderOf({ initial: { q: '1 + z2' }, boundaries: {} });
     const { exitCode, out } = await fluxbench(['check', 'case.json'], { folder });
     expect(exitCode).toBe(2);
@@ -37,7 +37,7 @@ describe('fluxbench check', () => {
     expect(out).toMatch(/\nCannot run: 2 errors\n$/);
   });
 
-  it('finds a state on the cells that is none, in JSON too', async () => {
+  it('reports an inadmissible initial state, also as JSON', async () => {
     const folder = await folderOf({ initial: { q: 'sqrt(x - 0.5)' } });
     const { exitCode, out } = await fluxbench(['check', 'case.json', '--json'], { folder });
     expect(exitCode).toBe(2);
@@ -52,7 +52,7 @@ describe('fluxbench check', () => {
     });
   });
 
-  it('finds what no cell of the mesh feels', async () => {
+  it('reports sources and regions that cover no cell', async () => {
     const folder = await folderOf({
       sponges: [
         { kind: 'layer', from: [3, 0], to: [4, 0], strength: '2', exponent: 2, state: { q: '0' } },

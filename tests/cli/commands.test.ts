@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { fluxbench, squareCase, squareMesh, temporaryFolder } from './support';
 
 describe('fluxbench', () => {
-  it('without a command shows its help', async () => {
+  it('shows its help without a command', async () => {
     const { exitCode, out } = await fluxbench([]);
     expect([exitCode, out]).toEqual([0, expect.stringContaining('Usage: fluxbench COMMAND')]);
     expect((await fluxbench(['--help'])).out).toBe(out);
   });
 
   it.each(['new', 'mesh', 'check', 'run', 'examples', 'export', 'report', 'kernel', 'verify'])(
-    'explains %s',
+    'shows the help of %s',
     async (command) => {
       const { exitCode, out } = await fluxbench(['help', command]);
       expect([exitCode, out]).toEqual([0, expect.stringMatching(`^Usage: fluxbench ${command}`)]);
@@ -20,7 +20,7 @@ describe('fluxbench', () => {
     },
   );
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect(await fluxbench(['version'])).toEqual({ exitCode: 0, out: '1.2.3\n', err: '' });
     expect((await fluxbench(['--version'])).out).toBe('1.2.3\n');
     expect((await fluxbench(['-V'])).out).toBe('1.2.3\n');
@@ -74,7 +74,7 @@ describe('fluxbench', () => {
       ['export', 'p', '--png', '--length', '2'],
       '--length: only available with --wall or --spectrum',
     ],
-  ])('refuses %j with one line', async (words, line) => {
+  ])('rejects %j with one line', async (words, line) => {
     const { exitCode, out, err } = await fluxbench(words);
     expect({ exitCode, out, lines: err.split('\n') }).toEqual({
       exitCode: 2,
@@ -85,7 +85,7 @@ describe('fluxbench', () => {
 });
 
 describe('fluxbench examples', () => {
-  it('lists what can be run', async () => {
+  it('lists the examples', async () => {
     const { exitCode, out } = await fluxbench(['examples']);
     expect(exitCode).toBe(0);
     for (const id of ['naca0012', 'rotating-hill', 'supersonic-vortex']) {
@@ -95,7 +95,7 @@ describe('fluxbench examples', () => {
 });
 
 describe('fluxbench examples --json', () => {
-  it('prints them for programs', async () => {
+  it('prints the examples as JSON', async () => {
     const { out } = await fluxbench(['examples', '--json']);
     expect(JSON.parse(out)).toContainEqual({
       id: 'naca0012',
@@ -131,7 +131,7 @@ describe('fluxbench mesh', () => {
     });
   });
 
-  it('describes the mesh of a case with the groups that the case makes', async () => {
+  it('describes the mesh of a case with the groups defined by the case', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'square.msh'), squareMesh);
     const split = { kind: 'split', name: 'low', by: [{ kind: 'growth', at: [0.5, 0], angle: 30 }] };
@@ -151,7 +151,7 @@ describe('fluxbench mesh', () => {
   });
 
   it.skipIf(spawnSync('gmsh', ['--version']).status !== 0)(
-    'meshes a geometry with the sizes asked for, and replaces no mesh unasked',
+    'meshes a geometry with the given sizes and does not overwrite a mesh',
     async () => {
       const folder = temporaryFolder();
       const script = 'SetFactory("OpenCASCADE");\nRectangle(1) = {0, 0, 0, 1, 1, 0};\n';
@@ -177,7 +177,7 @@ describe('fluxbench mesh', () => {
     [['square.geo', '--size', 'small'], /^--size: expected a positive number/],
     [['square.geo', '--min', '2', '--max', '1'], /^--min: must not exceed --max \(got 2 and 1\)/],
     [['nothing.geo'], /^nothing\.geo: file not found/],
-  ])('refuses %j', async (words, message) => {
+  ])('rejects %j', async (words, message) => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'square.msh'), squareMesh);
     const { exitCode, err } = await fluxbench(['mesh', ...words], { folder });
@@ -185,7 +185,7 @@ describe('fluxbench mesh', () => {
     expect(err).toMatch(message);
   });
 
-  it('describes a mesh in words', async () => {
+  it('describes a mesh as a table', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'square.msh'), squareMesh);
     const { out } = await fluxbench(['mesh', 'square.msh'], { folder });
@@ -199,7 +199,7 @@ describe('fluxbench mesh', () => {
     ['empty.msh', '', /^empty\.msh:/],
     ['text.msh', 'Dear Sir or Madam\n', /^text\.msh:1: /],
     ['short.msh', squareMesh.slice(0, 200), /^short\.msh:\d+: /],
-  ])('refuses %s with its place', async (name, content, line) => {
+  ])('rejects %s with its place', async (name, content, line) => {
     const folder = temporaryFolder();
     if (content !== null) await writeFile(join(folder, name), content);
     const { exitCode, out, err } = await fluxbench(['mesh', name], { folder });
@@ -209,7 +209,7 @@ describe('fluxbench mesh', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('describes cells that no run takes, and fails', async () => {
+  it('describes an unsupported mesh and fails', async () => {
     const folder = temporaryFolder();
     // Two corners of the upper face have changed places.
     const corners = ['0 0 0', '1 0 0', '1 1 0', '0 1 0', '0 0 1', '1 0 1', '0 1 1', '1 1 1'];
@@ -227,7 +227,7 @@ describe('fluxbench mesh', () => {
     });
   });
 
-  it('reads the meshes of the examples', async () => {
+  it('reads the meshes of all examples', async () => {
     const folder = new URL('../../resources/examples/naca0012/', import.meta.url).pathname;
     const { out } = await fluxbench(['mesh', 'naca0012.msh', '--json'], { folder });
     const summary = JSON.parse(out) as { boundaries: { name: string }[] };

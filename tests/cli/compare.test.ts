@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fluxbench, temporaryFolder } from './support';
 
 describe('fluxbench compare', () => {
-  it('says what to do without a GPU, which it can’t do without', async () => {
+  it('requires a GPU and says so', async () => {
     const none = { exitCode: 2, out: '' };
     expect(await fluxbench(['compare', 'sod-cese'])).toEqual({
       ...none,
@@ -16,7 +16,7 @@ describe('fluxbench compare', () => {
     });
   });
 
-  it('refuses files that can’t be made before it computes', async () => {
+  it('rejects output files that cannot be created before computing', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'notes'), '');
     for (const words of [

@@ -16,7 +16,7 @@ function offered(script: string, words: readonly string[]): string[] {
 }
 
 describe('fluxbench completion', () => {
-  it.skipIf(isMissing('bash'))('has bash complete commands, options and examples', async () => {
+  it.skipIf(isMissing('bash'))('completes commands, options and examples in bash', async () => {
     const { exitCode, out } = await fluxbench(['completion', 'bash']);
     expect(exitCode).toBe(0);
     expect(offered(out, ['fluxbench', 'ver'])).toEqual(['verify', 'version']);
@@ -31,7 +31,7 @@ describe('fluxbench completion', () => {
     expect(offered(out, ['fluxbench', 'help', 'ex'])).toEqual(['examples', 'export']);
   });
 
-  it.each(['zsh', 'fish'])('has a script that %s reads', async (shell) => {
+  it.each(['zsh', 'fish'])('prints a script that %s accepts', async (shell) => {
     const { out } = await fluxbench(['completion', shell]);
     expect(out).toContain('naca0012');
     if (isMissing(shell)) return;
@@ -39,7 +39,7 @@ describe('fluxbench completion', () => {
     expect([status, stderr.toString()]).toEqual([0, '']);
   });
 
-  it('offers options that commands know', async () => {
+  it('offers only options that the commands accept', async () => {
     for (const command of explainedCommands) {
       for (const option of optionsIn(helpPage(command) ?? '')) {
         const { err } = await fluxbench([command, option, '--no-such-option']);
@@ -48,7 +48,7 @@ describe('fluxbench completion', () => {
     }
   });
 
-  it('knows three shells', async () => {
+  it('rejects unsupported shells', async () => {
     expect((await fluxbench(['completion', 'fihs'])).err).toBe(
       'fluxbench completion: unsupported shell "fihs", expected bash, zsh or fish. Did you mean "fish"?\n',
     );

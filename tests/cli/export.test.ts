@@ -27,7 +27,7 @@ describe('fluxbench export', () => {
     Array.from(arrays.get('q^2')!).forEach((square, i) => expect(square).toBeCloseTo(q[i] ** 2, 5));
   });
 
-  it('writes it in double precision, and without compression, where that is wanted', async () => {
+  it('writes double precision and no compression on request', async () => {
     const folder = await computedProject();
     const q = async (...words: string[]) => {
       await exported(folder, '--vtu', ...words);
@@ -44,7 +44,7 @@ describe('fluxbench export', () => {
     );
   });
 
-  it('writes several fields, and the boundary beside the cells', async () => {
+  it('writes several fields and the boundary', async () => {
     const folder = await computedProject();
     const words = ['--vtu', '--boundary', '--field', 'q^2', '--field', '1/q'];
     const { err } = await exported(folder, ...words, '--out', 'a.vtu');
@@ -124,7 +124,7 @@ describe('fluxbench export', () => {
     expect(rows).toHaveLength(12);
   });
 
-  it('writes the history as a plot for print', async () => {
+  it('writes the history as a plot', async () => {
     const folder = await computedProject();
     expect(await exported(folder, '--plot', 'residuals')).toMatchObject({ exitCode: 0 });
     const svg = await readFile(join(folder, 'square.svg'), 'utf8');
@@ -138,7 +138,7 @@ describe('fluxbench export', () => {
     });
   });
 
-  it('writes what monitors read, and spectra of it, as tables and as plots', async () => {
+  it('writes monitor signals and their spectra as tables and plots', async () => {
     // A wave of period 1 that passes a probe for ten periods.
     const folder = await projectFolder({
       system: { id: 'advection2d', parameters: { ax: 1, ay: 0 } },
@@ -220,7 +220,7 @@ describe('fluxbench export', () => {
     [['--line', '0,0,1,0', '--average', 'w'], '--average: expected x, y or z (got "w")\n'],
     [['--line', '5,5,6,6'], 'the line of line lies outside of the mesh, move it inside\n'],
     [['--sample', 'cut'], '--sample: the case has no samples; use --line instead\n'],
-  ])('refuses %j', async (words, err) => {
+  ])('rejects %j', async (words, err) => {
     const folder = await computedProject();
     expect(await exported(folder, ...words)).toMatchObject({ exitCode: 2, err });
   });
@@ -235,7 +235,7 @@ describe('fluxbench export', () => {
     expect(colours.size).toBeGreaterThan(100);
   });
 
-  it('writes a picture twice as large, without legend, on nothing', async () => {
+  it('writes a larger picture without legend and background', async () => {
     const folder = await computedProject();
     await exported(folder, '--png', '--scale', '2', '--plain', '--transparent');
     const { width, height, data } = PNG.sync.read(await readFile(join(folder, 'square.png')));
@@ -248,7 +248,7 @@ describe('fluxbench export', () => {
     );
   });
 
-  it('shows the results with the order and mesh that they were computed with', async () => {
+  it('uses the order and mesh of the run', async () => {
     const folder = await computedProject();
     const file = join(folder, 'square.fluxbench', 'case.json');
     const document = squareCase('mesh/square.msh');
@@ -262,7 +262,7 @@ describe('fluxbench export', () => {
     expect(readVtu(await readFile(join(folder, 'square.vtu'))).points).toBe(6);
   });
 
-  it('refuses where there is nothing to show, or no such field', async () => {
+  it('rejects a project without results and unknown fields', async () => {
     const fresh = await projectFolder();
     expect(await exported(fresh, '--png')).toEqual({
       exitCode: 2,
@@ -275,7 +275,7 @@ describe('fluxbench export', () => {
     expect(await readdir(folder)).toEqual(['square.fluxbench']);
   });
 
-  it('writes the pressure along a wall and prints its force', async () => {
+  it('writes the pressure along a wall and prints the force', async () => {
     const folder = await projectFolder({
       ...squareCase('mesh/square.msh'),
       system: { id: 'euler2d' },
@@ -307,7 +307,7 @@ describe('fluxbench export', () => {
     expect(Number(first.split(',')[5])).toBeCloseTo(0.25, 10);
   });
 
-  it('refuses options that another format has', async () => {
+  it('rejects options of other formats', async () => {
     const folder = await computedProject();
     expect((await exported(folder, '--png', '--boundary')).err).toBe(
       '--boundary: only available with --vtu or --pvd\n',
@@ -317,7 +317,7 @@ describe('fluxbench export', () => {
     );
   });
 
-  it('names damaged results', async () => {
+  it('names damaged files', async () => {
     const folder = await computedProject();
     const file = join(folder, 'square.fluxbench', 'runs', '0001', 'checkpoint.fxb');
     const bytes = await readFile(file);

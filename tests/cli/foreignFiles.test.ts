@@ -8,7 +8,7 @@ import { caseFolder, fluxbench, projectFolder, squareMesh } from './support';
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
 
 describe('a mesh that a case names', () => {
-  it('may lie elsewhere for a case file, but not for a project', async () => {
+  it('may be outside the folder of a case file but not outside a project', async () => {
     const folder = await projectFolder();
     await writeFile(join(folder, 'square.msh'), squareMesh);
     await mkdir(join(folder, 'cases'));
@@ -27,7 +27,7 @@ describe('a mesh that a case names', () => {
 });
 
 describe('a run to go on with', () => {
-  it('is not read through a link that leads out of the project', async () => {
+  it('is not read through a link out of the project', async () => {
     const folder = await projectFolder();
     const elsewhere = await projectFolder();
     const words = ['run', 'square.fluxbench', '--backend', 'cpu'];
@@ -44,7 +44,7 @@ describe('a run to go on with', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
-  it('is refused in a line where a file is wanted', async () => {
+  it('is rejected in place of a file', async () => {
     const folder = await caseFolder();
     execFileSync('mkfifo', [join(folder, 'pipe.json'), join(folder, 'pipe.msh')]);
     for (const [command, path] of [
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
   });
 });
 
-it('codes and direction marks in names do not reach the terminal, and are escaped in JSON', async () => {
+it('removes control characters from terminal output and escapes them in JSON', async () => {
   const folder = await caseFolder();
   const name = 'si\u001b]0;owned\u0007de\u202e';
   await writeFile(join(folder, 'a.msh'), squareMesh.replace('"side"', `"${name}"`));

@@ -18,7 +18,7 @@ const selig = [
 ].join('\r\n');
 
 describe('fluxbench new --generate', () => {
-  it('makes a case on generated cells that runs', async () => {
+  it('creates a case with a generated mesh that runs', async () => {
     const folder = temporaryFolder();
     const words = ['--generate', 'cylinder,order=1,cells=8x4,half=true,farField=3'];
     const { exitCode, err } = await fluxbench(['new', 'ring', ...words], { folder });
@@ -33,7 +33,7 @@ describe('fluxbench new --generate', () => {
     expect(run.exitCode, run.err).toBe(0);
   });
 
-  it('takes the coordinates of an airfoil, and pulls its cells along z', async () => {
+  it('reads airfoil coordinates and extrudes the mesh', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'own.dat'), selig);
     const words = [
@@ -52,7 +52,7 @@ describe('fluxbench new --generate', () => {
     expect(summary.boundaries.map(({ name }) => name)).toEqual(['farField', 'airfoil', 'a', 'b']);
   });
 
-  it('refuses more cells than the machine has memory for, before one is made', async () => {
+  it('rejects a mesh larger than the memory before generating it', async () => {
     const folder = temporaryFolder();
     const words = ['--generate', 'box,order=1,min=0:0:0,max=1:1:1,cells=4x4x4'];
     expect((await fluxbench(['new', 'box', ...words], { folder })).exitCode).toBe(0);
@@ -84,7 +84,7 @@ describe('fluxbench new --generate', () => {
       'cylinder,radius=50',
       'mesh.generate.farField: is 50, it must lie beyond the cylinder of radius 50',
     ],
-  ])('refuses %s in one line', async (word, message) => {
+  ])('rejects %s with one line', async (word, message) => {
     const folder = temporaryFolder();
     const { exitCode, err } = await fluxbench(['new', 'x', '--generate', word], { folder });
     expect([exitCode, err]).toEqual([2, `${message}\n`]);

@@ -18,7 +18,7 @@ async function meshed(content: object | string, words: readonly string[] = []) {
 }
 
 describe('fluxbench mesh GEOMETRY.json', () => {
-  it('makes a mesh file and says what it holds', async () => {
+  it('writes a mesh file and describes it', async () => {
     const { folder, exitCode, out, err } = await meshed(document, ['--json']);
     expect([exitCode, err]).toEqual([0, 'Wrote the mesh to plate.msh\n']);
     const summary = JSON.parse(out);
@@ -29,7 +29,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect(again.err).toBe('plate.msh: already exists; use --out plate.msh to replace it\n');
   });
 
-  it('is what a first case is made of', async () => {
+  it('creates a project from an outline geometry', async () => {
     const { folder } = await meshed(document);
     const made = await fluxbench(['new', 'plate', '--mesh', 'plate.msh', '--system', 'euler2d'], { folder }); // prettier-ignore
     expect(made.exitCode).toBe(0);
@@ -39,7 +39,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect([run.exitCode, run.err]).toEqual([0, expect.anything()]);
   });
 
-  it('becomes a part of a case, which needs no file, with walls that know their curves', async () => {
+  it('stores the geometry in the case with curved walls', async () => {
     const disc = { ...outlines[1], name: 'cylinder' };
     const { folder } = await meshed({ ...document, outlines: [outlines[0], disc] });
     const words = ['new', 'own', '--mesh', 'plate.json', '--system', 'euler2d'];
@@ -53,7 +53,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     });
   });
 
-  it('is made of an airfoil whose polar is asked for, with a sweep', async () => {
+  it('creates a sweep case for an airfoil polar', async () => {
     const folder = temporaryFolder();
     const words = ['new', 'polar', '--polar', '2412', '--angles=-2:2:4', '--machs', '0.2'];
     expect((await fluxbench(words, { folder })).exitCode).toBe(0);
@@ -65,7 +65,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect([refused.exitCode, refused.err]).toEqual([2, '--polar: Mach numbers are above 0 and at most 5, found 0\n']); // prettier-ignore
   });
 
-  it('makes no project of an airfoil that has no mesh, and names the element of several', async () => {
+  it('rejects an airfoil that cannot be meshed and names the chosen element', async () => {
     const folder = temporaryFolder();
     const sides = [1, 0.9, 0.7, 0.4, 0.2, 0.05];
     const half = (x: number): number => 0.2 * Math.sqrt(x) * (1 - x);
@@ -85,7 +85,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect([made.exitCode, made.err]).toEqual([0, expect.stringContaining('own.dat: using element 2 of 2')]); // prettier-ignore
   });
 
-  it('writes no polar that can not be computed', async () => {
+  it('rejects a polar that cannot be computed', async () => {
     const folder = temporaryFolder();
     const words = ['new', 'wrong', '--polar', '99999', '--angles', '0'];
     const refused = await fluxbench(words, { folder });
@@ -94,7 +94,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('reads coordinates of airfoils beside it, in both forms', async () => {
+  it('reads airfoil files beside the geometry in both formats', async () => {
     const shared = fileURLToPath(new URL('../../resources/geometries', import.meta.url));
     const folder = temporaryFolder();
     const side = [0, 0.05, 0.2, 0.5, 0.8, 1].map((x) => [x, 0.2 * Math.sqrt(x) * (1 - x)]);
@@ -113,7 +113,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     [JSON.stringify(document).slice(0, -1), [], expect.stringMatching(/^plate\.json:1:\d+: not valid JSON/)], // prettier-ignore
     [{ ...document, outlines: outlines.slice(1).concat(outlines.slice(1)) }, [], expect.stringMatching(/^plate\.json: outlines\[1\] "disc": crosses or touches/)], // prettier-ignore
     [document, ['--size', '1'], '--size: plate.json contains the mesh sizes; change them there'], // prettier-ignore
-  ])('refuses by one line: %#', async (content, words, message) => {
+  ])('rejects invalid input with one line: %#', async (content, words, message) => {
     const { exitCode, err } = await meshed(content, words);
     expect([exitCode, err.trimEnd()]).toEqual([2, message]);
   });

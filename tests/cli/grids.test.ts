@@ -26,7 +26,7 @@ describe.each(['20', '8x6', '6x4x3'])('a grid of %s cells on the command line', 
   const dimension = cells.split('x').length;
   const own = axes.slice(0, dimension);
 
-  it('has places, reports and series of as many axes', async () => {
+  it('exports positions, reports and series with all axes', async () => {
     const folder = await boxProject(cells);
     const box = async (command: string, ...words: string[]) => {
       const result = await fluxbench([command, 'box.fluxbench', ...words], { folder });
@@ -60,7 +60,7 @@ describe.each(['20', '8x6', '6x4x3'])('a grid of %s cells on the command line', 
     expect(table).toContain(['Top', ...own.map((axis) => `"Top, ${axis}"`), 'steps'].join(','));
   });
 
-  it('tells the force on a wall where there is one', async () => {
+  it('prints the force on a wall', async () => {
     const folder = await boxProject(cells);
     await fluxbench(['run', 'box.fluxbench', '--backend', 'cpu', '--steps', '2'], { folder });
     const wall = (...words: string[]) =>
@@ -86,7 +86,7 @@ describe.each(['20', '8x6', '6x4x3'])('a grid of %s cells on the command line', 
   });
 });
 
-it('variants of a grid are compared in one picture, on the command line', async () => {
+it('compares refinements of a grid in one picture', async () => {
   const folder = await boxProject('8x6');
   const file = join(folder, 'box.fluxbench/case.json');
   const document = JSON.parse(await readFile(file, 'utf8'));

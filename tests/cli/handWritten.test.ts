@@ -71,11 +71,11 @@ describe('a case written by hand', () => {
         boundaries: { left: periodic, right: periodic, bottom: periodic, top: periodic },
       },
     ],
-  ])('needs no more than what has no usual value: %s', async (_, entries) => {
+  ])('needs only entries without defaults: %s', async (_, entries) => {
     expect(await run(entries)).toMatchObject({ steps: 2 });
   });
 
-  it('needs no more than equations, a mesh, conditions and an end, and is told what else there is to say', async () => {
+  it('needs only equations, a mesh, boundary conditions and an end time; errors list other keys', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'square.msh'), squareMesh);
     const least = {
@@ -96,7 +96,7 @@ describe('a case written by hand', () => {
     expect(await check({ format: 'other' })).toContain('format: not a Fluxbench case');
   });
 
-  it('is named by its file, and is told what its run lacks', async () => {
+  it('is named after its file; errors name missing entries', async () => {
     const folder = temporaryFolder();
     const entries = { ...head, ...hill, mesh: { grid: { cells: [4, 4] } }, scheme: { id: 'cese' } };
     await writeFile(join(folder, 'hill.json'), JSON.stringify(entries));
@@ -105,7 +105,7 @@ describe('a case written by hand', () => {
     expect(err).toContain('boundary group "left" has no condition, choose one');
   });
 
-  it('comes from standard input, with its files in the folder where it is computed', async () => {
+  it('is read from standard input with files relative to the current folder', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'square.msh'), squareMesh);
     const entries = { ...head, ...hill, boundaries: { side: { condition: 'prescribed' } } };
@@ -120,7 +120,7 @@ describe('a case written by hand', () => {
     expect(err).toMatch(/^standard input:1:2: not valid JSON/);
   });
 
-  it('finds its mesh by an absolute path, and names the path that was given', async () => {
+  it('finds its mesh by an absolute path and reports that path', async () => {
     const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()];
     await writeFile(join(elsewhere, 'square.msh'), squareMesh);
     const entries = { ...head, ...hill, boundaries: { side: { condition: 'prescribed' } } };

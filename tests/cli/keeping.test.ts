@@ -26,8 +26,8 @@ const endless = {
 const readFxb = async (...path: string[]): Promise<ArrayBuffer> =>
   new Uint8Array(await readFile(join(...path))).buffer;
 
-describe('a run whose results can not be written', () => {
-  it('is refused before it starts, in a folder and in a project', async () => {
+describe('a run whose results cannot be written', () => {
+  it('is rejected before it starts, in a folder and in a project', async () => {
     const disk = diskThat(() => true);
     for (const [folder, words] of [
       [await caseFolder(), ['run', 'case.json', '--out', 'out']],
@@ -41,7 +41,7 @@ describe('a run whose results can not be written', () => {
     }
   });
 
-  it('is refused where a state is larger than what is free, and warned where it is tight', async () => {
+  it('is rejected if a checkpoint exceeds the free space and warns if space is tight', async () => {
     const folder = await caseFolder();
     const words = ['run', 'case.json', '--out', 'out', ...cpu];
     const withFree = (bytes: number) =>
@@ -60,7 +60,7 @@ describe('a run whose results can not be written', () => {
   it.each([
     ['a folder', caseFolder, ['case.json', '--out', 'out'], 'out'],
     ['a project', projectFolder, ['square.fluxbench'], 'square.fluxbench/runs/0001'],
-  ])('tells at once, and is whole in %s when a full disk has room again', async (...given) => {
+  ])('warns at once and completes %s when the disk has space again', async (...given) => {
     const [, makeFolder, words, place] = given;
     const folder = await makeFolder(endless);
     let [now, roomAt, err] = [0, Infinity, ''];
@@ -95,7 +95,7 @@ describe('a run whose results can not be written', () => {
     if (place !== 'out') expect(await readdir(join(folder, place, '..'))).toEqual(['0001']);
   });
 
-  it('goes elsewhere at its end as a last resort, whole, and fails', async () => {
+  it('is written to a temporary folder at the end as a last resort and fails', async () => {
     const folder = await projectFolder({ outputs: { snapshots: { times: [0.01] } } });
     const rescue = temporaryFolder();
     const full = diskThat((name) => name !== 'probe');
@@ -123,7 +123,7 @@ describe('a run whose results can not be written', () => {
     expect(await readdir(join(folder, 'square.fluxbench', 'runs'))).toEqual([]);
   });
 
-  it('keeps all states that are wanted, and of those that wait for a full disk so many as fit memory', async () => {
+  it('keeps all snapshots, and a limited number while the disk is full', async () => {
     const times = Array.from({ length: 60 }, (_, i) => (i + 1) / 1000);
     const folder = await projectFolder({
       outputs: { snapshots: { times } },
@@ -148,7 +148,7 @@ describe('a run whose results can not be written', () => {
     expect(await snapshots(join(rescue, name))).toBeGreaterThan(20);
   });
 
-  it('says so where there is room nowhere', async () => {
+  it('reports that no folder is writable', async () => {
     const folder = await caseFolder();
     const disk = diskThat((name) => name !== 'probe');
     const words = ['run', 'case.json', '--out', 'out', ...cpu];

@@ -22,7 +22,7 @@ describe('fluxbench kernel', () => {
     ]);
   });
 
-  it('prints the kernels, and above each part where it is from', async () => {
+  it('prints the kernels with the origin of each part', async () => {
     const { exitCode, out, err } = await fluxbench(['kernel', 'naca0012', 'stage1', 'clockTick']);
     expect([exitCode, err]).toEqual([0, '']);
     const heads = out.split('\n').filter((line) => line.startsWith('// Kernel'));
@@ -59,12 +59,12 @@ describe('fluxbench kernel', () => {
     expect(out).not.toContain('sine(');
   });
 
-  it('prints in another precision', async () => {
+  it('prints the kernels for another precision', async () => {
     const inDf64 = await fluxbench(['kernel', 'naca0012', 'stage1', '--precision', 'df64']);
     expect(origins(inDf64.out)).toContain('shaders/numeric/df64/products_fused.wgsl');
   });
 
-  it('unrolls loops on demand', async () => {
+  it('unrolls loops on request', async () => {
     const folder = await caseFolder({ scheme: unlimited });
     const words = ['kernel', 'case.json', 'steps'];
     const [short, long] = [
@@ -75,7 +75,7 @@ describe('fluxbench kernel', () => {
     expect(long).not.toContain('// @unroll');
   });
 
-  it('writes into a file', async () => {
+  it('writes to a file', async () => {
     const folder = await caseFolder();
     const words = ['kernel', 'case.json', 'clockStart'];
     const { out, err } = await fluxbench([...words, '--out', 'k.wgsl'], { folder });
@@ -101,11 +101,11 @@ describe('fluxbench kernel', () => {
       [],
       'fluxbench kernel: missing argument CASE, PROJECT or EXAMPLE. See "fluxbench help kernel".\n',
     ],
-  ])('refuses %j with one line', async (words, line) => {
+  ])('rejects %j with one line', async (words, line) => {
     expect(await fluxbench(['kernel', ...words])).toEqual({ exitCode: 2, out: '', err: line });
   });
 
-  it('says in one line what the GPU has no kernels for', async () => {
+  it('rejects a case that the GPU does not support with one line', async () => {
     const names = Array.from({ length: 17 }, (_, i) => `q${i}`);
     const declaration = {
       title: 'Many',
@@ -127,7 +127,7 @@ describe('fluxbench kernel', () => {
     });
   });
 
-  it('says in one line what is wrong with a case', async () => {
+  it('rejects an invalid case with one line', async () => {
     const folder = await caseFolder({ boundaries: {} });
     const { exitCode, out, err } = await fluxbench(['kernel', 'case.json'], { folder });
     expect([exitCode, out, err]).toEqual([2, '', expect.stringMatching(/^[^\n]*side[^\n]*\n$/)]);

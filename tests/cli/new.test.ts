@@ -21,7 +21,7 @@ const inPlane = [...systems.values()]
 const oneStep = ['--backend', 'cpu', '--steps', '1'];
 
 describe('fluxbench new', () => {
-  it('makes a project of an example', async () => {
+  it('creates a project from an example', async () => {
     const folder = temporaryFolder();
     const words = ['new', 'work/mine', '--example', 'supersonic-vortex'];
     const project = join('work', 'mine.fluxbench');
@@ -41,7 +41,7 @@ describe('fluxbench new', () => {
     expect(await readdir(join(folder, 'work'))).toEqual(['mine.fluxbench']);
   });
 
-  it('gives a gas the stream that is asked for', async () => {
+  it('sets the given free stream', async () => {
     const folder = temporaryFolder();
     const figures = ['--mach', '0.2', '--alpha=-3', '--reynolds', '100', '--length', '2'];
     const words = ['new', 'ring', '--generate', 'cylinder', ...figures];
@@ -75,14 +75,14 @@ describe('fluxbench new', () => {
     ],
     [['--example', 'sod', '--mach', '0.2'], '--mach: an example has its own stream'],
     [['--polar', '0012', '--mach', '0.2'], '--mach: a polar takes --machs'],
-  ])('refuses a stream that does not fit: %j', async (words, line) => {
+  ])('rejects an unsuitable free stream: %j', async (words, line) => {
     const { exitCode, err } = await fluxbench(['new', 'x', ...words], {
       folder: temporaryFolder(),
     });
     expect([exitCode, err]).toEqual([2, expect.stringContaining(line)]);
   });
 
-  it.each(inPlane)('makes a case of %s that runs of a mesh', async (system) => {
+  it.each(inPlane)('creates a runnable case of %s from a mesh', async (system) => {
     const folder = await meshFolder();
     const words = ['new', 'mine.fluxbench', '--mesh', 'square.msh', '--system', system];
     const { exitCode, out, err } = await fluxbench(words, { folder });
@@ -99,7 +99,7 @@ describe('fluxbench new', () => {
     expect(run.exitCode, run.err).toBe(0);
   });
 
-  it('types a template into the case, in the plane', async () => {
+  it('copies a 2D template into the case', async () => {
     const folder = await meshFolder();
     const words = ['new', 'own.fluxbench', '--mesh', 'square.msh', '--system', 'two-layer-water'];
     const { exitCode, err } = await fluxbench(words, { folder });
@@ -115,7 +115,7 @@ describe('fluxbench new', () => {
     );
   });
 
-  it('makes a case by a method that takes the cells of the mesh, curved ones', async () => {
+  it('chooses a method that supports the cells of the mesh, also curved cells', async () => {
     const folder = temporaryFolder();
     const fixtures = new URL('../mesh/fixtures/', import.meta.url);
     const ring = await readFile(new URL('ring.quad.order3.msh', fixtures));
@@ -158,7 +158,7 @@ describe('fluxbench new', () => {
     },
   );
 
-  it('replaces nothing, and leaves nothing where it fails', async () => {
+  it('overwrites nothing and leaves nothing behind on failure', async () => {
     const folder = await meshFolder();
     await mkdir(join(folder, 'there.fluxbench'));
     await writeFile(join(folder, 'broken.msh'), squareMesh.slice(0, 99));
@@ -199,7 +199,7 @@ describe('fluxbench new', () => {
     expect(await readFile(join(folder, 'square.msh'), 'utf8')).toBe(squareMesh);
   });
 
-  it('joins the groups that a mesh file says are periodic', async () => {
+  it('joins the periodic groups of a mesh file', async () => {
     const folder = temporaryFolder();
     const walls = squareMesh
       .replace('2\n1 1 "side"', '4\n1 1 "wall"\n1 3 "periodic_0_l"\n1 4 "periodic_0_r"')
@@ -225,7 +225,7 @@ describe('fluxbench new', () => {
     expect(told.out).toMatch(/periodic +periodic_0_l and periodic_0_r\n/);
   });
 
-  it('makes a case on a generated grid, which is summarised and checked', async () => {
+  it('creates a case on a grid, which can be described and checked', async () => {
     const folder = temporaryFolder();
     const words = ['new', 'box', '--grid', '20x10', '--max', '2,1'];
     expect((await fluxbench(words, { folder })).exitCode).toBe(0);
@@ -245,20 +245,23 @@ describe('fluxbench new', () => {
     expect((await fluxbench(['mesh', 'box.fluxbench'], { folder })).out).toContain('0 … 2');
   });
 
-  it.each(['20', '6x4', '4x3x2'])('makes a case that runs on a grid of %s cells', async (cells) => {
-    const folder = temporaryFolder();
-    expect((await fluxbench(['new', 'box', '--grid', cells], { folder })).exitCode).toBe(0);
-    const run = await fluxbench(['run', 'box.fluxbench', ...oneStep], { folder });
-    expect(run.exitCode, run.err).toBe(0);
-    // It goes on from its own state: case, grid and checkpoint fit.
-    const more = await fluxbench(['run', 'box.fluxbench', '--resume', ...oneStep], { folder });
-    expect(more.exitCode, more.err).toBe(0);
-    expect((await readProject(join(folder, 'box.fluxbench'))).warnings).toEqual([]);
-    const words = ['kernel', 'box.fluxbench'];
-    expect((await fluxbench(words, { folder })).exitCode).toBe(0);
-  });
+  it.each(['20', '6x4', '4x3x2'])(
+    'creates a runnable case on a grid of %s cells',
+    async (cells) => {
+      const folder = temporaryFolder();
+      expect((await fluxbench(['new', 'box', '--grid', cells], { folder })).exitCode).toBe(0);
+      const run = await fluxbench(['run', 'box.fluxbench', ...oneStep], { folder });
+      expect(run.exitCode, run.err).toBe(0);
+      // It goes on from its own state: case, grid and checkpoint fit.
+      const more = await fluxbench(['run', 'box.fluxbench', '--resume', ...oneStep], { folder });
+      expect(more.exitCode, more.err).toBe(0);
+      expect((await readProject(join(folder, 'box.fluxbench'))).warnings).toEqual([]);
+      const words = ['kernel', 'box.fluxbench'];
+      expect((await fluxbench(words, { folder })).exitCode).toBe(0);
+    },
+  );
 
-  it('chooses a system of as many dimensions as the grid has', async () => {
+  it('chooses a system with the dimension of the grid', async () => {
     const folder = temporaryFolder();
     expect((await fluxbench(['new', 'line', '--grid', '100'], { folder })).exitCode).toBe(0);
     const { document } = await readProject(join(folder, 'line.fluxbench'));
@@ -278,7 +281,7 @@ describe('fluxbench new', () => {
     [['--grid', '4', '--system', 'euler2d'], '--system: "euler2d" is 2D, the mesh is 1D'],
     [['--mesh', 'a.msh', '--max', '1,1'], '--min, --max: only available with --grid'],
     [['--mesh', 'a.msh', '--grid', '4'], 'fluxbench new: expected one of --example ID'],
-  ])('refuses %j', async (words, line) => {
+  ])('rejects %j', async (words, line) => {
     const folder = temporaryFolder();
     const { exitCode, err } = await fluxbench(['new', 'box', ...words], { folder });
     expect([exitCode, err]).toEqual([2, expect.stringContaining(line)]);

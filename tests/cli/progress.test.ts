@@ -30,7 +30,7 @@ describe('ProgressReport', () => {
     'step 1,234 · t 12.5 of 40 · dt 0.00312 · change 2e-4 · 85.3 steps/s · 31 % · 2 min left';
   const history = Float64Array.of(1233, 12, 1, 1, 1, 1234, 12.5, 0.003, 1e-4, 2e-4);
 
-  it('writes over one line on a terminal', () => {
+  it('updates one line on a terminal', () => {
     const { told, progress } = report(true);
     progress.update(at(0.1), history);
     progress.update(at(0.2), history);
@@ -40,20 +40,20 @@ describe('ProgressReport', () => {
     expect(told).toEqual([start + line, start + line, start, 'Ending\n']);
   });
 
-  it('never breaks the line of a narrow terminal', () => {
+  it('truncates the line on a narrow terminal', () => {
     const { told, progress } = report(true, 40);
     progress.update(at(0.1), history);
     expect(told).toEqual([`\r\u001b[2K${line.slice(0, 39)}`]);
   });
 
-  it('writes a line every ten seconds elsewhere', () => {
+  it('writes a line every ten seconds without a terminal', () => {
     const { told, progress } = report(false);
     for (let seconds = 0; seconds < 25; seconds += 0.5) progress.update(at(seconds), history);
     progress.clear();
     expect(told).toEqual([`${line}\n`, `${line}\n`, `${line}\n`]);
   });
 
-  it('leaves out what is not known', () => {
+  it('omits unknown values', () => {
     const { told, progress } = report(false);
     progress.update(at(0, { fraction: null, remainingSeconds: null }), new Float64Array(0));
     expect(told).toEqual(['step 1,234 · t 12.5 of 40 · dt 0.00312 · 85.3 steps/s\n']);
@@ -61,7 +61,7 @@ describe('ProgressReport', () => {
 });
 
 describe('numbers for people', () => {
-  it('are short', () => {
+  it('are printed with few digits', () => {
     expect([0, 12.5, 1 / 3, 3.5512e-6, 2.5e9, -0.004].map((value) => short(value))).toEqual([
       '0',
       '12.5',

@@ -40,7 +40,7 @@ async function lake(folder: string): Promise<void> {
 }
 
 describe('a case with rasters on the command line', () => {
-  it('is computed, kept with its files, and given out as a raster of the same place', async () => {
+  it('runs, is stored with its files and exports a raster at the same location', async () => {
     const folder = temporaryFolder();
     await lake(folder);
     const run = ['run', 'case.json', '--backend', 'cpu', '--steps', '2', '--out', 'results'];
@@ -62,7 +62,7 @@ describe('a case with rasters on the command line', () => {
     expect([exitCode, err]).toEqual([2, 'data/slope.asc: file not found; check the path\n']);
   });
 
-  it('is refused before a run where a file is none, and may not lead out of a project', async () => {
+  it('is rejected before a run if a file is invalid or outside the project', async () => {
     const folder = temporaryFolder();
     await lake(folder);
     await writeFile(join(folder, 'data/island.png'), 'no picture');

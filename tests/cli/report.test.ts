@@ -5,7 +5,7 @@ import { findBrowser } from '../../electron/server/openBrowser';
 import { fluxbench, projectFolder } from './support';
 
 describe('fluxbench report', () => {
-  it('writes the last run of a project as one page', async () => {
+  it('writes a report of the last run of a project', async () => {
     const folder = await projectFolder();
     await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu'], { folder });
     const words = ['report', 'square.fluxbench', '--field', 'q', '--field', 'q^2'];
@@ -17,7 +17,7 @@ describe('fluxbench report', () => {
     expect(html.match(/<img /g)).toHaveLength(2);
   });
 
-  it('prints it as PDF by a browser, with its fonts inside, and says where there is none', async () => {
+  it('prints a PDF with embedded fonts, or reports that no browser is installed', async () => {
     const folder = await projectFolder();
     await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu', '--steps', '1'], { folder });
     const print = () => fluxbench(['report', 'square.fluxbench', '--out', 'r.pdf'], { folder });
@@ -35,7 +35,7 @@ describe('fluxbench report', () => {
     });
   });
 
-  it('refuses a project without results and names a damaged summary', async () => {
+  it('rejects a project without results and names a damaged summary', async () => {
     const folder = await projectFolder();
     const report = () => fluxbench(['report', 'square.fluxbench'], { folder });
     expect(await report()).toMatchObject({

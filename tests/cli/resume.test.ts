@@ -39,8 +39,8 @@ async function expectWhole(folder: string): Promise<void> {
   }
 }
 
-describe('going on with a run in a folder', () => {
-  it('takes the generation before where the last state is damaged, and keeps that one', async () => {
+describe('resuming a run in a folder', () => {
+  it('uses the previous checkpoint if the last one is damaged', async () => {
     const statistics = [{ name: 'mean', expression: 'q', from: 0 }];
     const folder = await folderWithTwoStates({ outputs: { statistics } });
     await damage(folder, 'out', 'checkpoint.fxb');
@@ -55,7 +55,7 @@ describe('going on with a run in a folder', () => {
     expect(await readFxb(folder, 'out', 'checkpoint.previous.fxb')).toEqual(before);
   });
 
-  it('of a viscous gas on generated cells averages its stresses as if it had not stopped', async () => {
+  it('continues averages of viscous stresses without a difference', async () => {
     const walls = ['left', 'right', 'bottom', 'top'];
     const averaged = (name: string, expression: string, others: string[]) => ({
       ...{ name, expression, from: 0.004, to: null, fluctuation: false, with: others },
@@ -81,7 +81,7 @@ describe('going on with a run in a folder', () => {
     expect(averages!.coefficients.some((value) => value !== 0)).toBe(true);
   });
 
-  it('is possible between the moment when the last state is moved and that of the new one', async () => {
+  it('works if the run stopped between two checkpoint writes', async () => {
     const folder = await folderWithTwoStates();
     const [from, to] = ['checkpoint.fxb', 'checkpoint.previous.fxb'];
     await rename(join(folder, 'out', from), join(folder, 'out', to));
@@ -89,7 +89,7 @@ describe('going on with a run in a folder', () => {
     await expectWhole(folder);
   });
 
-  it('takes a snapshot that is newer than the generation before, or all that is left', async () => {
+  it('uses a snapshot newer than the previous checkpoint, or the only one left', async () => {
     const outputs = { snapshots: { times: [0.1, 0.5] } };
     const folder = await folderWithTwoStates({ outputs });
     await damage(folder, 'out', 'checkpoint.fxb');
@@ -105,7 +105,7 @@ describe('going on with a run in a folder', () => {
     await expectWhole(folder);
   });
 
-  it('takes a snapshot that is newer than the last state, as of a run that was killed on the way', async () => {
+  it('uses a snapshot newer than the last checkpoint', async () => {
     const folder = await folderWithTwoStates({ outputs: { snapshots: { times: [0.1, 0.5] } } });
     const [from, to] = ['checkpoint.previous.fxb', 'checkpoint.fxb'];
     await rename(join(folder, 'out', from), join(folder, 'out', to));
@@ -115,7 +115,7 @@ describe('going on with a run in a folder', () => {
     await expectWhole(folder);
   });
 
-  it('costs of a damaged history or monitor that one only', async () => {
+  it('loses only the damaged history or monitor file', async () => {
     for (const [file, intact] of [
       ['history.fxb', 'monitors.fxb'],
       ['monitors.fxb', 'history.fxb'],
@@ -134,7 +134,7 @@ describe('going on with a run in a folder', () => {
     }
   });
 
-  it('begins anew with no state of an earlier run beside it', async () => {
+  it('removes the states of an earlier run without --resume', async () => {
     const folder = await folderWithTwoStates({ outputs: { snapshots: { times: [0.1] } } });
     const words = ['run', 'case.json', '--out', 'out', '--steps', '1', ...cpu];
     await fluxbench(words, { folder });
@@ -143,7 +143,7 @@ describe('going on with a run in a folder', () => {
   });
 });
 
-describe('going on with a run of a project', () => {
+describe('resuming a run of a project', () => {
   /** Three runs, of 2, 4 and 6 steps. */
   async function projectOfThree(): Promise<string> {
     const folder = await projectFolder({ time });
@@ -155,7 +155,7 @@ describe('going on with a run of a project', () => {
   const goOn = (folder: string, ...words: string[]) =>
     fluxbench(['run', 'square.fluxbench', ...words, ...cpu], { folder });
 
-  it('names the run before where the last one has nothing sound', async () => {
+  it('suggests the previous run if the last one has no intact checkpoint', async () => {
     const folder = await projectOfThree();
     await damage(folder, 'square.fluxbench', 'runs', '0003', 'checkpoint.fxb');
     const { exitCode, err } = await goOn(folder, '--resume');
@@ -170,7 +170,7 @@ describe('going on with a run of a project', () => {
     expect(JSON.parse(await readFile(entry, 'utf8')).continues).toBe('0002');
   });
 
-  it('takes the run that is named, and says which there are', async () => {
+  it('continues the named run and lists the available ones', async () => {
     const folder = await projectOfThree();
     const named = await goOn(folder, '--resume', '--from', '0001');
     expect(named.err).toMatch(/^Continuing runs\/0001 from step 2, t = /m);

@@ -22,7 +22,7 @@ const gasScheme = {
 } as const;
 
 describe('fluxbench run', () => {
-  it.each(['run', 'sweep'])('%s refuses a project that somebody else has open', async (command) => {
+  it.each(['run', 'sweep'])('rejects a project that is open elsewhere: %s', async (command) => {
     const folder = await projectFolder({
       definitions: [{ name: 'height', expression: '1' }],
       sweep: { parameters: [{ name: 'height', values: '1:1:2' }] },
@@ -42,7 +42,7 @@ describe('fluxbench run', () => {
     expect(await readdir(join(folder, 'square.fluxbench'))).not.toContain('runs');
   });
 
-  it('takes the case before the last save where the saved one is damaged, and says so', async () => {
+  it('uses the case from before the last save if the saved one is damaged', async () => {
     const folder = await projectFolder();
     const project = join(folder, 'square.fluxbench');
     await rename(join(project, 'case.json'), join(project, 'case.previous.json'));
@@ -52,7 +52,7 @@ describe('fluxbench run', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('keeps others out of its project while it lasts, and leaves no lock', async () => {
+  it('locks its project and leaves no lock behind', async () => {
     const folder = await projectFolder();
     const seen: boolean[] = [];
     const lock = join(folder, 'square.fluxbench', lockFile);
@@ -85,7 +85,7 @@ describe('fluxbench run', () => {
     expect(summary.errors!.q.linf).toBeGreaterThan(0);
   });
 
-  it('ends when the wall time of the case is used up', async () => {
+  it('stops at the wall-clock limit of the case', async () => {
     const time = { end: null, maxSteps: null, steadyTolerance: null, maxWallSeconds: 0.05 };
     const folder = await caseFolder({ time });
     const { exitCode, out } = await fluxbench(['run', 'case.json', ...cpu], { folder });
@@ -93,7 +93,7 @@ describe('fluxbench run', () => {
     expect(out).toMatch(/^Outcome +wall time used up$/m);
   });
 
-  it('prints a summary for people otherwise', async () => {
+  it('prints a summary as a table by default', async () => {
     const folder = await caseFolder();
     const { out } = await fluxbench(['run', 'case.json', ...cpu], { folder });
     expect(out).toMatch(/^Outcome +all steps done$/m);
@@ -101,7 +101,7 @@ describe('fluxbench run', () => {
     expect(out).not.toContain('Error of q');
   });
 
-  it('takes the limits of the command line for those of the case', async () => {
+  it('prefers limits of the command line to those of the case', async () => {
     const folder = await caseFolder();
     const limited = async (...words: string[]) =>
       JSON.parse(
@@ -114,7 +114,7 @@ describe('fluxbench run', () => {
     });
   });
 
-  it('warns of a fixed step longer than that of the CFL number', async () => {
+  it('warns of a fixed time step above the CFL limit', async () => {
     const told = async (fixedStep: number): Promise<string> => {
       const folder = await caseFolder({ time: { ...noLimits, end: 1e-3, fixedStep } });
       return (await fluxbench(['run', 'case.json', '--steps', '1', ...cpu], { folder })).err;
@@ -125,7 +125,7 @@ describe('fluxbench run', () => {
     expect(await told(1e-4)).not.toContain('fixedStep');
   });
 
-  it('comes to the same result on several threads', async () => {
+  it('gives the same result on several threads', async () => {
     const folder = await caseFolder();
     const summaryOn = async (count: string): Promise<RunSummary> => {
       const words = ['run', 'case.json', '--json', '--threads', count, ...cpu];
@@ -142,7 +142,7 @@ describe('fluxbench run', () => {
     expect(refused.err).toBe('--threads: expected an integer from 1 to 1024 (got "0")\n');
   });
 
-  it('runs a case that has no end of its own when one is given', async () => {
+  it('runs a case without an end time if one is given', async () => {
     const folder = await caseFolder({ time: { end: null, maxSteps: null, steadyTolerance: null } });
     const endless = await fluxbench(['run', 'case.json', ...cpu], { folder });
     expect(endless).toMatchObject({
@@ -172,7 +172,7 @@ describe('fluxbench run', () => {
     expect([...(vtu.arrays.get('element') as Float64Array)].sort()).toEqual([5, 6]);
   });
 
-  it('keeps a run of a project in the project', async () => {
+  it('stores a run in its project', async () => {
     const folder = await projectFolder();
     for (const id of ['0001', '0002']) {
       const { exitCode, err } = await fluxbench(['run', 'square.fluxbench', ...cpu], { folder });
@@ -191,7 +191,7 @@ describe('fluxbench run', () => {
     expect(await readdir(join(folder, 'square.fluxbench', 'runs'))).toHaveLength(2);
   });
 
-  it.each(['folder', 'project'])('goes on with what it has left in a %s', async (kind) => {
+  it.each(['folder', 'project'])('resumes a run in a %s', async (kind) => {
     const folder = kind === 'folder' ? await caseFolder() : await projectFolder();
     const [target, results] =
       kind === 'folder' ? ['case.json', 'results'] : ['square.fluxbench', null];
@@ -220,7 +220,7 @@ describe('fluxbench run', () => {
     expect(JSON.parse(third.out)).toEqual(JSON.parse(second.out));
   });
 
-  it('says that it goes on with a case that was changed, and refuses what does not fit', async () => {
+  it('warns that the case has changed and rejects an incompatible checkpoint', async () => {
     const folder = await caseFolder();
     const words = ['run', 'case.json', '--out', 'results', ...cpu];
     await fluxbench([...words, '--steps', '3'], { folder });
@@ -259,7 +259,7 @@ describe('fluxbench run', () => {
     });
   });
 
-  it('computes an example', async () => {
+  it('runs an example', async () => {
     const { exitCode, out } = await fluxbench([
       'run',
       'supersonic-vortex',
@@ -274,7 +274,7 @@ describe('fluxbench run', () => {
     expect(errors!.rho.l2).toBeLessThan(1e-3);
   });
 
-  it('ends at Ctrl+C with what was reached', async () => {
+  it('stops at Ctrl+C and keeps the results', async () => {
     const folder = await caseFolder({ time: { end: 1e9, maxSteps: null, steadyTolerance: null } });
     let interrupt = () => undefined as void;
     const { exitCode, out, err } = await fluxbench(
@@ -296,7 +296,7 @@ describe('fluxbench run', () => {
     expect(readCheckpoint(bytes).step).toBe(summary.steps);
   });
 
-  it('fails with one line and the last good state where the solution breaks down', async () => {
+  it('fails with one line and keeps the last valid state', async () => {
     const folder = await caseFolder({
       scheme: {
         id: 'dg',
@@ -322,7 +322,7 @@ describe('fluxbench run', () => {
   it.each<[string, string, RegExp]>([
     ['JSON mistakes', '{', /^case\.json:1:2: not valid JSON/],
     ['other JSON', '{}', /^case\.json: format: not a Fluxbench case/],
-  ])('refuses %s', async (_, text, line) => {
+  ])('rejects %s', async (_, text, line) => {
     const folder = await caseFolder();
     await writeFile(join(folder, 'case.json'), text);
     const { exitCode, err } = await fluxbench(['run', 'case.json', ...cpu], { folder });
@@ -372,7 +372,7 @@ describe('fluxbench run', () => {
       { scheme: { ...gasScheme, cflNumber: 50 } },
       'case.json: scheme.cflNumber: a CFL number of 50 is far beyond 1, the largest that is stable with rk4: take 1 or less',
     ],
-  ])('refuses %s', async (_, changes, line) => {
+  ])('rejects %s', async (_, changes, line) => {
     const folder = await caseFolder(changes);
     const { exitCode, out, err } = await fluxbench(['run', 'case.json', ...cpu], { folder });
     expect({ exitCode, out, err }).toEqual({ exitCode: 2, out: '', err: expect.any(String) });
@@ -380,7 +380,7 @@ describe('fluxbench run', () => {
     expect(err.trimEnd()).not.toContain('\n');
   });
 
-  it('leaves a project as it was when it refuses or fails to run its case', async () => {
+  it('leaves the project unchanged if the run is rejected', async () => {
     for (const changes of [
       { scheme: { ...gasScheme, order: 7 } },
       { initial: { q: 'sqrt(-1 - x)' } },
@@ -399,7 +399,7 @@ describe('fluxbench run', () => {
     }
   });
 
-  it('refuses what is neither case, project nor example', async () => {
+  it('rejects a name that is no case, project or example', async () => {
     const folder = await projectFolder();
     await mkdir(join(folder, 'empty'));
     const complaint = async (word: string) => {

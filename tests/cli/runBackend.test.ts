@@ -19,7 +19,7 @@ describe('the backend of fluxbench run', () => {
     close: vi.fn(),
   });
 
-  it('is the CPU where no GPU is found, and that is said', async () => {
+  it('is the CPU without a GPU, which is reported', async () => {
     const folder = await caseFolder();
     const { exitCode, err } = await fluxbench(['run', 'case.json'], { folder });
     expect([exitCode, err.split('\n')[0]]).toEqual([
@@ -28,7 +28,7 @@ describe('the backend of fluxbench run', () => {
     ]);
   });
 
-  it('is the CPU rather than a software adapter', async () => {
+  it('is the CPU if the only GPU is a software GPU', async () => {
     const folder = await caseFolder();
     const software = device(true);
     const openGpu = vi.fn(() => Promise.resolve(software));
@@ -42,7 +42,7 @@ describe('the backend of fluxbench run', () => {
     expect(software.close).toHaveBeenCalled();
   });
 
-  it('must exist when it is asked for', async () => {
+  it('must be available if requested', async () => {
     const folder = await caseFolder();
     expect(await fluxbench(['run', 'case.json', '--backend', 'gpu'], { folder })).toMatchObject({
       exitCode: 2,
@@ -54,7 +54,7 @@ describe('the backend of fluxbench run', () => {
     });
   });
 
-  it('is closed when the case turns out to be faulty', async () => {
+  it('is closed if the case is invalid', async () => {
     const folder = await caseFolder({ boundaries: {} });
     const hardware = device(false);
     const { exitCode } = await fluxbench(['run', 'case.json'], {

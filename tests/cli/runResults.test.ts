@@ -32,7 +32,7 @@ const edit = async (path: string, changes: object): Promise<void> =>
   );
 
 describe('a result folder', () => {
-  it('has the case as it was computed, and its mesh', async () => {
+  it('contains the case as computed and its mesh', async () => {
     const folder = await caseFolder();
     await computed(['run', 'case.json', '--steps', '3', '--out', 'results'], folder);
     const kept = await caseOf(folder, 'results');
@@ -45,7 +45,7 @@ describe('a result folder', () => {
     expect(await line(folder, 'again')).toBe(await line(folder, 'results'));
   });
 
-  it('is exported in every way and reported with nothing else at hand', async () => {
+  it('can be exported and reported on its own', async () => {
     const folder = await caseFolder(sampled);
     await computed(['run', 'case.json', '--steps', '3', '--out', 'results'], folder);
     await mkdir(join(folder, 'far'));
@@ -67,7 +67,7 @@ describe('a result folder', () => {
     expect(report.out).toContain('<h2>Convergence</h2>');
   });
 
-  it('is not made where the user keeps another case, which it would replace', async () => {
+  it('is not created over a case of the user', async () => {
     const folder = await caseFolder();
     const before = await readFile(join(folder, 'case.json'), 'utf8');
     const words = ['run', 'case.json', '--steps', '1', '--out', '.', ...cpu];
@@ -85,7 +85,7 @@ describe('a result folder', () => {
     }
   });
 
-  it('of a sweep is whole in each of its runs', async () => {
+  it('is complete for each run of a sweep', async () => {
     const folder = await caseFolder({
       definitions: [{ name: 'height', expression: '1' }],
       initial: { q: 'height' },
@@ -104,7 +104,7 @@ describe('a result folder', () => {
     });
   });
 
-  it('of an earlier version, or none at all, is refused with what to do', async () => {
+  it('is rejected with advice if it lacks its case', async () => {
     const folder = await caseFolder();
     await computed(['run', 'case.json', '--steps', '1', '--out', 'results'], folder);
     await rm(join(folder, 'results', 'case.json'));
@@ -127,7 +127,7 @@ describe('a result folder', () => {
 });
 
 describe('the runs of a project', () => {
-  it('are exported with the case and the mesh that they were computed with', async () => {
+  it('are exported with their own case and mesh', async () => {
     const folder = await projectFolder(sampled);
     const project = join(folder, 'square.fluxbench');
     await computed(['run', 'square.fluxbench', '--steps', '3'], folder);
@@ -151,7 +151,7 @@ describe('the runs of a project', () => {
     expect([report.err, report.out.includes('mesh/square.msh')]).toEqual(['', true]);
   });
 
-  it('are all at hand, by number or by folder, when the project has no case any more', async () => {
+  it('can be exported by number or folder without a case in the project', async () => {
     const folder = await projectFolder();
     for (const steps of ['2', '4']) {
       await computed(['run', 'square.fluxbench', '--steps', steps], folder);
@@ -169,7 +169,7 @@ describe('the runs of a project', () => {
     });
   });
 
-  it('that keep no case are shown with that of the project, and an edit since is told', async () => {
+  it('use the case of the project if they have none, with a warning if it changed', async () => {
     const folder = await projectFolder();
     const project = join(folder, 'square.fluxbench');
     await computed(['run', 'square.fluxbench', '--steps', '2'], folder);
@@ -183,7 +183,7 @@ describe('the runs of a project', () => {
     });
   });
 
-  it('are named where their case is damaged', async () => {
+  it('are named if their case is damaged', async () => {
     const folder = await projectFolder();
     await computed(['run', 'square.fluxbench', '--steps', '2'], folder);
     await writeFile(join(folder, 'square.fluxbench', 'runs', '0001', 'case.json'), '{');

@@ -20,7 +20,7 @@ interface Printed {
 }
 
 describe('fluxbench sweep', () => {
-  it('computes every run with its values and prints what came of them', async () => {
+  it('runs every point and prints the results', async () => {
     const folder = await caseFolder(changes);
     const { exitCode, out, err } = await fluxbench(['sweep', 'case.json', '--json', ...cpu], {
       folder,
@@ -35,7 +35,7 @@ describe('fluxbench sweep', () => {
     expect(err).toContain('2 of 3: height = 2');
   });
 
-  it('keeps the runs and their table in a folder, and computes only what is missing', async () => {
+  it('writes runs and table to a folder and resumes missing runs', async () => {
     const folder = await caseFolder(changes);
     const words = ['sweep', 'case.json', '--out', 'results', ...cpu];
     expect((await fluxbench(words, { folder })).out).toMatch(/^height +outcome +steps/m);
@@ -54,7 +54,7 @@ describe('fluxbench sweep', () => {
     expect(again.out).toMatch(/^3 +stepLimit/m);
   });
 
-  it('computes again what the case was changed for, keeps the rest, and finds room for new values', async () => {
+  it('repeats runs affected by a change and adds new values', async () => {
     const folder = await caseFolder(changes);
     const words = ['sweep', 'case.json', '--out', 'results', '--json', ...cpu];
     const edit = async (edited: object) => {
@@ -92,7 +92,7 @@ describe('fluxbench sweep', () => {
     expect(limited.err).toContain('earlier sweep: all runs are');
   });
 
-  it('makes runs of a project, which tell what they are a part of', async () => {
+  it('stores runs in a project with the sweep they belong to', async () => {
     const folder = await projectFolder(changes);
     const { out } = await fluxbench(['sweep', 'square.fluxbench', '--json', ...cpu], { folder });
     const { runs } = JSON.parse(out) as Printed;
@@ -105,7 +105,7 @@ describe('fluxbench sweep', () => {
     });
   });
 
-  it('goes on after a run that can not begin, and says so by its exit code', async () => {
+  it('continues after a run that cannot start and returns 1', async () => {
     const folder = await caseFolder({ ...changes, initial: { q: 'sqrt(height - 2) + x' } });
     const { exitCode, out } = await fluxbench(['sweep', 'case.json', '--json', ...cpu], { folder });
     const { runs } = JSON.parse(out) as Printed;
@@ -119,7 +119,7 @@ describe('fluxbench sweep', () => {
       { sweep: { parameters: [{ name: 'beta', values: '1' }] } },
       /sweep\.parameters\[0\]: "beta" can't be varied/,
     ],
-  ])('refuses what it can not compute', async (faulty, message) => {
+  ])('rejects invalid sweeps', async (faulty, message) => {
     const folder = await caseFolder(faulty);
     const { exitCode, err } = await fluxbench(['sweep', 'case.json', ...cpu], { folder });
     expect(exitCode).toBe(2);

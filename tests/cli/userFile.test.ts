@@ -33,7 +33,7 @@ const exported = (folder: string, out: string, ...words: string[]) =>
 const head = 'step,time,dt,change_q,cut\r\n';
 
 describe.skipIf(process.platform === 'win32')('a file after --out', () => {
-  it('is standard output where it is "-": bytes as they are, nothing else', async () => {
+  it('writes raw bytes to standard output for "-"', async () => {
     const folder = await computedProject();
     const table = await exported(folder, '-');
     expect([table.out.slice(0, head.length), table.err]).toEqual([head, '']);
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect(bytes.equals(await readFile(join(folder, 'a.png')))).toBe(true);
   });
 
-  it('that is "-" leaves what is printed beside it to the other stream', async () => {
+  it('prints messages to standard error for "-"', async () => {
     const folder = await computedProject();
     const { out, err } = await exported(folder, '-', '--line', '0,0.3,1,0.3', '--points', '3');
     expect([out.split('\r\n')[0], err]).toEqual(['distance,x,y,q', '']);
@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect([report.out.slice(0, 15), report.err]).toEqual(['<!doctype html>', '']);
   });
 
-  it('is written through a link, which stays, to a file that keeps its permissions', async () => {
+  it('is written through a link and keeps its permissions', async () => {
     const folder = await computedProject();
     await mkdir(join(folder, 'far'));
     await writeFile(join(folder, 'far', 'real.csv'), 'before');
@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect(await readFile(join(folder, 'far', 'new.csv'), 'utf8')).toContain(head);
   });
 
-  it('is written through where it is a pipe', async () => {
+  it('is written to a pipe', async () => {
     const folder = await computedProject();
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     const reader = readFile(join(folder, 'pipe'), 'utf8');
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect((await lstat(join(folder, 'pipe'))).isFIFO()).toBe(true);
   });
 
-  it('is no failure where the reader of a pipe has enough', async () => {
+  it('may be a pipe whose reader closes early', async () => {
     const folder = await computedProject();
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     // More than a pipe holds, for one who reads nothing.
@@ -94,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect(result).toMatchObject({ exitCode: 0, err: 'Wrote pipe\n' });
   });
 
-  it('is written through where it is a device', async () => {
+  it('is written to a device', async () => {
     const folder = await computedProject();
     await symlink('/dev/null', join(folder, 'null'));
     expect(await exported(folder, 'null')).toMatchObject({ exitCode: 0, err: 'Wrote null\n' });
@@ -111,7 +111,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     });
   });
 
-  it('is the standard output where it leads to its descriptor', async () => {
+  it('is standard output if it links to its descriptor', async () => {
     const folder = await computedProject();
     // As /dev/stdout does.
     await symlink('/dev/fd/1', join(folder, 'stdout'));
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect(await readlink(join(folder, 'stdout'))).toBe('/dev/fd/1');
   });
 
-  it('tidies what an interrupted write of it left, once that is old, and nothing else', async () => {
+  it('removes old leftovers of an interrupted write only', async () => {
     const folder = await computedProject();
     const leave = async (name: string, hours: number) => {
       await writeFile(join(folder, name), 'half');
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     ]);
   });
 
-  it('is refused with one line where it is no file', async () => {
+  it('is rejected with one line if it is not a file', async () => {
     const folder = await computedProject();
     await mkdir(join(folder, 'there'));
     await symlink('b', join(folder, 'a'));
@@ -167,7 +167,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     });
   });
 
-  it('belongs to the mesh of a geometry too', async () => {
+  it('may be the mesh of a geometry', async () => {
     const folder = temporaryFolder();
     await mkdir(join(folder, 'there'));
     const words = ['mesh', 'wing.geo', '--out', 'there'];
@@ -179,7 +179,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
 });
 
 describe('a folder after --out', () => {
-  it('may be a link to one, and is no file', async () => {
+  it('may be a link to a folder but not a file', async () => {
     const folder = await projectFolder();
     await mkdir(join(folder, 'far'));
     await symlink('far', join(folder, 'link'));

@@ -21,7 +21,7 @@ interface Report {
 }
 
 describe('fluxbench verify', () => {
-  it('lists its entries', async () => {
+  it('lists the entries', async () => {
     const { exitCode, out } = await fluxbench(['verify', '--list']);
     expect(exitCode).toBe(0);
     for (const { id, title } of verificationEntries.values()) {
@@ -31,7 +31,7 @@ describe('fluxbench verify', () => {
     expect(one.out).toMatch(/^rotating-hill\n.*\n.*\n {5}\d+ checks, \d+ with --full\n$/);
   });
 
-  it('prints a table per entry and what it came to', async () => {
+  it('prints a table per entry and a summary', async () => {
     const { exitCode, out, err } = await fluxbench(['verify', 'advection-1d', 'conservation']);
     expect(exitCode).toBe(0);
     expect(out).toContain('\nOne-dimensional advection: error after one period\nFuhry 2013, Table');
@@ -43,7 +43,7 @@ describe('fluxbench verify', () => {
     expect(err).toContain('advection-1d: N = 10, p = 1');
   });
 
-  it('prints a JSON object instead', async () => {
+  it('prints a JSON object with --json', async () => {
     const { exitCode, out } = await fluxbench(['verify', 'advection-1d', '--json']);
     expect(exitCode).toBe(0);
     const report = JSON.parse(out) as Report;
@@ -64,7 +64,7 @@ describe('fluxbench verify', () => {
     });
   });
 
-  it('keeps what was reached at Ctrl+C', async () => {
+  it('keeps finished checks at Ctrl+C', async () => {
     let interrupt = () => undefined as void;
     const { exitCode, out } = await fluxbench(['verify', 'sod', '--json'], {
       onInterrupt: (callback) => {
@@ -79,7 +79,7 @@ describe('fluxbench verify', () => {
     expect(report).toMatchObject({ interrupted: true, passed: 1, failed: 0 });
   });
 
-  it('fails where a mesh is not that of the table, and names the folder that is none', async () => {
+  it('rejects a wrong mesh and a missing mesh folder', async () => {
     const folder = temporaryFolder();
     await mkdir(join(folder, 'meshes/supersonic-vortex'), { recursive: true });
     const own = join(examplesRoot, 'supersonic-vortex/supersonic-vortex.msh');
@@ -96,7 +96,7 @@ describe('fluxbench verify', () => {
     });
   });
 
-  it('computes chosen checks of an entry', async () => {
+  it('runs selected checks of an entry', async () => {
     const words = ['verify', 'advection-1d/N10', 'advection-1d/N20/p1', '--json'];
     const { rows } = (JSON.parse((await fluxbench(words)).out) as Report).entries[0];
     expect(rows.map(({ check }) => check)).toEqual([
@@ -112,7 +112,7 @@ describe('fluxbench verify', () => {
     });
   });
 
-  it('refuses an entry that there is not', async () => {
+  it('rejects an unknown entry', async () => {
     expect(await fluxbench(['verify', 'orders', 'everything'])).toMatchObject({
       exitCode: 2,
       out: '',
@@ -122,7 +122,7 @@ describe('fluxbench verify', () => {
     });
   });
 
-  it('refuses precisions that there are not, or not where it computes', async () => {
+  it('rejects unknown precisions and those of another backend', async () => {
     for (const [words, message] of [
       [['--precision', 'f16'], '--precision: expected f32 or df64 (got "f16")'],
       [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { examplesRoot, fluxbench, temporaryFolder } from './support';
 
-it('takes the CPU where no GPU computes a case, without looking for one', async () => {
+it('uses the CPU without opening a GPU if the GPU does not support the case', async () => {
   const folder = temporaryFolder();
   const walls = ['left', 'right', 'bottom', 'top', 'obstacle'];
   const document = {
@@ -29,7 +29,7 @@ it('takes the CPU where no GPU computes a case, without looking for one', async 
   expect(JSON.parse(out)).toMatchObject({ backend: 'cpu', steps: 2 });
 });
 
-it('tells friction, y⁺ and the drag of a moving wall, also in the mean', async () => {
+it('prints friction, y⁺ and drag of a moving wall, also for averages', async () => {
   const folder = temporaryFolder();
   const couette = JSON.parse(await readFile(join(examplesRoot, 'couette', 'case.json'), 'utf8'));
   const document = {

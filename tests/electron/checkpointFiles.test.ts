@@ -51,14 +51,14 @@ async function runWithStates(...steps: number[]) {
 }
 
 describe('the checkpoint of a run', () => {
-  it('leaves the one before beside it', async () => {
+  it('keeps the previous checkpoint', async () => {
     const { path } = await runWithStates(1, 2, 3);
     expect(new Uint8Array(await readFile(path))).toEqual(stateOf(3));
     const previous = path.replace('checkpoint.fxb', 'checkpoint.previous.fxb');
     expect(new Uint8Array(await readFile(previous))).toEqual(stateOf(2));
   });
 
-  it('is there in one generation at least wherever the disk fails', async () => {
+  it('exists in at least one generation wherever the disk fails', async () => {
     for (const target of ['checkpoint.previous.fxb', 'checkpoint.fxb']) {
       const { store, token, write, failAt } = await runWithStates(1, 2);
       failAt((_, to) => basename(to) === target);
@@ -70,7 +70,7 @@ describe('the checkpoint of a run', () => {
     }
   });
 
-  it('does not take the place of a sound one where it is damaged', async () => {
+  it('does not replace an intact checkpoint if damaged', async () => {
     const { path } = await runWithStates(1, 2);
     const bytes = await readFile(path);
     bytes[bytes.length - 2] ^= 0xff;
@@ -82,7 +82,7 @@ describe('the checkpoint of a run', () => {
     expect(new Uint8Array(await readFile(path))).toEqual(stateOf(3));
   });
 
-  it('tells of the file meant where it can not be written', async () => {
+  it('names the intended file if it cannot be written', async () => {
     const { write, failAt, path } = await runWithStates(1);
     failAt(() => true);
     await expect(write(2)).rejects.toMatchObject({ path });
@@ -95,7 +95,7 @@ describe('the checkpoint of a run', () => {
 });
 
 describe('a new run', () => {
-  it('leaves no empty folder where its beginning can not be written', async () => {
+  it('leaves no empty folder if its first file cannot be written', async () => {
     const { store, token, failAt } = await runWithStates();
     failAt(() => true);
     for (let i = 0; i < 3; i++) await expect(store.runs.create(token)).rejects.toThrow('full');

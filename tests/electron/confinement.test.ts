@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a path inside a folder', () => {
-  it('is the real one, through links that stay inside', async () => {
+  it('resolves links that stay inside', async () => {
     await symlink('mesh', join(folder, 'linked'));
     expect(await resolveInside(folder, 'linked/square.msh')).toBe(join(folder, 'mesh/square.msh'));
     expect(await resolveInside(folder, 'mesh/new.msh')).toBe(join(folder, 'mesh/new.msh'));
@@ -40,7 +40,7 @@ describe('a path inside a folder', () => {
   });
 
   it.each(['../outside/secret.geo', '/etc/passwd', 'mesh/../../outside/secret.geo', 'a\0b'])(
-    'is never %j',
+    'rejects %j',
     async (path) => {
       await expect(resolveInside(folder, path)).rejects.toThrow(
         /links outside its folder are not followed/,
@@ -51,7 +51,7 @@ describe('a path inside a folder', () => {
     },
   );
 
-  it('does not follow links that lead out, nowhere or in a circle', async () => {
+  it('rejects links that leave the folder, dangle or loop', async () => {
     await symlink(outside, join(folder, 'out'));
     await symlink(join(folder, 'missing'), join(folder, 'nowhere'));
     await symlink(join(folder, 'circle'), join(folder, 'circle'));
@@ -69,8 +69,8 @@ describe('a path inside a folder', () => {
   });
 });
 
-describe('where a mesh came from', () => {
-  it('is not believed of a project: nothing is copied in from there', async () => {
+describe('the source path of a mesh', () => {
+  it('is not read from a project', async () => {
     await writeFile(
       join(folder, 'mesh-source.json'),
       JSON.stringify({ path: join(outside, 'secret.geo'), stamp: '' }),
@@ -83,7 +83,7 @@ describe('where a mesh came from', () => {
     expect(await readdir(join(folder, 'mesh'))).toEqual(['main.geo', 'square.msh']);
   });
 
-  it('goes along with "save as", and leaves no path in the project', async () => {
+  it('is kept by "save as" outside the project', async () => {
     await writeFile(join(outside, 'square.msh'), mesh);
     await writeFile(join(folder, 'mesh-source.json'), '{}');
     const { token } = await store.openFolder(folder);
@@ -98,7 +98,7 @@ describe('where a mesh came from', () => {
   });
 });
 
-describe('what a geometry includes', () => {
+describe('the included files of a geometry', () => {
   let from: string;
   beforeEach(async () => {
     from = join(root, 'from');
@@ -111,7 +111,7 @@ describe('what a geometry includes', () => {
     await bringIncluded('main.geo', join(folder, 'mesh'), from);
   };
 
-  it('is not written through links in the project', async () => {
+  it('are not written through links in the project', async () => {
     await symlink(outside, join(folder, 'mesh/parts'));
     await writeFile(join(outside, 'a.geo'), 'theirs');
     await symlink(join(outside, 'secret.geo'), join(folder, 'mesh/b.geo'));
@@ -120,7 +120,7 @@ describe('what a geometry includes', () => {
     expect(await readFile(join(outside, 'secret.geo'), 'utf8')).toBe('secret');
   });
 
-  it('is not read through links beside its source, or as a script through links in the project', async () => {
+  it('are not read through links', async () => {
     await symlink(join(outside, 'secret.geo'), join(from, 'link.geo'));
     await symlink(outside, join(from, 'linked'));
     await bring('Include "link.geo";\nInclude "linked/secret.geo";\nInclude "parts/a.geo";');
@@ -132,22 +132,25 @@ describe('what a geometry includes', () => {
   });
 });
 
-describe('a project with links that lead out of it', () => {
+describe('a project with links out of it', () => {
   const replaceByLink = async (path: string, target: string): Promise<void> => {
     await rm(join(folder, path), { recursive: true, force: true });
     await symlink(target, join(folder, path));
   };
 
-  it.each(['mesh', 'runs', 'mesh/square.msh'])('at %s is opened with one warning', async (path) => {
-    await replaceByLink(path, outside);
-    const { warnings } = await store.openFolder(folder);
-    expect(warnings).toEqual([
-      expect.stringMatching(/^\S+: links outside its folder are not followed/),
-    ]);
-    expect(warnings[0]).toContain(path);
-  });
+  it.each(['mesh', 'runs', 'mesh/square.msh'])(
+    'opens with one warning for a link at %s',
+    async (path) => {
+      await replaceByLink(path, outside);
+      const { warnings } = await store.openFolder(folder);
+      expect(warnings).toEqual([
+        expect.stringMatching(/^\S+: links outside its folder are not followed/),
+      ]);
+      expect(warnings[0]).toContain(path);
+    },
+  );
 
-  it('at the case is not opened with the case behind it, and saved in its place', async () => {
+  it('ignores a linked case and saves a regular one', async () => {
     await writeCase(join(outside, 'case.json'));
     await replaceByLink('case.json', join(outside, 'case.json'));
     await replaceByLink('case.autosave.json', join(outside, 'case.json'));
@@ -162,7 +165,7 @@ describe('a project with links that lead out of it', () => {
     expect(await readFile(join(outside, 'case.json'), 'utf8')).toContain('"sent"');
   });
 
-  it('at a run or its files does not list them', async () => {
+  it('does not list linked runs or files', async () => {
     await mkdir(join(folder, 'runs/0001'));
     await writeFile(join(folder, 'runs/0001/history.fxb'), 'x');
     await writeFile(join(outside, 'run.json'), '{"startedAt": "stolen"}');
@@ -179,7 +182,7 @@ describe('a project with links that lead out of it', () => {
     }
   });
 
-  it('gets nothing made, written or tidied behind them', async () => {
+  it('creates, writes and deletes nothing behind links', async () => {
     const leftover = `.x.${'0'.repeat(16)}.tmp`;
     await writeFile(join(outside, leftover), 'theirs');
     await utimes(join(outside, leftover), 1, 1);
@@ -204,7 +207,7 @@ describe.skipIf(process.platform === 'win32')('a pipe in place of a file', () =>
     execFileSync('mkfifo', [path]);
   };
 
-  it('keeps no project from being listed and opened', async () => {
+  it('can still be listed and opened', async () => {
     await mkdir(join(folder, 'runs/0001'));
     const pipes = ['case.json', 'case.autosave.json', 'runs/0001/run.json'];
     for (const path of pipes) await makePipe(join(folder, path));

@@ -24,15 +24,15 @@ async function texts(): Promise<string[]> {
   ];
 }
 
-describe('what users read', () => {
-  it('calls the command line so that npx never asks the registry for it', async () => {
+describe('the documentation', () => {
+  it('calls npx with --no-install', async () => {
     for (const path of await texts()) {
       const calls = (await read(path)).match(/npx\s+(?!--no-install\s)[^\n`]*\bfluxbench\b/g);
       expect(calls, path).toBeNull();
     }
   });
 
-  it('names the Node that the packages ask for', async () => {
+  it('names the Node.js version of package.json', async () => {
     const { packages } = JSON.parse(await read('package-lock.json')) as {
       packages: Record<string, { engines?: { node?: string } }>;
     };

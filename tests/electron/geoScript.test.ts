@@ -17,8 +17,8 @@ const shipped = ['resources/examples', 'tests/mesh/fixtures'].flatMap((folder) =
     .map((name) => join(folder, name)),
 );
 
-describe('a script for Gmsh', () => {
-  it('is read as Gmsh reads it: comments begin outside of strings, strings have no escapes', () => {
+describe('a Gmsh script', () => {
+  it('is tokenized as by Gmsh: no comments in strings, no escapes', () => {
     expect(texts('a="/*"; b=\'//"\'; // "c\n/* \'*/ .5e-3')).toEqual([
       ...['a', '=', '"/*"', ';', 'b', '=', "'//\"'", ';', '.5e-3'],
     ]);
@@ -29,7 +29,7 @@ describe('a script for Gmsh', () => {
     ]);
   });
 
-  it('has lines that are counted through comments and all ends of lines', () => {
+  it('counts lines through comments and all line endings', () => {
     const lines = [...tokensOf('a\r\n/*\n\n*/ b // x\nc')].map(({ line }) => line);
     expect(lines).toEqual([1, 4, 5]);
   });
@@ -42,17 +42,17 @@ describe('a script for Gmsh', () => {
     ['`', 'unexpected character "`"'],
     ['é', 'unexpected character with code 233'],
     [`"${'é'.repeat(600)}"`, 'a string is longer than 1000 bytes'],
-  ])('ends where it can be read in two ways: %j', (script, fault) => {
+  ])('is rejected where it is ambiguous: %j', (script, fault) => {
     expect([...tokensOf(script)].at(-1)).toMatchObject({ kind: 'fault', text: fault });
   });
 
-  it('is handed on without comments, on the same lines, with room around its words', () => {
+  it('is printed without comments on the same lines, with spaces around words', () => {
     expect(printed('/* a\n b */ If(a)//x\n  Point(1)={0,0}; EndIf')).toBe(
       '\n If       ( a       )\n Point       ( 1 ) = { 0 , 0 } ; EndIf      \n',
     );
   });
 
-  it('is handed on in short lines', () => {
+  it('is printed in short lines', () => {
     const lines = printed('Point(1) = {0, 0, 0}; '.repeat(2000)).split('\n');
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(3100);
     const script = 'Printf("' + 'x'.repeat(990) + '");';
@@ -94,7 +94,7 @@ describe('a script for Gmsh', () => {
       'questions of what there is',
       'If (!Exists(lc) && StrCmp("a", "b") > 0) lc = 1; ElseIf (a >= 2) lc = 2; Else lc = 3; EndIf General.Terminal = 1;',
     ],
-  ])('may hold %s', (_, script) => {
+  ])('may contain %s', (_, script) => {
     expect(() => checkScript(script)).not.toThrow();
   });
 
@@ -112,7 +112,7 @@ describe('a script for Gmsh', () => {
     ['General.DefaultFileName = "x";', /the option General\.DefaultFileName/],
     ['General.WatchFilePattern = "x";', /the option General\.WatchFilePattern/],
     ['Print.X = 1;', /Print is not allowed/],
-  ])('may not hold %s', (script, message) => {
+  ])('may not contain %s', (script, message) => {
     expect(() => checkScript(`a = 1;\n${script}`)).toThrow(message);
     expect(() => checkScript(`a = 1;\n${script}`)).toThrow(/^line 2: /);
   });

@@ -14,8 +14,8 @@ beforeEach(async () => {
   await mkdir(join(root, 'parts'));
 });
 
-describe('what a geometry includes', () => {
-  it('is found with its line, comments left out', () => {
+describe('the included files of a geometry', () => {
+  it('are found with their lines, outside comments', () => {
     const script = '/* Include "a.geo";\n*/ Include "b.geo";\nv() = ShapeFromFile ("c.step");';
     expect(includedFiles(script)).toEqual([
       { file: 'b.geo', line: 2 },
@@ -29,7 +29,7 @@ describe('what a geometry includes', () => {
     return (await readdir(scratch, { recursive: true })).sort();
   };
 
-  it('must be there, be looked through, and goes along, and nothing else does', async () => {
+  it('must exist, are checked and copied, and nothing else is', async () => {
     await write('main.geo', 'Include "parts/a.geo";\n');
     await expect(layOut()).rejects.toThrow(
       /^main\.geo:1: the file "parts\/a\.geo" is missing: put it beside main\.geo/,
@@ -44,7 +44,7 @@ describe('what a geometry includes', () => {
     expect(await layOut()).toEqual(['main.geo', 'parts', 'parts/a.geo', 'parts/b.msh']);
   });
 
-  it('lies in its folder, whatever the names and links say', async () => {
+  it('must be inside the folder of the geometry', async () => {
     const outside = await temporaryFolder();
     await writeFile(join(outside, 'x.geo'), 'a = 1;\n');
     await symlink(join(outside, 'x.geo'), join(root, 'link.geo'));
@@ -60,7 +60,7 @@ describe('what a geometry includes', () => {
     }
   });
 
-  it('is read with ease, however often a script includes, and has an end', async () => {
+  it('are limited in number, depth and size', async () => {
     const script = Array.from({ length: 20_000 }, (_, i) => `Include "${i}.geo";\n`).join('');
     expect(includedFiles(script).at(-1)).toEqual({ file: '19999.geo', line: 20_000 });
     await write('main.geo', script);
@@ -77,7 +77,7 @@ describe('what a geometry includes', () => {
     );
   });
 
-  it('comes along into a project, but for what lies elsewhere', async () => {
+  it('are copied into a project unless they are outside the folder', async () => {
     await write('secret.geo', 'Point(1) = {0, 0, 0};');
     await write('parts/main.geo', 'Include "a.geo";\nInclude "../secret.geo";\n');
     await write('parts/a.geo', 'Include "b.geo";\n');
@@ -94,7 +94,7 @@ describe('what a geometry includes', () => {
     await expect(text('secret.geo')).rejects.toThrow();
   });
 
-  it('may include itself in a circle', async () => {
+  it('may include each other', async () => {
     await write('parts/a.geo', 'Include "a.geo";\n');
     await mkdir(join(root, 'to'));
     await write('to/a.geo', 'Include "a.geo";\n');

@@ -66,11 +66,11 @@ Physical Surface("plane") = {1};
 `;
 
 describe.skipIf(without)('Gmsh', () => {
-  it('is found with its version', async () => {
+  it('reports its version', async () => {
     expect(await gmshVersion()).toMatch(/^\d+\.\d+/);
   });
 
-  it('meshes the geometry of an example, with its groups, and leaves nothing else behind', async () => {
+  it('meshes the geometry of an example with its groups and leaves no other files', async () => {
     const folder = await folderWith({});
     await copyFile(example('rotating-hill'), join(folder, 'hill.geo'));
     const lines = await mesh(folder, 'hill.geo');
@@ -84,7 +84,7 @@ describe.skipIf(without)('Gmsh', () => {
     expect((await readdir(folder)).sort()).toEqual(['hill.geo', 'out.msh']);
   });
 
-  it('makes triangles smaller by the factor and the bounds that are asked for', async () => {
+  it('applies the size factor and bounds', async () => {
     const folder = await folderWith({ 'square.geo': square(0.25) });
     const count = async (sizes: Partial<MeshSizes>): Promise<number> => {
       await mesh(folder, 'square.geo', { ...usualSizes, ...sizes });
@@ -95,7 +95,7 @@ describe.skipIf(without)('Gmsh', () => {
     expect(await count({ factor: 2, most: 1 })).toBeLessThan(usual);
   });
 
-  it('joins all triangles to quadrangles of about their size where that is asked for', async () => {
+  it('recombines triangles to quadrangles on request', async () => {
     const folder = await folderWith({ 'square.geo': square(0.1) });
     await mesh(folder, 'square.geo');
     const triangles = buildTriangleMesh(await readMesh(folder)).elementTags.length;
@@ -106,7 +106,7 @@ describe.skipIf(without)('Gmsh', () => {
     expect(quads.elementTags.length / triangles).toBeLessThan(0.7);
   });
 
-  it('gives curved quadrangles and hexahedra of an order', async () => {
+  it('generates curved quadrangles and hexahedra of a given order', async () => {
     const folder = await folderWith({ 'ring.geo': quarterRing });
     await mesh(folder, 'ring.geo', { ...usualSizes, order: 3 });
     const quads = buildCellMesh(await readMesh(folder));
@@ -118,7 +118,7 @@ describe.skipIf(without)('Gmsh', () => {
     expect(meshMeasure(cells)).toBeCloseTo((3 * Math.PI) / 4, 3);
   });
 
-  it('meshes a STEP file that it made itself', async () => {
+  it('meshes a STEP file written by Gmsh', async () => {
     const folder = await folderWith({ 'square.geo': `${square(0.3)}Save "square.step";\n` });
     spawnSync('gmsh', [join(folder, 'square.geo'), '-0', '-o', join(folder, 'square.step')]);
     await mesh(folder, 'square.step', { ...usualSizes, most: 0.2 });
@@ -127,7 +127,7 @@ describe.skipIf(without)('Gmsh', () => {
     expect(elementTags.length).toBeGreaterThan(40);
   });
 
-  it('meshes a geometry with what it includes, however deep', async () => {
+  it('meshes a geometry with nested includes', async () => {
     const folder = await folderWith({
       'main.geo': 'size = 0.3;\nInclude "part.geo"; // Include "gone.geo"\n',
       'part.geo': 'Include "sizes.geo";\n' + square(0.25),
@@ -158,18 +158,18 @@ describe.skipIf(without)('Gmsh', () => {
       /^call\.geo:1: SystemCall is not allowed; mesh the geometry with Gmsh and import the \.msh file$/,
     ],
     ['something else', 'notes.txt', 'x', /^notes\.txt: not a geometry, give one of \.geo/],
-  ])('is not let loose on, or tells what is wrong with, %s', async (_, name, text, message) => {
+  ])('rejects or reports %s', async (_, name, text, message) => {
     const folder = await folderWith({ [name]: text });
     await expect(mesh(folder, name)).rejects.toThrow(message);
     expect(await readdir(folder)).toEqual([name]);
   });
 
-  it('takes a comment that speaks of SystemCall', async () => {
+  it('accepts SystemCall in a comment', async () => {
     const folder = await folderWith({ 'square.geo': `// SystemCall\n${square(0.5)}` });
     await expect(mesh(folder, 'square.geo')).resolves.toBeDefined();
   });
 
-  it('is ended when the user cancels, and the old mesh stays', async () => {
+  it('stops when canceled and keeps the old mesh', async () => {
     const folder = await folderWith({ 'square.geo': square(0.002), 'out.msh': 'old' });
     const controller = new AbortController();
     const meshing = mesh(folder, 'square.geo', usualSizes, controller.signal);
@@ -178,7 +178,7 @@ describe.skipIf(without)('Gmsh', () => {
     expect(await readFile(join(folder, 'out.msh'), 'utf8')).toBe('old');
   });
 
-  it('is let loose on two geometries at a time', async () => {
+  it('meshes at most two geometries at a time', async () => {
     const folder = await folderWith({ 'square.geo': square(0.2) });
     const jobs = new MeshingJobs();
     const begin = (name: string): string =>
@@ -198,7 +198,7 @@ describe.skipIf(without)('Gmsh', () => {
     }
   });
 
-  it('is followed by a page that asks for its lines until it has ended', async () => {
+  it('reports its output to a polling page', async () => {
     const folder = await folderWith({ 'square.geo': square(0.2) });
     const jobs = new MeshingJobs();
     const [geometry, output] = [join(folder, 'square.geo'), join(folder, 'out.msh')];

@@ -48,7 +48,7 @@ describe('project files', () => {
   const put = (path: string, body: RequestInit['body']): Promise<Response> =>
     send(path, { method: 'PUT', body });
 
-  it('are written and read whole', async () => {
+  it('are written and read completely', async () => {
     const bytes = Uint8Array.from({ length: 2_500_000 }, (_, i) => i % 251);
     const path = dataPath(token, { area: 'mesh', file: 'flügel (1) 100%.msh' });
     expect((await put(path, bytes)).status).toBe(204);
@@ -62,7 +62,7 @@ describe('project files', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('are replaced, and asked for by HEAD', async () => {
+  it('are replaced, and answered to HEAD', async () => {
     const path = dataPath(token, { area: 'mesh', file: 'a.msh' });
     await put(path, 'first');
     await put(path, 'a second one');
@@ -71,14 +71,14 @@ describe('project files', () => {
     expect(await (await send(path)).text()).toBe('a second one');
   });
 
-  it('of runs need the run', async () => {
+  it('are not written into unknown runs', async () => {
     const path = dataPath(token, { area: 'runs', run: '0001', file: 'history.fxb' });
     expect((await put(path, 'x')).status).toBe(400);
     await mkdir(join(projectFolder, 'runs/0001'));
     expect((await put(path, 'x')).status).toBe(204);
   });
 
-  it('that are missing are told apart from tokens that are unknown', async () => {
+  it('distinguish missing files from unknown tokens', async () => {
     expect((await send(dataPath(token, { area: 'mesh', file: 'no.msh' }))).status).toBe(404);
     const unknown = await send(dataPath('0'.repeat(32), { area: 'mesh', file: 'no.msh' }));
     expect(unknown.status).toBe(410);
@@ -109,7 +109,7 @@ describe('project files', () => {
     'runs/1/x',
     'case.json',
     '',
-  ])('are not reached by %j', async (path) => {
+  ])('are not served at %j', async (path) => {
     await writeFile(join(projectFolder, 'case.json'), '{}');
     const before = await filesBelow(root);
     const address = `data/${token}/${path}`;
@@ -118,12 +118,12 @@ describe('project files', () => {
     expect(await filesBelow(root)).toEqual(before);
   });
 
-  it('have their names decoded once', async () => {
+  it('decode their names once', async () => {
     expect((await put(`data/${token}/mesh/%252e%252e%252fcase.json`, 'x')).status).toBe(204);
     expect(await filesBelow(projectFolder)).toEqual(['mesh/%2e%2e%2fcase.json']);
   });
 
-  it('that are too large are refused, announced or not, and leave nothing', async () => {
+  it('are rejected if too large, announced or not', async () => {
     const path = dataPath(token, { area: 'mesh', file: 'a.msh' });
     const large = new Uint8Array(3_000_001);
     const announced = await send(path, {
@@ -140,7 +140,7 @@ describe('project files', () => {
     expect(await filesBelow(projectFolder)).toEqual([]);
   });
 
-  it('that arrive in part are not kept', async () => {
+  it('are discarded if incomplete', async () => {
     const path = dataPath(token, { area: 'mesh', file: 'a.msh' });
     await put(path, 'old');
     const headers = { 'content-length': '9' };
@@ -158,7 +158,7 @@ describe('project files', () => {
     expect(await readFile(join(projectFolder, 'mesh/a.msh'), 'utf8')).toBe('old');
   });
 
-  it('that stop arriving block nobody and are given up after a minute', async () => {
+  it('are abandoned after a minute without data', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     let cancelled = false;
@@ -190,7 +190,7 @@ describe('project files', () => {
     expect(await readFile(join(projectFolder, 'mesh/a.msh'), 'utf8')).toBe('later');
   });
 
-  it('are not deleted or posted', async () => {
+  it('reject DELETE and POST', async () => {
     const path = dataPath(token, { area: 'mesh', file: 'a.msh' });
     for (const method of ['DELETE', 'POST', 'PATCH']) {
       expect((await send(path, { method })).status).toBe(405);
@@ -209,13 +209,13 @@ describe('pictures of examples', () => {
     'examples/square/case.json',
     'examples/..%2f/thumbnail.png',
     'examples/no/thumbnail.png',
-  ])('are all that is served: %s is not', async (path) => {
+  ])('do not expose %s', async (path) => {
     expect((await send(path)).ok).toBe(false);
   });
 });
 
 describe('the page', () => {
-  it('is served with its policy', async () => {
+  it('is served with its content security policy', async () => {
     const response = await send('?example=square');
     expect(await response.text()).toBe('<!doctype html>');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -230,7 +230,7 @@ describe('the page', () => {
     expect(response.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
   });
 
-  it('gets its scripts as scripts', async () => {
+  it('serves scripts with their type', async () => {
     const response = await send('assets/main-1a2b.js');
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(response.headers.get('cache-control')).toContain('immutable');
@@ -248,17 +248,17 @@ describe('the page', () => {
     'assets/notes.secret',
     'assets',
     '%',
-  ])('is all that is served: %s is not', async (path) => {
+  ])('does not expose %s', async (path) => {
     expect((await send(path)).status).toBe(404);
   });
 
-  it('is not written', async () => {
+  it('rejects PUT', async () => {
     expect((await send('index.html', { method: 'PUT', body: 'x' })).status).toBe(405);
   });
 });
 
 describe('meshes of verifications', () => {
-  it('are read where they are at hand, by their names', async () => {
+  it('are served by name if available', async () => {
     await mkdir(join(root, 'published/rotating-hill'), { recursive: true });
     await writeFile(join(root, 'published/rotating-hill/A.msh'), 'mesh A');
     const response = await send(verificationMeshPath('rotating-hill/A'));
@@ -274,11 +274,11 @@ describe('meshes of verifications', () => {
     '..%2f..%2fsecret.json',
     '%2e%2e/secret.json',
     '',
-  ])('are no other files: %j', async (id) => {
+  ])('do not expose other files: %j', async (id) => {
     expect([400, 404]).toContain((await send(`verification/${id}`)).status);
   });
 
-  it('are not written', async () => {
+  it('reject PUT', async () => {
     const path = verificationMeshPath('rotating-hill/A');
     expect((await send(path, { method: 'PUT', body: 'x' })).status).toBe(405);
   });

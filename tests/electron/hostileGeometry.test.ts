@@ -54,7 +54,7 @@ const harmless = [
 ];
 
 describe('a hostile geometry', () => {
-  it('is refused in one line that names file, line, word and the way out', async () => {
+  it('is rejected with one line that names file, line and statement', async () => {
     const passed: string[] = [];
     for (const hostile of hostileScripts) {
       const { geometry, scratch } = await trialOf(hostile);
@@ -69,7 +69,7 @@ describe('a hostile geometry', () => {
   });
 
   it.skipIf(without).each(hostileScripts.map((hostile) => ({ ...hostile })))(
-    'starts nothing and writes nothing, without a sandbox too: $name',
+    'starts and writes nothing, even without a sandbox: $name',
     async (hostile) => {
       const { geometry, scratch, left } = await trialOf(hostile);
       if (harmless.includes(hostile.name)) {
@@ -83,7 +83,7 @@ describe('a hostile geometry', () => {
     },
   );
 
-  it.skipIf(without)('would do so, were it not looked through', async () => {
+  it.skipIf(without)('would do harm without the check', async () => {
     const names = [
       'between strings that look like a comment',
       'after a string that looks like a comment',

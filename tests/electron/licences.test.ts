@@ -35,8 +35,8 @@ async function importedPackages(): Promise<string[]> {
   return [...found];
 }
 
-describe('the licence of Fluxbench', () => {
-  it('is the one that the package names, and lies at the top', async () => {
+describe('the license of Fluxbench', () => {
+  it('is the one named in package.json, at the top level', async () => {
     const manifest = JSON.parse(await read('package.json'));
     expect(manifest.license).toBe('MIT');
     expect(await read('LICENSE')).toMatch(
@@ -44,7 +44,7 @@ describe('the licence of Fluxbench', () => {
     );
   });
 
-  it('and its version stand in the citation and in the changelog', async () => {
+  it('matches citation and changelog, as does the version', async () => {
     const { version, license } = JSON.parse(await read('package.json'));
     const citation = await read('CITATION.cff');
     expect(/^version: (.*)$/m.exec(citation)?.[1]).toBe(version);
@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(join(root, 'out/licences/third-party.json')))(
     const readNotices = async (): Promise<Notice[]> =>
       JSON.parse(await read('out/licences/third-party.json'));
 
-    it('hold a notice of every package that the sources import, and of theirs', async () => {
+    it('contain a notice for every dependency', async () => {
       const notices = new Map((await readNotices()).map((notice) => [notice.name, notice]));
       const imported = await importedPackages();
       expect(imported).toEqual(expect.arrayContaining(['vue', 'zod', 'uplot', '@kitware/vtk.js']));
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(join(root, 'out/licences/third-party.json')))(
       }
     });
 
-    it('say of each what it asks for, in full', async () => {
+    it('contain the full license of each package', async () => {
       const text = await read('out/licences/THIRD-PARTY-NOTICES.txt');
       for (const notice of await readNotices()) {
         expect(notice.text, notice.name).toMatch(/copyright|licen[cs]e/i);
@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(join(root, 'out/licences/third-party.json')))(
       }
     });
 
-    it('are given to the page by both hosts', async () => {
+    it('are served by both hosts', async () => {
       const folder = await temporaryFolder();
       const answer = createWorkbenchHandler({
         store: await openStore(folder),

@@ -83,7 +83,7 @@ const menuEventsOf = (window: Mock.BrowserWindow): unknown[] =>
     .map(([, event]) => event);
 
 describe('the window', () => {
-  it('is sandboxed, isolated and runs on while it is hidden', async () => {
+  it('is sandboxed, isolated and not throttled in the background', async () => {
     const window = await start();
     expect(electron.app.enableSandbox).toHaveBeenCalled();
     expect(window.options.webPreferences).toMatchObject({
@@ -98,18 +98,18 @@ describe('the window', () => {
     expect(window.webContents.mainFrame.url).toBe('app://workbench/');
   });
 
-  it('opens with the example that the start names', async () => {
+  it('opens the example named at the start', async () => {
     const window = await start('--example=naca0012');
     expect(window.webContents.mainFrame.url).toBe('app://workbench/?example=naca0012');
   });
 
-  it('opens with the example that suits its graphics, where the start leaves it to that', async () => {
+  it('opens an example that suits its graphics by default', async () => {
     vi.stubEnv('FLUXBENCH_GRAPHICS', 'software');
     const window = await start('--example=auto');
     expect(window.webContents.mainFrame.url).toBe('app://workbench/?example=double-mach');
   });
 
-  it('goes nowhere else and opens nothing', async () => {
+  it('blocks navigation and new windows', async () => {
     const { webContents } = await start();
     const preventDefault = vi.fn();
     const ways = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
@@ -118,7 +118,7 @@ describe('the window', () => {
     expect(webContents.windowOpenHandler?.()).toEqual({ action: 'deny' });
   });
 
-  it('closes over unsaved changes only when the user says so', async () => {
+  it('asks before closing with unsaved changes', async () => {
     const { webContents } = await start();
     const leave = (answer: number): boolean => {
       electron.dialog.showMessageBoxSync.mockReturnValueOnce(answer);
@@ -129,7 +129,7 @@ describe('the window', () => {
     expect([leave(0), leave(1)]).toEqual([true, false]);
   });
 
-  it('offers to load again when its process ends', async () => {
+  it('offers to reload when its process ends', async () => {
     const { webContents } = await start();
     electron.dialog.showMessageBoxSync.mockReturnValueOnce(0);
     webContents.emit('render-process-gone', {}, { reason: 'crashed' });
@@ -148,7 +148,7 @@ describe('the window', () => {
 });
 
 describe('the scheme', () => {
-  it('is a secure origin of its own, made before Electron is ready', async () => {
+  it('is registered as a secure origin before Electron is ready', async () => {
     electron.app.whenReady.mockReturnValue(new Promise(() => undefined));
     await import('../../electron/main/main');
     expect(electron.protocol.registerSchemesAsPrivileged).toHaveBeenCalledWith([
@@ -166,7 +166,7 @@ describe('the scheme', () => {
     expect(electron.protocol.handle).not.toHaveBeenCalled();
   });
 
-  it('serves the workbench alone', async () => {
+  it('serves only the workbench', async () => {
     await start();
     const [scheme, answer] = electron.protocol.handle.mock.calls[0];
     expect(scheme).toBe('app');
@@ -181,7 +181,7 @@ describe('the scheme', () => {
 });
 
 describe('verbs', () => {
-  it('are answered to the page', async () => {
+  it('are answered for the page', async () => {
     const from = ownSender(await start());
     expect(await invoke(from, 'hostInfo', {})).toEqual({
       ok: true,
@@ -197,7 +197,7 @@ describe('verbs', () => {
     expect(await invoke(from, 'openProject', { token: '/etc' })).toMatchObject({ ok: false });
   });
 
-  it('are not answered to anyone else', async () => {
+  it('are not answered for others', async () => {
     const window = await start();
     const { sender, senderFrame } = ownSender(window);
     const strangers: Sender[] = [
@@ -218,7 +218,7 @@ describe('verbs', () => {
     expect(await invoke({ sender, senderFrame }, 'hostInfo', {})).toMatchObject({ ok: false });
   });
 
-  it('keep the machine awake while a run goes on', async () => {
+  it('keep the machine awake during a run', async () => {
     const from = ownSender(await start());
     await invoke(from, 'setRunning', { running: true });
     await invoke(from, 'setRunning', { running: true });
@@ -228,7 +228,7 @@ describe('verbs', () => {
     expect(electron.app.quit).toHaveBeenCalled();
   });
 
-  it('save where the dialog says and open what it names', async () => {
+  it('use the paths chosen in dialogs', async () => {
     const from = ownSender(await start());
     const created = await invoke(from, 'createProject', { name: 'a/b' });
     const { token } = (created.ok ? created.value : {}) as { token: string };
@@ -276,7 +276,7 @@ describe('the menu', () => {
       .find((item) => item.label === label)
       ?.click?.();
 
-  it('asks the page, and waits until it listens', async () => {
+  it('queues commands until the page listens', async () => {
     const window = await start();
     choose('Save');
     expect(menuEventsOf(window)).toEqual([]);
@@ -285,7 +285,7 @@ describe('the menu', () => {
     expect(menuEventsOf(window)).toEqual([{ command: 'save' }, { command: 'importMesh' }]);
   });
 
-  it('waits again while the page is loaded anew', async () => {
+  it('queues commands while the page reloads', async () => {
     const window = await start();
     listen(window);
     window.webContents.emit('did-start-loading');
@@ -295,7 +295,7 @@ describe('the menu', () => {
     expect(menuEventsOf(window)).toEqual([{ command: 'save' }]);
   });
 
-  it('does not listen to strangers', async () => {
+  it('ignores other senders', async () => {
     const window = await start();
     choose('Save');
     const senderFrame = { parent: null, url: 'https://evil.example/' };
@@ -303,7 +303,7 @@ describe('the menu', () => {
     expect(menuEventsOf(window)).toEqual([]);
   });
 
-  it('leaves the keys to the page, which has them in every host', async () => {
+  it('leaves shortcuts to the page', async () => {
     await start();
     const withKeys = items().filter((item) => item.accelerator !== undefined);
     expect(withKeys.length).toBeGreaterThan(3);
@@ -333,7 +333,7 @@ describe('the menu', () => {
 describe('graphics switches', () => {
   const switches = (): unknown[] => electron.app.commandLine.appendSwitch.mock.calls;
 
-  it('follow the setting, before Electron is ready', async () => {
+  it('apply the setting before Electron is ready', async () => {
     await writeFile(join(root, 'data/settings.json'), '{"version":1,"graphics":"x11-vulkan"}');
     electron.app.whenReady.mockReturnValue(new Promise(() => undefined));
     await import('../../electron/main/main');
@@ -346,7 +346,7 @@ describe('graphics switches', () => {
     ]);
   });
 
-  it('follow the variable rather than the setting', async () => {
+  it('prefer the environment variable to the setting', async () => {
     await writeFile(join(root, 'data/settings.json'), '{"version":1,"graphics":"x11-vulkan"}');
     vi.stubEnv('FLUXBENCH_GRAPHICS', 'default');
     await start();
@@ -372,7 +372,7 @@ async function project(name: string): Promise<string> {
   return (await store.saveProjectUnder(token, name, caseNamed(name))).location ?? '';
 }
 
-describe('what the system asks to open', () => {
+describe('a file opened from the system', () => {
   /** Names of the projects that the page was told to open. */
   const opened = async (window: Mock.BrowserWindow, count: number): Promise<unknown[]> => {
     await expect.poll(() => menuEventsOf(window)).toHaveLength(count);
@@ -385,13 +385,13 @@ describe('what the system asks to open', () => {
     return names.map((entry) => (entry as { name: string }).name);
   };
 
-  it('is opened from the arguments, skipping switches', async () => {
+  it('is read from the arguments, skipping switches', async () => {
     const window = await start('--inspect', await project('wing'));
     listen(window);
     expect(await opened(window, 1)).toEqual(['wing']);
   });
 
-  it('comes from a second start as well, which shows the window', async () => {
+  it('is passed on by a second start, which shows the window', async () => {
     const window = await start();
     listen(window);
     await project('other');
@@ -401,7 +401,7 @@ describe('what the system asks to open', () => {
     expect(window.focus).toHaveBeenCalled();
   });
 
-  it('comes from macOS before the application is ready', async () => {
+  it('may arrive from macOS before the application is ready', async () => {
     let becomeReady = (): void => undefined;
     electron.app.whenReady.mockReturnValue(new Promise((resolve) => (becomeReady = resolve)));
     await import('../../electron/main/main');
@@ -414,14 +414,14 @@ describe('what the system asks to open', () => {
     expect(await opened(window, 1)).toEqual(['early']);
   });
 
-  it('may be a mesh, which becomes a new project', async () => {
+  it('may be a mesh, which creates a new project', async () => {
     await writeFile(join(root, 'square.msh'), mesh);
     const window = await start(join(root, 'square.msh'));
     listen(window);
     expect(await opened(window, 1)).toEqual(['square']);
   });
 
-  it('is refused in words when it is something else', async () => {
+  it('is rejected with a message if it is something else', async () => {
     await writeFile(join(root, 'photo.jpg'), '');
     await start(join(root, 'photo.jpg'));
     await expect
@@ -435,18 +435,18 @@ describe('what the system asks to open', () => {
   });
 });
 
-it('a second start ends without a window', async () => {
+it('ends a second start without a window', async () => {
   electron.app.requestSingleInstanceLock.mockReturnValue(false);
   await import('../../electron/main/main');
   expect(electron.app.quit).toHaveBeenCalled();
   expect(electron.app.whenReady).not.toHaveBeenCalled();
 });
 
-describe('what the user drops', () => {
+describe('a dropped file', () => {
   const tell = async (from: Sender, channel: string, ...words: unknown[]): Promise<ChannelAnswer> =>
     (await electron.ipcMain.handlers.get(channel)?.(from, ...words)) as ChannelAnswer;
 
-  it('is opened where it lies, if it is a project', async () => {
+  it('is opened in place if it is a project', async () => {
     const window = await start();
     const folder = await project('wing');
     const answer = await tell(ownSender(window), channels.folder, folder);
@@ -457,7 +457,7 @@ describe('what the user drops', () => {
     });
   });
 
-  it('is taken from the workbench alone, and as a path', async () => {
+  it('is accepted only from the workbench and as a path', async () => {
     const window = await start();
     const other = { ...ownSender(window), senderFrame: { parent: null, url: 'https://evil/' } };
     expect(await tell(other as Sender, channels.folder, root)).toMatchObject({ ok: false });

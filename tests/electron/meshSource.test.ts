@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectStore } from '../../electron/host/projectStore';
 import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
 
-describe('the file that a mesh came from', () => {
+describe('the source file of a mesh', () => {
   let root: string;
   let file: string;
   let store: ProjectStore;
@@ -25,7 +25,7 @@ describe('the file that a mesh came from', () => {
     await store.meshes.keepSource(token, file);
   });
 
-  it('is known to have changed in a later session, until it is read anew', async () => {
+  it('is reported as changed in a later session until it is imported again', async () => {
     const saved = await store.saveProjectUnder(token, 'wing', caseNamed('a'));
     expect(await store.meshes.source(token)).toMatchObject({ name: 'square.msh', changed: false });
 
@@ -42,7 +42,7 @@ describe('the file that a mesh came from', () => {
     expect(await later.meshes.source(opened.token)).toMatchObject({ changed: false });
   });
 
-  it('still counts as changed where it was written again while it was read', async () => {
+  it('is reported as changed if it was modified during the import', async () => {
     await changedLater();
     const seen = await store.meshes.source(token);
     await utimes(file, 2_000_000_100, 2_000_000_100);
@@ -50,12 +50,12 @@ describe('the file that a mesh came from', () => {
     expect(await store.meshes.source(token)).toMatchObject({ changed: true });
   });
 
-  it('is none where it isn’t any more, as on another machine', async () => {
+  it('is unknown if it no longer exists', async () => {
     await rename(file, join(root, 'elsewhere.msh'));
     expect(await store.meshes.source(token)).toBeNull();
   });
 
-  it('is never one that no mesh comes from, nor written to', async () => {
+  it('must be a mesh or geometry and is never written', async () => {
     await mkdir(join(root, 'folder.msh'));
     await writeFile(join(root, 'secret.txt'), 'secret');
     for (const name of ['folder.msh', 'secret.txt', 'missing.msh']) {
@@ -67,7 +67,7 @@ describe('the file that a mesh came from', () => {
     expect(await store.files.locate(token, { area: 'source', file: 'secret.txt' })).toBeNull();
   });
 
-  it('is forgotten with what was kept of it, and nothing else', async () => {
+  it('is forgotten with its record only', async () => {
     await store.saveProjectUnder(token, 'wing', caseNamed('a'));
     const kept = join(root, 'data/mesh-sources.json');
     await rm(kept);

@@ -14,13 +14,13 @@ import { browserArguments, findBrowser, hasDisplay } from '../../electron/server
 import { temporaryFolder } from './helpers';
 
 describe('the browser', () => {
-  it('is the first Chromium on the path', () => {
+  it('is the first Chromium on the PATH', () => {
     const there = new Set(['/opt/bin/google-chrome', '/usr/bin/chromium']);
     const found = findBrowser('linux', { PATH: '/opt/bin:/usr/bin' }, (path) => there.has(path));
     expect(found).toBe('/usr/bin/chromium');
   });
 
-  it('is the one that the user names', () => {
+  it('is the one named by the user', () => {
     const environment = { PATH: '/usr/bin', FLUXBENCH_BROWSER: '/opt/vivaldi' };
     expect(findBrowser('linux', environment, () => true)).toBe('/opt/vivaldi');
   });
@@ -30,7 +30,7 @@ describe('the browser', () => {
     expect(findBrowser('freebsd', { PATH: '/usr/bin' }, () => true)).toBeNull();
   });
 
-  it('gets a profile of its own, so that its switches take effect', () => {
+  it('has a profile of its own, so that its switches take effect', () => {
     const url = 'http://127.0.0.1:4180/?key=1';
     const start = { url, profile: '/home/a/.cache/fluxbench/browser', isRoot: false };
     expect(browserArguments({ ...start, graphics: 'software' })).toEqual([
@@ -47,7 +47,7 @@ describe('the browser', () => {
     );
   });
 
-  it('works in a profile that no other one works in', async () => {
+  it('uses a profile that no other browser uses', async () => {
     const usual = join(await temporaryFolder(), 'browser');
     expect(freeProfile(usual)).toBe(usual);
     const lock = async (profile: string, owner: string): Promise<void> => {
@@ -72,7 +72,7 @@ describe('the browser', () => {
 });
 
 describe('graphics', () => {
-  it('are left to Chromium where there is a GPU', () => {
+  it('are left to Chromium with a GPU', () => {
     const choice = { hasGpu: true, requested: undefined };
     for (const platform of ['linux', 'darwin', 'win32'] as const) {
       expect(chooseGraphics({ ...choice, platform })).toBe('default');
@@ -80,20 +80,20 @@ describe('graphics', () => {
     expect(graphicsSwitches('default')).toEqual([['enable-unsafe-swiftshader', null]]);
   });
 
-  it('draw the view in software where the GPU gives no WebGL, in every mode', () => {
+  it('use software WebGL if the GPU has none, in every mode', () => {
     for (const mode of graphicsModes) {
       expect(graphicsSwitches(mode)).toContainEqual(['enable-unsafe-swiftshader', null]);
     }
   });
 
-  it('are software on Linux without a GPU, unless something else is asked for', () => {
+  it('use software on Linux without a GPU by default', () => {
     const choice = { platform: 'linux', hasGpu: false } as const;
     expect(chooseGraphics({ ...choice, requested: undefined })).toBe('software');
     expect(chooseGraphics({ ...choice, requested: 'fast please' })).toBe('software');
     expect(chooseGraphics({ ...choice, requested: 'unsafe' })).toBe('unsafe');
   });
 
-  it('force Vulkan together with X11 only', () => {
+  it('force Vulkan only with X11', () => {
     for (const mode of graphicsModes) {
       const switches = new Map(graphicsSwitches(mode));
       const vulkan = [...switches.values()].some((value) =>
@@ -103,7 +103,7 @@ describe('graphics', () => {
     }
   });
 
-  it('see a GPU by its device files', async () => {
+  it('detect a GPU by its device files', async () => {
     const devices = await temporaryFolder();
     expect(hasGpuDevice('linux', devices)).toBe(false);
     expect(hasGpuDevice('win32', devices)).toBe(true);
@@ -115,15 +115,15 @@ describe('graphics', () => {
   });
 });
 
-describe('the example of a first look', () => {
-  it('is one that the processor ends soon where there is no GPU, else the airfoil', () => {
+describe('the start example', () => {
+  it('is a short one without a GPU, otherwise the airfoil', () => {
     expect(exampleToOpen(suitedExample, 'software')).toBe('double-mach');
     for (const mode of ['default', 'unsafe', 'x11-vulkan'] as const) {
       expect(exampleToOpen(suitedExample, mode)).toBe('naca0012');
     }
   });
 
-  it('is another one where that is asked for, or none', () => {
+  it('may be chosen or omitted', () => {
     expect(exampleToOpen('pulse-in-a-box', 'software')).toBe('pulse-in-a-box');
     expect(exampleToOpen(null, 'software')).toBeNull();
   });

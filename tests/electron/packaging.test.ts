@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 
 describe('the packages', () => {
-  it('are configured in terms that electron-builder knows', async () => {
+  it('are configured with options known to electron-builder', async () => {
     await expect(validateConfiguration(config, new DebugLogger(false))).resolves.toBeUndefined();
   });
 
-  it('are those that each system expects, and are not published by the build', () => {
+  it('have the formats of each system and are not published', () => {
     const { linux, win, mac, nsis, publish } = config;
     expect([linux?.target, win?.target, mac?.target]).toEqual([
       ['AppImage', 'deb'],
@@ -31,7 +31,7 @@ describe('the packages', () => {
     expect(publish).toBeNull();
   });
 
-  it('run nothing but the application in its archive', () => {
+  it('run only the application from its archive', () => {
     expect(config.asar).toBe(true);
     expect(config.electronFuses).toEqual({
       runAsNode: false,
@@ -44,7 +44,7 @@ describe('the packages', () => {
     });
   });
 
-  it('may compile on macOS, and load no library that another has signed', async () => {
+  it('may compile code on macOS but not load foreign libraries', async () => {
     const { mac } = config;
     expect(mac?.entitlementsInherit).toBe(mac?.entitlements);
     const entitlements = await readFile(join(root, mac?.entitlements ?? ''), 'utf8');
@@ -54,7 +54,7 @@ describe('the packages', () => {
     expect(granted).toEqual(['com.apple.security.cs.allow-jit']);
   });
 
-  it('hold the bundles alone; examples lie beside the archive', async () => {
+  it('contain only the bundles, with examples beside the archive', async () => {
     const bundles = ['out/main/**', 'out/preload/**', 'out/renderer/**', 'out/chunks/**'];
     const licences = 'out/licences/third-party.json';
     const filter = [
@@ -76,14 +76,14 @@ describe('the packages', () => {
     expect(dependencies).toBeUndefined();
   });
 
-  it('open project folders where the system has packages, and claim nothing elsewhere', () => {
+  it('register project folders only on macOS', () => {
     expect(config.mac?.fileAssociations).toMatchObject([{ ext: 'fluxbench', isPackage: true }]);
     for (const claims of [config, config.linux, config.win]) {
       expect(claims?.fileAssociations).toBeUndefined();
     }
   });
 
-  it('have an icon in every size, which is a picture of that size', async () => {
+  it('have an icon in every size', async () => {
     const names = await readdir(join(root, 'resources/icons'));
     const sizes = [16, 32, 48, 64, 128, 256, 512, 1024];
     expect(names.sort()).toEqual(sizes.map((size) => `${size}x${size}.png`).sort());
@@ -97,7 +97,7 @@ describe('the packages', () => {
 describe.skipIf(!existsSync(join(root, 'out/renderer/index.html')))(
   'the bundles (npm run build)',
   () => {
-    it('hold main process, preload script, page and worker', async () => {
+    it('contain main process, preload script, page and worker', async () => {
       const files = await filesBelow(join(root, 'out'));
       expect(files).toContain('main/main.js');
       expect(files).toContain('preload/preload.cjs');
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(join(root, 'out/renderer/index.html')))(
       expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     });
 
-    it('name no folder of the machine that built them', async () => {
+    it('contain no path of the build machine', async () => {
       for (const file of await filesBelow(join(root, 'out'))) {
         if (!/\.(js|cjs|html|css)$/.test(file)) continue;
         const text = await readFile(join(root, 'out', file), 'utf8');
@@ -114,13 +114,13 @@ describe.skipIf(!existsSync(join(root, 'out/renderer/index.html')))(
       }
     });
 
-    it('load from the page only what its policy allows: no inline script', async () => {
+    it('have no inline scripts in the page', async () => {
       const html = await readFile(join(root, 'out/renderer/index.html'), 'utf8');
       expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
       expect(html).not.toMatch(/\b(src|href)="(https?:)?\/\//);
     });
 
-    it('keep Electron itself outside, and have a preload script without modules', async () => {
+    it('do not bundle Electron and have a preload script without modules', async () => {
       const preload = await readFile(join(root, 'out/preload/preload.cjs'), 'utf8');
       const required = [...preload.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name);
       expect(required).toEqual(['electron']);

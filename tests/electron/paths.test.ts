@@ -5,7 +5,7 @@ import { shownPath } from '../../electron/host/shownPath';
 describe.skipIf(process.platform === 'win32')('a path for people to read', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('has the home folder short, and other folders whole', () => {
+  it('abbreviates the home folder only', () => {
     vi.stubEnv('HOME', '/home/me');
     expect(shownPath('/home/me/Fluxbench/wing.fluxbench')).toBe('~/Fluxbench/wing.fluxbench');
     expect(shownPath('/home/melanie/a')).toBe('/home/melanie/a');

@@ -15,7 +15,7 @@ describe('a file name', () => {
     ['\u200e.hidden', 'hidden'],
     ['wing\u001b[2J.msh', 'wing_[2J.msh'],
     ['wing\u009b2J.msh', 'wing_2J.msh'],
-  ])('%j is kept without what is not seen', (name, kept) => {
+  ])('loses its invisible characters: %j', (name, kept) => {
     expect(sanitiseFileName(name, 'mesh')).toBe(kept);
     expect(isPlainFileName(name)).toBe(false);
     expect(isPlainFileName(kept)).toBe(true);
@@ -28,7 +28,7 @@ describe('a file name', () => {
     expect(signalFileName(`a${'_'.repeat(long)}b`)).toHaveLength(long + 2);
   });
 
-  it('of a monitor keeps upper and lower case, which do not tell two monitors apart', () => {
+  it('keeps upper and lower case, which do not distinguish monitors', () => {
     expect(signalFileName('Lift of wing/1')).toBe('Lift_of_wing_1');
     expect(signalFileKey('Lift')).toBe(signalFileKey('lIFT'));
     expect(signalFileKey('Straße')).toBe(signalFileKey('STRASSE'));
@@ -37,7 +37,7 @@ describe('a file name', () => {
 });
 
 describe('a message', () => {
-  it('is one line, whatever it quotes', () => {
+  it('is one line, whatever it contains', () => {
     expect(oneLine('a \r\n  b\n\nc')).toBe('a b c');
     expect(oneLine('\u001b[31mred\u202e')).toBe('\ufffd[31mred\ufffd');
     const told = describeFailure(new UserError(`a${' '.repeat(long)}b${'\n'.repeat(long)}`));
@@ -45,13 +45,13 @@ describe('a message', () => {
   });
 });
 
-describe('what a terminal is sent', () => {
-  it('has lines and tabs, but nothing that it obeys', () => {
+describe('terminal output', () => {
+  it('keeps lines and tabs but no control sequences', () => {
     const sent = printable('a\tb\r\n\u001b]0;title\u0007 \u0085 \u200f\u202d\u061c\n\rover');
     expect(sent).toBe('a\tb\n\ufffd]0;title\ufffd \ufffd \ufffd\ufffd\ufffd\n\ufffdover');
   });
 
-  it('is the same in JSON, where it is escaped', () => {
+  it('is escaped in JSON', () => {
     const value = { '\u202ename': ['\u001b[2J', '\u009b', 'ü'] };
     const text = printableJson(value);
     expect(printable(text)).toBe(text);

@@ -28,7 +28,7 @@ describe('the preload script', () => {
     return exposed;
   };
 
-  it('passes verbs on and turns failures into errors', async () => {
+  it('forwards requests and turns failures into errors', async () => {
     const { invoke: ask } = await bridge();
     electron.ipcRenderer.invoke.mockResolvedValueOnce({ ok: true, value: 42 });
     expect(await ask('hostInfo', {})).toBe(42);
@@ -37,7 +37,7 @@ describe('the preload script', () => {
     await expect(ask('hostInfo', {})).rejects.toThrow(/^disk full$/);
   });
 
-  it('knows the verbs of the contract only', async () => {
+  it('rejects requests that are not in the contract', async () => {
     const { invoke: ask } = await bridge();
     for (const verb of ['shell', 'toString', '__proto__', undefined]) {
       await expect(ask(verb, {})).rejects.toThrow('Unknown request');
@@ -45,7 +45,7 @@ describe('the preload script', () => {
     expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled();
   });
 
-  it('tells where a dropped folder lies to the main process, and not to the page', async () => {
+  it('gives the path of a dropped folder to the main process only', async () => {
     const { openFolder, keepSource } = await bridge();
     const file = new File([], 'wing.fluxbench');
     electron.webUtils.getPathForFile.mockReturnValue('/home/me/wing.fluxbench');
@@ -59,7 +59,7 @@ describe('the preload script', () => {
     expect(await keepSource('token', file)).toBe(true);
   });
 
-  it('knows that a file which the page made lies nowhere', async () => {
+  it('has no path for files created by the page', async () => {
     const { openFolder, keepSource } = await bridge();
     electron.webUtils.getPathForFile.mockReturnValue('');
     expect(await openFolder(new File([], 'a'))).toBeNull();
@@ -67,7 +67,7 @@ describe('the preload script', () => {
     expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled();
   });
 
-  it('hands menu events to the page without the event object', async () => {
+  it('passes menu events without the event object', async () => {
     const { onMenu } = await bridge();
     const listener = vi.fn();
     const end = onMenu(listener);

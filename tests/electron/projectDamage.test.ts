@@ -23,7 +23,7 @@ describe('an interrupted write', () => {
     return { store, died };
   };
 
-  it('of the case leaves the old case', async () => {
+  it('keeps the old case', async () => {
     const root = await temporaryFolder();
     const { folder } = await savedProject(await openStore(root));
     const { store, died } = dyingStore(root, 'case.json');
@@ -36,7 +36,7 @@ describe('an interrupted write', () => {
     expect(opened).toMatchObject({ document: { name: 'first' }, warnings: [] });
   });
 
-  it('of a checkpoint leaves the old one and is not listed', async () => {
+  it('keeps the old checkpoint and is not listed', async () => {
     const root = await temporaryFolder();
     const first = await openStore(root);
     const { token, folder } = await savedProject(first);
@@ -52,7 +52,7 @@ describe('an interrupted write', () => {
     expect(await readFile(join(folder, 'runs/0001/c.fxb'))).toEqual(Buffer.from(checkpoint()));
   });
 
-  it('of "save as" leaves nothing that looks like a project, and the work is recovered', async () => {
+  it('of "save as" leaves no project, and changes are recovered', async () => {
     const root = await temporaryFolder();
     const { store, died } = dyingStore(root, 'wing.fluxbench');
     const dying = await store;
@@ -76,7 +76,7 @@ describe('an interrupted write', () => {
     await later.saveProjectUnder(recovered.token, 'wing', caseNamed('changed'));
   });
 
-  it('between saving the case and dropping the autosave offers no older changes', async () => {
+  it('between save and removal of the autosave offers no older changes', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token, folder } = await savedProject(store);
@@ -86,7 +86,7 @@ describe('an interrupted write', () => {
     expect((await store.openProject(token)).recovered).toBeNull();
   });
 
-  it('that fails removes its temporary file and keeps the old content', async () => {
+  it('removes its temporary file and keeps the old content on failure', async () => {
     const root = await temporaryFolder();
     const { folder } = await savedProject(await openStore(root));
     const store = await openStore(root, {
@@ -98,7 +98,7 @@ describe('an interrupted write', () => {
     expect((await store.openProject(token)).document?.name).toBe('first');
   });
 
-  it('leaves a file that is removed once it is old', async () => {
+  it('leaves a file that is removed later', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token, folder } = await savedProject(store);
@@ -114,7 +114,7 @@ describe('an interrupted write', () => {
 });
 
 describe('damage to a project', () => {
-  it('of a case is named and the rest opens', async () => {
+  it('is reported for a case while the rest opens', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token, folder } = await savedProject(store);
@@ -131,7 +131,7 @@ describe('damage to a project', () => {
     ]);
   });
 
-  it('of runs and the mesh is named', async () => {
+  it('is reported for runs and the mesh', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await savedProject(store);
     for (const run of ['0001', '0002', '0003']) {
@@ -154,7 +154,7 @@ describe('damage to a project', () => {
     });
   });
 
-  it('of the list of recent projects only empties it', async () => {
+  it('only clears a list of recent projects', async () => {
     const root = await temporaryFolder();
     const { folder } = await savedProject(await openStore(root));
     await writeFile(join(root, 'data/recent.json'), '{"version": 1, "fol');
@@ -164,7 +164,7 @@ describe('damage to a project', () => {
     expect((await store.listProjects()).map((entry) => entry.name)).toEqual(['wing']);
   });
 
-  it('is not what a newer case has: it is refused by its version', async () => {
+  it('is distinguished from a newer case version, which is rejected', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await savedProject(store);
     const newer = { ...caseNamed('future'), version: 12 };

@@ -28,7 +28,7 @@ async function agedFile(path: string, content: string, ageMs: number): Promise<v
 const isOurs = (lock: unknown): boolean => lock instanceof ProjectLock;
 
 describe('a lock', () => {
-  it('says who has the project, and goes when it is released', async () => {
+  it('names its owner and is removed on release', async () => {
     const folder = await temporaryFolder();
     const lock = await acquireLock(folder, 'commandLine');
     const kept = JSON.parse(await readFile(join(folder, lockFile), 'utf8'));
@@ -37,7 +37,7 @@ describe('a lock', () => {
     await expect(readFile(join(folder, lockFile))).rejects.toThrow('ENOENT');
   });
 
-  it('of a running process is respected, however old', async () => {
+  it('is respected while its process runs', async () => {
     const folder = await temporaryFolder();
     await lockOf(folder, await livingProcess(), 60 * 60 * 1000);
     const answer = await acquireLock(folder, 'browser', true);
@@ -54,7 +54,7 @@ describe('a lock', () => {
     expect(isOurs(await acquireLock(folder, 'browser'))).toBe(true);
   });
 
-  it('of another machine is taken over only when it was silent for long, and only if asked to', async () => {
+  it('of another machine is taken over only after a long silence and on request', async () => {
     const folder = await temporaryFolder();
     const other = { host: 'elsewhere', machine: 'x', pid: 1, started: '1' };
     await lockOf(folder, other);
@@ -64,14 +64,14 @@ describe('a lock', () => {
     expect(isOurs(await acquireLock(folder, 'browser', true))).toBe(true);
   });
 
-  it('from a newer version is respected until it is silent for minutes', async () => {
+  it('of a newer version is respected for some minutes', async () => {
     const folder = await temporaryFolder();
     await agedFile(join(folder, lockFile), '{"format": 2}', 60_000);
     expect(await acquireLock(folder, 'browser', true)).toEqual({ owner: null, seemsGone: false });
   });
 
   it.each(['', '{"id": "th', '\0\0\0\0'])(
-    'torn by a crash (%j) is replaced once it is a few seconds old',
+    'is replaced after a few seconds if truncated (%j)',
     async (content) => {
       const folder = await temporaryFolder();
       const path = join(folder, lockFile);
@@ -82,7 +82,7 @@ describe('a lock', () => {
     },
   );
 
-  it('appears complete, in one step: a crash before it leaves no lock', async () => {
+  it('is created atomically', async () => {
     const folder = await temporaryFolder();
     const crash = async (temporary: string): Promise<void> => {
       expect(await readdir(folder)).toEqual([basename(temporary)]);
@@ -96,13 +96,13 @@ describe('a lock', () => {
   const failing = (code: string) => () =>
     Promise.reject(Object.assign(new Error(`${code}: link`), { code }));
 
-  it('is created where the file system has no hard links', async () => {
+  it('is created without hard links', async () => {
     const folder = await temporaryFolder();
     expect(isOurs(await acquireLock(folder, 'browser', false, failing('EPERM')))).toBe(true);
     expect(await readdir(folder)).toEqual([lockFile]);
   });
 
-  it('names its file where the disk fails', async () => {
+  it('names its file on a disk error', async () => {
     const folder = await temporaryFolder();
     const error = await acquireLock(folder, 'browser', false, failing('EIO')).catch(
       (thrown: unknown) => thrown,
@@ -113,7 +113,7 @@ describe('a lock', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is left alone by its former owner when another took it over', async () => {
+  it('is not changed by its former owner after a takeover', async () => {
     const folder = await temporaryFolder();
     const lock = await acquireLock(folder, 'browser');
     if (!(lock instanceof ProjectLock)) throw new Error('no lock');
@@ -131,8 +131,8 @@ async function savedProject(store: ProjectStore): Promise<{ token: string; folde
   return { token, folder: location ?? '' };
 }
 
-describe('a project that another program has', () => {
-  it('opens read-only with the name of who has it, and is not written', async () => {
+describe('a project open in another program', () => {
+  it('opens read-only with the name of the owner', async () => {
     const root = await temporaryFolder();
     const first = await openStore(root);
     const { token, folder } = await savedProject(first);
@@ -155,7 +155,7 @@ describe('a project that another program has', () => {
     expect(JSON.parse(await readFile(join(folder, lockFile), 'utf8')).id).toBe('theirs');
   });
 
-  it('is noticed to be so when it was taken over meanwhile', async () => {
+  it('detects a takeover', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await savedProject(store);
     await lockOf(folder, await livingProcess());
@@ -166,7 +166,7 @@ describe('a project that another program has', () => {
 });
 
 describe('two pages of one host', () => {
-  it('have a project one to write and one to read, until it is taken over or closed', async () => {
+  it('share a project with one writer until takeover or close', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await savedProject(store);
     expect((await store.openProject(token, 'first page')).readOnly).toBeUndefined();
@@ -188,7 +188,7 @@ describe('two pages of one host', () => {
     expect((await store.openProject(entry.token, 'third page')).readOnly).toBeUndefined();
   });
 
-  it('cannot discard what the other has open', async () => {
+  it('cannot discard a project open in the other', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await store.createProject('wing', 'first page');
     await store.autosave(token, caseNamed('a'));
@@ -198,7 +198,7 @@ describe('two pages of one host', () => {
     await store.autosave(token, caseNamed('b'));
   });
 
-  it('may each have a copy', async () => {
+  it('may each make a copy', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await savedProject(store);
     await store.runs.create(token);
@@ -209,7 +209,7 @@ describe('two pages of one host', () => {
   });
 });
 
-it('a store that is closed leaves no lock', async () => {
+it('leaves no lock when the store closes', async () => {
   const store = await openStore(await temporaryFolder());
   const { folder } = await savedProject(store);
   await store.close();

@@ -9,7 +9,7 @@ import { caseNamed, filesBelow, inBrowser, mesh, openStore, temporaryFolder } fr
 import { checkpoint, savedProject } from './savedProject';
 
 describe('a project', () => {
-  it('is unsaved until it is saved under a name, and keeps its token', async () => {
+  it('is unsaved until saved under a name and keeps its token', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const created = await store.createProject('wing');
@@ -35,7 +35,7 @@ describe('a project', () => {
     ]);
   });
 
-  it('is found again by a later session, with its runs', async () => {
+  it('is found by a later session with its runs', async () => {
     const root = await temporaryFolder();
     const first = await openStore(root);
     const { token, folder } = await savedProject(first);
@@ -68,7 +68,7 @@ describe('a project', () => {
     expect(opened.warnings).toEqual([]);
   });
 
-  it('opens where it can’t be entered in the list of recent ones, and says so', async () => {
+  it('opens with a warning if the recent list cannot be written', async () => {
     const root = await temporaryFolder();
     const { folder } = await savedProject(await openStore(root));
     await rm(join(root, 'data/recent.json'));
@@ -80,7 +80,7 @@ describe('a project', () => {
     expect(opened.warnings.join()).toContain('recent.json');
   });
 
-  it('is one of the recent ones, however many are opened at once', async () => {
+  it('is listed as recent, even if many open at once', async () => {
     const root = await temporaryFolder();
     const first = await openStore(root);
     for (const name of ['a', 'b', 'c']) await savedProject(first, name);
@@ -103,7 +103,7 @@ describe('a project', () => {
     expect(JSON.parse(await readFile(join(folder, 'case.json'), 'utf8')).name).toBe('first');
   });
 
-  it('is never overwritten by "save as", except by itself', async () => {
+  it('is overwritten by "save as" only from itself', async () => {
     const store = await openStore(await temporaryFolder());
     const wing = await savedProject(store, 'wing');
     const other = await savedProject(store, 'other');
@@ -122,7 +122,7 @@ describe('a project', () => {
     [' wing. ', 'wing.fluxbench'],
     ['Flügel 翼', 'Flügel 翼.fluxbench'],
     ['翼'.repeat(200), `${'翼'.repeat(60)}.fluxbench`],
-  ])('named %j lies in the folder %j', async (name, folder) => {
+  ])('named %j is stored in the folder %j', async (name, folder) => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token } = await store.createProject(name);
@@ -130,7 +130,7 @@ describe('a project', () => {
     expect(location).toBe(join(root, 'projects', folder));
   });
 
-  it('that was moved away is said to be gone', async () => {
+  it('is reported as missing after it was moved', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await savedProject(store);
     await rm(folder, { recursive: true });
@@ -140,7 +140,7 @@ describe('a project', () => {
     expect(await store.listProjects()).toEqual([]);
   });
 
-  it('is not made of any folder that a dialog names', async () => {
+  it('rejects folders that are not projects', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     await mkdir(join(root, 'photos'));
@@ -173,13 +173,13 @@ describe('a project on a generated grid', () => {
     expect(followed).toMatchObject({ name: 'moved', meshFile: null, warnings: [] });
   });
 
-  it('comes of an example without one', async () => {
+  it('is created from an example without mesh', async () => {
     const store = await openStore(await temporaryFolder());
     const opened = await store.createProjectFrom('box', gridCase(), null);
     expect(opened).toMatchObject({ document: gridCase(), meshFile: null, warnings: [] });
   });
 
-  it('comes of an example with its rasters, which it has a copy of', async () => {
+  it('is created from an example with a copy of its rasters', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     await writeFile(join(root, 'terrain.asc'), 'heights');
@@ -193,7 +193,7 @@ describe('a project on a generated grid', () => {
 });
 
 describe('unsaved changes', () => {
-  it('are offered when the project is opened again, until they are discarded', async () => {
+  it('are offered at the next opening until discarded', async () => {
     const root = await temporaryFolder();
     const { folder } = await savedProject(await openStore(root));
     const first = await openStore(root);
@@ -206,7 +206,7 @@ describe('unsaved changes', () => {
     expect((await later.openProject(opened.token)).recovered).toBeNull();
   });
 
-  it('are dropped by a save', async () => {
+  it('are removed by a save', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await savedProject(store);
     await store.autosave(token, caseNamed('changed'));
@@ -214,7 +214,7 @@ describe('unsaved changes', () => {
     expect(await filesBelow(folder)).not.toContain('case.autosave.json');
   });
 
-  it('survive closing, unless they are discarded', async () => {
+  it('survive closing unless discarded', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const kept = await store.createProject('kept');
@@ -232,7 +232,7 @@ describe('unsaved changes', () => {
   });
 });
 
-it('is opened from a list that is older than its closing', async () => {
+it('can be opened from an outdated list', async () => {
   const store = await openStore(await temporaryFolder());
   const { token } = await store.createProject('listed');
   await store.autosave(token, caseNamed('listed'));
@@ -254,7 +254,7 @@ describe('a file of a project', () => {
     '.hidden',
     'nul.msh',
     '',
-  ])('is not written under the name %j', async (file) => {
+  ])('is not stored under the name %j', async (file) => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await savedProject(store);
     expect(await store.files.write(token, { area: 'mesh', file }, 'x')).toBe(false);
@@ -262,7 +262,7 @@ describe('a file of a project', () => {
     expect(await filesBelow(folder)).toEqual(['case.json', 'mesh/square.msh']);
   });
 
-  it.skipIf(inBrowser)('is not read through a link that leads out of the project', async () => {
+  it.skipIf(inBrowser)('is not read through a link out of the project', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token, folder } = await savedProject(store);
@@ -277,7 +277,7 @@ describe('a file of a project', () => {
   });
 });
 
-it('writes of one project happen one after the other', async () => {
+it('serializes writes to one project', async () => {
   const store = await openStore(await temporaryFolder());
   const { token, folder } = await savedProject(store);
   const part = { area: 'mesh', file: 'big.msh' } as const;
@@ -298,7 +298,7 @@ describe('a saved project in the list', () => {
   const names = async (store: ProjectStore) =>
     (await store.listProjects()).map(({ name }) => name).sort();
 
-  it('is renamed, copied and deleted while nobody has it open', async () => {
+  it('is renamed, copied and deleted while closed', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root, { lists: 'recent' });
     const { token } = await savedProject(store);
@@ -324,26 +324,23 @@ describe('a saved project in the list', () => {
   });
 
   // The browser's file system keeps no times of folders.
-  it.skipIf(inBrowser)(
-    'is deleted in one step: what a crash leaves of it is neither listed nor kept',
-    async () => {
-      const root = await temporaryFolder();
-      const projects = join(root, 'projects');
-      const first = await openStore(root);
-      const { folder } = await savedProject(first);
-      const aside = await setAside(folder);
-      expect(dirname(aside)).toBe(projects);
-      // Removal was interrupted here.
-      await rm(join(aside, 'case.json'));
-      const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-      await utimes(aside, hoursAgo, hoursAgo);
-      const store = await openStore(root);
-      expect(await names(store)).toEqual([]);
-      expect(await readdir(projects)).toEqual([]);
-    },
-  );
+  it.skipIf(inBrowser)('is deleted atomically', async () => {
+    const root = await temporaryFolder();
+    const projects = join(root, 'projects');
+    const first = await openStore(root);
+    const { folder } = await savedProject(first);
+    const aside = await setAside(folder);
+    expect(dirname(aside)).toBe(projects);
+    // Removal was interrupted here.
+    await rm(join(aside, 'case.json'));
+    const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    await utimes(aside, hoursAgo, hoursAgo);
+    const store = await openStore(root);
+    expect(await names(store)).toEqual([]);
+    expect(await readdir(projects)).toEqual([]);
+  });
 
-  it('is left alone where another program has it open, and where its folder is gone', async () => {
+  it('is unchanged if open elsewhere or missing', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token, folder } = await savedProject(store);

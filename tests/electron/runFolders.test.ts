@@ -18,7 +18,7 @@ const idsOf = async (store: ProjectStore, token: string): Promise<string[]> =>
   (await store.openProject(token)).runs.map(({ id }) => id);
 
 describe('a run', () => {
-  it('keeps the whole case that it was computed with, whatever becomes of the project’s', async () => {
+  it('keeps its complete case when the project changes', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await projectWithRuns(store, 1);
     await store.saveProject(token, caseNamed('edited'));
@@ -29,7 +29,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('whose beginning was cut off between its case and its notes is none', async () => {
+  it('is ignored if interrupted before its notes were written', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await projectWithRuns(store, 1);
     await mkdir(join(folder, 'runs', '0002'));
@@ -39,7 +39,7 @@ describe('a run', () => {
     expect((await store.runs.create(token)).id).toBe('0003');
   });
 
-  it('takes a name, beside all else that its notes say, and gives it up again', async () => {
+  it('can be named and unnamed without losing its notes', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await projectWithRuns(store, 1);
     const notes = join(folder, 'runs', '0001', 'run.json');
@@ -58,7 +58,7 @@ describe('a run', () => {
 });
 
 describe('a deleted run', () => {
-  it('is gone at once, and comes back whole as long as the project is open', async () => {
+  it('is removed at once and can be restored while the project is open', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await projectWithRuns(store, 2);
     const before = await store.runs.list(token);
@@ -70,7 +70,7 @@ describe('a deleted run', () => {
     await expect(store.runs.delete(token, '0007')).rejects.toThrow('there is no run 0007');
   });
 
-  it('leaves the disk when the project is closed, and its number stays taken', async () => {
+  it('is removed from disk on close, and its number stays used', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await projectWithRuns(store, 3);
     for (const run of ['0002', '0003']) await store.runs.delete(token, run);
@@ -84,7 +84,7 @@ describe('a deleted run', () => {
     expect(await readdir(join(folder, 'runs'))).toEqual(['0001', '0005']);
   });
 
-  it('of a program that was killed leaves the disk with the next opening', async () => {
+  it('of a killed program is removed at the next opening', async () => {
     const root = await temporaryFolder();
     const killed = await openStore(root);
     const { token, folder } = await projectWithRuns(killed, 2);
@@ -94,7 +94,7 @@ describe('a deleted run', () => {
     expect(await readdir(join(folder, 'runs'))).toEqual(['0002']);
   });
 
-  it('is no unsaved work', async () => {
+  it('does not count as unsaved changes', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token } = await store.createProject('wing');
@@ -108,7 +108,7 @@ describe('a deleted run', () => {
 describe('the mesh of a run', () => {
   const file = { area: 'mesh', file: 'square.msh' } as const;
 
-  it('is not replaced by another one of its name, which is told in one line', async () => {
+  it('is not replaced by another file of its name', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await projectWithRuns(store, 1);
     const path = await store.files.locate(token, file);
@@ -120,7 +120,7 @@ describe('the mesh of a run', () => {
     expect(await store.meshes.freeName(token, 'wing.msh')).toBe('wing.msh');
   });
 
-  it('can be replaced when the run is gone', async () => {
+  it('can be replaced after the run is deleted', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await projectWithRuns(store, 1);
     await store.runs.delete(token, '0001');

@@ -38,7 +38,7 @@ async function run(scratch: string, script: string, sandbox: Sandbox | null): Pr
   return lines;
 }
 
-describe.skipIf(!works)('a script that got past its examination', () => {
+describe.skipIf(!works)('a script that passed the check', () => {
   const begin = async () => {
     const [scratch, outside] = [await temporaryFolder(), await temporaryFolder()];
     const heard = vi.fn();
@@ -55,7 +55,7 @@ describe.skipIf(!works)('a script that got past its examination', () => {
     return { scratch, outside, heard, script, sandbox };
   };
 
-  it('writes to its own folder only, sees no other, and reaches nobody, in a sandbox', async () => {
+  it('writes only to its folder, reads no other and has no network in a sandbox', async () => {
     const { scratch, outside, heard, script, sandbox } = await begin();
     if (!sandbox) return console.warn('bwrap is refused on this machine: the sandbox is not tried');
     const [first] = await run(scratch, script, sandbox);
@@ -69,7 +69,7 @@ describe.skipIf(!works)('a script that got past its examination', () => {
     expect(seen).toBe('');
   });
 
-  it('does all of it without, so that the trial is one', async () => {
+  it('does all of it without a sandbox', async () => {
     const { scratch, outside, heard, script } = await begin();
     const [first] = await run(scratch, script, null);
     expect(first).toMatch(/^Gmsh runs without a sandbox: none is available/);
@@ -77,7 +77,7 @@ describe.skipIf(!works)('a script that got past its examination', () => {
     await expect.poll(() => heard.mock.calls.length).toBe(1);
   });
 
-  it('is ended with all that it started when the user cancels', async () => {
+  it('is stopped with its child processes on cancel', async () => {
     const { scratch } = await begin();
     const abort = new AbortController();
     const marker = `${process.pid}.${Date.now() % 1e6}`;
@@ -99,13 +99,13 @@ describe.skipIf(!works)('a script that got past its examination', () => {
 });
 
 describe('a sandbox', () => {
-  it('is none where the program is not found, or ends badly in it', async () => {
+  it('is not used if the program is missing or fails in it', async () => {
     const folder = await temporaryFolder();
     expect(await findSandbox('no-such-program', [], folder)).toBeNull();
     expect(await findSandbox('false', [], folder)).toBeNull();
   });
 
-  it('is not believed in where the kernel refuses it', async () => {
+  it('is not used if the kernel rejects it', async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'bin'));
     await writeFile(join(folder, 'bin', 'bwrap'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
@@ -115,7 +115,7 @@ describe('a sandbox', () => {
     expect(describeSandbox(null)).toMatch(/^Gmsh runs without a sandbox: /);
   });
 
-  it('of macOS forbids the network, and to write but in the folder', () => {
+  it('on macOS denies network and writes outside the folder', () => {
     expect(seatbeltProfile('/opt/homebrew', '/private/tmp/a"b\\c').split('\n')).toEqual([
       '(version 1)',
       '(allow default)',

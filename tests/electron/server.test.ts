@@ -81,7 +81,7 @@ beforeEach(async () => {
 });
 
 describe('the key in the address', () => {
-  it('is exchanged for a cookie that only this page can use, and leaves the address', async () => {
+  it('is exchanged for a cookie and removed from the address', async () => {
     const answer = await send(pathOf(server.url({ example: 'square' })));
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe('/?example=square');
@@ -93,7 +93,7 @@ describe('the key in the address', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('is needed for everything', async () => {
+  it('is required for all requests', async () => {
     for (const path of ['/', '/index.html', '/examples/square/thumbnail.png', '/api/hostInfo']) {
       expect((await send(path)).status).toBe(403);
     }
@@ -109,12 +109,12 @@ describe('the key in the address', () => {
     });
   });
 
-  it('is refused when it is wrong', async () => {
+  it('is rejected if wrong', async () => {
     const answer = await send(`/?key=${'0'.repeat(64)}`);
     expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
   });
 
-  it('is explained to whoever looks at the answer, by a page that can do nothing', async () => {
+  it('is explained on a page without scripts', async () => {
     const navigations: Record<string, string>[] = [
       { 'sec-fetch-mode': 'navigate' },
       { accept: 'text/html,*/*' },
@@ -146,7 +146,7 @@ describe('the key in the address', () => {
     expect(old.body.toString()).toContain('The key is no longer valid');
   });
 
-  it('is explained in the colours of the workbench', async () => {
+  it('is explained in the colors of the workbench', async () => {
     const answer = await send('/', { headers: { accept: 'text/html' } });
     const tokens = await readFile(
       join(import.meta.dirname, '../../renderer/theme/tokens.css'),
@@ -157,13 +157,13 @@ describe('the key in the address', () => {
     for (const colour of colours) expect(tokens).toContain(colour);
   });
 
-  it('is not explained to a script: its answer stays JSON', async () => {
+  it('is reported to scripts as JSON', async () => {
     const headers = { accept: 'text/html', 'sec-fetch-mode': 'cors' };
     const answer = await send('/api/hostInfo', { headers });
     expect([answer.status, answer.headers['content-type']]).toEqual([403, 'application/json']);
   });
 
-  it('works again for the printed address, and once for a command line', async () => {
+  it('works repeatedly if printed, and once from a command line', async () => {
     const ticket = pathOf(server.ticketUrl());
     const statuses = [];
     for (const path of [pathOf(server.url()), pathOf(server.url()), ticket, ticket]) {
@@ -172,7 +172,7 @@ describe('the key in the address', () => {
     expect(statuses).toEqual([303, 303, 303, 403]);
   });
 
-  it('differs from start to start', async () => {
+  it('differs for each start', async () => {
     const other = await startServer({
       port: 0,
       projectsFolder: join(root, 'other'),
@@ -185,7 +185,7 @@ describe('the key in the address', () => {
 });
 
 describe('requests from elsewhere', () => {
-  it('are refused by the name they were sent to', async () => {
+  it('are rejected by their host name', async () => {
     const headers = { cookie: await cookie() };
     const status = async (host: string): Promise<number> =>
       (await send('/', { headers: { ...headers, host } })).status;
@@ -195,7 +195,7 @@ describe('requests from elsewhere', () => {
     expect(await status('[::1]:4180')).toBe(200);
   });
 
-  it('are refused by their origin', async () => {
+  it('are rejected by their origin', async () => {
     expect((await ask('hostInfo', {})).status).toBe(200);
     for (const foreign of [
       'http://evil.example',
@@ -210,7 +210,7 @@ describe('requests from elsewhere', () => {
     expect(without.status).toBe(403);
   });
 
-  it('get no permission to read answers', async () => {
+  it('get no CORS headers', async () => {
     const answer = await send('/', {
       method: 'OPTIONS',
       headers: { cookie: await cookie(), origin },
@@ -219,20 +219,20 @@ describe('requests from elsewhere', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('reach the server on the loopback interface only', () => {
+  it('reach the server only on the loopback interface', () => {
     expect(new URL(server.url()).hostname).toBe('127.0.0.1');
   });
 });
 
 describe('verbs', () => {
-  it('are answered with their value or one line', async () => {
+  it('are answered with a value or one line', async () => {
     expect(json(await ask('hostInfo', {}))).toMatchObject({ kind: 'browser', dialogs: false });
     const failed = await ask('openExample', { id: 'circle' });
     expect(failed.status).toBe(400);
     expect(json(failed)).toEqual({ error: 'Unknown example "circle"; available: square' });
   });
 
-  it('take small JSON by POST only', async () => {
+  it('accept only small JSON by POST', async () => {
     const headers = { cookie: await cookie(), origin, 'content-type': 'application/json' };
     const post = async (body: string, more = {}): Promise<number> =>
       (await send('/api/hostInfo', { method: 'POST', headers: { ...headers, ...more }, body }))
@@ -244,7 +244,7 @@ describe('verbs', () => {
   });
 });
 
-it('carries a project from an example to disk and back', async () => {
+it('saves and reopens a project from an example', async () => {
   const headers = { cookie: await cookie(), origin };
   const example = json(await ask('openExample', { id: 'square' })) as { token: string };
   const meshPath = `/${dataPath(example.token, { area: 'mesh', file: 'square.msh' })}`;
@@ -273,7 +273,7 @@ it('carries a project from an example to disk and back', async () => {
   expect(json(await ask('openProject', { token: entry.token }))).toMatchObject({ document });
 });
 
-it('keeps the old file when the connection breaks during a transfer', async () => {
+it('keeps the old file if a transfer breaks off', async () => {
   const headers = { cookie: await cookie(), origin };
   const { token } = json(await ask('createProject', { name: 'wing' })) as { token: string };
   const path = `/${dataPath(token, { area: 'mesh', file: 'a.msh' })}`;
@@ -298,7 +298,7 @@ it('keeps the old file when the connection breaks during a transfer', async () =
   expect(await unfinished()).toEqual([]);
 });
 
-it('says that a port is taken', async () => {
+it('reports a port in use', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void taken.close());
@@ -335,7 +335,7 @@ describe('the flags', () => {
     [['--port', '65536'], '--port: expected an integer from 0 to 65535 (got "65536")'],
     [['--prot', '80'], "Unknown option '--prot'; --help lists the options"],
     [['wing'], "Unexpected argument 'wing'; --help lists the options"],
-  ])('%j are refused', (argv, message) => {
+  ])('reject %j', (argv, message) => {
     expect(() => readFlags(argv)).toThrow(message);
   });
 });

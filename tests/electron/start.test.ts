@@ -41,7 +41,7 @@ describe('a build', () => {
 });
 
 describe("Electron's runtime", () => {
-  it('is found where it was downloaded to', async () => {
+  it('is found in its download folder', async () => {
     const root = await temporaryFolder();
     const folder = join(root, 'node_modules/electron');
     expect(findElectron(root)).toBeNull();
@@ -52,7 +52,7 @@ describe("Electron's runtime", () => {
     expect(findElectron(root)).toBe(join(folder, 'dist/electron'));
   });
 
-  it('is not waited for where its source cannot be reached', async () => {
+  it('is skipped if its source is not reachable', async () => {
     const root = await temporaryFolder();
     await mkdir(join(root, 'node_modules/electron'), { recursive: true });
     await writeFile(join(root, 'node_modules/electron/install.js'), '');
@@ -78,14 +78,14 @@ describe("Electron's runtime", () => {
 });
 
 describe('Node', () => {
-  it('is the one that package.json asks for', () => {
+  it('is the version required by package.json', () => {
     expect(wanted).toBe('22.12');
     for (const version of ['22.12.0', '22.20.1', '24.1.0']) {
       expect(judgeNode(version)).toEqual({ usable: true, message: null });
     }
   });
 
-  it('may be 20.19, which a line tells', () => {
+  it('may be 20.19, with a message', () => {
     expect(judgeNode('20.19.0')).toEqual({
       usable: true,
       message:
@@ -94,12 +94,15 @@ describe('Node', () => {
     expect(judgeNode(`${served}.5`).usable).toBe(true);
   });
 
-  it.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0'])('%s is refused by a line', (version) => {
-    expect(judgeNode(version)).toEqual({
-      usable: false,
-      message: `Fluxbench requires Node.js 22.12 or later (found ${version}).`,
-    });
-  });
+  it.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0'])(
+    '%s is rejected with one line',
+    (version) => {
+      expect(judgeNode(version)).toEqual({
+        usable: false,
+        message: `Fluxbench requires Node.js 22.12 or later (found ${version}).`,
+      });
+    },
+  );
 });
 
 describe('system packages', () => {
@@ -115,7 +118,7 @@ describe('system packages', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('tell what is there from what is not', () => {
+  it('distinguish installed from missing packages', () => {
     vi.stubEnv('PATH', '/nowhere');
     const [chromium] = needs;
     expect([chromium.package, chromium.isThere()]).toEqual(['chromium', false]);

@@ -37,7 +37,7 @@ const meshing = (token: string, geometry = 'wing.geo') => ({
   ...{ token, geometry, output: 'wing.msh', sizes: usualSizes },
 });
 
-it('a script is not run before the user trusts its project, whatever the page sends', async () => {
+it('does not run a script before the user trusts its project', async () => {
   const root = await temporaryFolder();
   const store = await openStore(root);
   const answer = verbsOver(store, root);
@@ -57,7 +57,7 @@ it('a script is not run before the user trusts its project, whatever the page se
   });
 });
 
-it('shapes are no scripts: nobody is asked', async () => {
+it('does not ask about shapes, which are not scripts', async () => {
   const root = await temporaryFolder();
   const store = await openStore(root);
   const { token } = await store.openFolder(await sentProject(root));
@@ -65,7 +65,7 @@ it('shapes are no scripts: nobody is asked', async () => {
   expect(answer).toMatchObject({ value: { job: expect.any(String) } });
 });
 
-it('trust holds for a later session, by the real path, and for that project only', async () => {
+it('remembers trust by the real path for that project only', async () => {
   const root = await temporaryFolder();
   const folder = await sentProject(root);
   const first = await openStore(root);
@@ -83,7 +83,7 @@ it('trust holds for a later session, by the real path, and for that project only
   expect(await later.meshes.isTrusted(other.token)).toBe(false);
 });
 
-it('trust goes along where a project is saved elsewhere, and ends where its list is damaged', async () => {
+it('keeps trust with "save as" and loses it if the list is damaged', async () => {
   const root = await temporaryFolder();
   const store = await openStore(root);
   const { token } = await store.createProject('wing');

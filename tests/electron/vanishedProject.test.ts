@@ -21,7 +21,7 @@ async function openedProject(): Promise<{ store: ProjectStore; token: string; fo
 const whole = ['case.json', 'mesh/square.msh', 'runs/0001/c.bin', 'runs/0001/run.json'];
 
 describe('a project whose folder is deleted while it is open', () => {
-  it('is not recreated by a save, an autosave, a run or a file', async () => {
+  it('is not recreated by a save, autosave, run or file', async () => {
     const { store, token, folder } = await openedProject();
     await rm(folder, { recursive: true });
     const lines = /wing\.fluxbench: the project was moved or deleted; nothing was written/;
@@ -33,7 +33,7 @@ describe('a project whose folder is deleted while it is open', () => {
     expect(await filesBelow(dirname(folder))).toEqual([]);
   });
 
-  it('comes back whole at its place, with mesh and runs as they were last', async () => {
+  it('is restored at its place with mesh and runs', async () => {
     const { store, token, folder } = await openedProject();
     await rm(folder, { recursive: true });
     const restored = await store.restoreProject(token, caseNamed('in the page'));
@@ -51,7 +51,7 @@ describe('a project whose folder is deleted while it is open', () => {
     expect(await store.checkProject(token)).toEqual({ state: 'whole' });
   });
 
-  it('is saved elsewhere whole, and its run goes on there', async () => {
+  it('can be saved elsewhere, where its run continues', async () => {
     const { store, token, folder } = await openedProject();
     await rm(folder, { recursive: true });
     const saved = await store.saveProjectUnder(token, 'other', caseNamed('in the page'));
@@ -62,7 +62,7 @@ describe('a project whose folder is deleted while it is open', () => {
     );
   });
 
-  it('counts as vanished where another folder took its place, which is left alone', async () => {
+  it('counts as missing if another folder took its place', async () => {
     const { store, token, folder } = await openedProject();
     await rm(folder, { recursive: true });
     await mkdir(folder);
@@ -74,7 +74,7 @@ describe('a project whose folder is deleted while it is open', () => {
   });
 
   it.each(['case.json', 'mesh'])(
-    'counts as vanished without %s, which is brought back',
+    'counts as missing without %s, which is restored',
     async (part) => {
       const { store, token, folder } = await openedProject();
       await rm(join(folder, part), { recursive: true });
@@ -85,7 +85,7 @@ describe('a project whose folder is deleted while it is open', () => {
   );
 });
 
-it('a project that was renamed is found beside its place, and followed', async () => {
+it('finds and follows a renamed project', async () => {
   const { store, token, folder } = await openedProject();
   const place = join(dirname(folder), 'renamed.fluxbench');
   await rename(folder, place);
@@ -102,8 +102,8 @@ it('a project that was renamed is found beside its place, and followed', async (
   expect(await filesBelow(dirname(folder))).toContain('renamed.fluxbench/case.json');
 });
 
-describe('a case that another program changes', () => {
-  it('is noticed before a save, and not by a touch', async () => {
+describe('a case changed by another program', () => {
+  it('is detected before a save, but not by a touch', async () => {
     const { store, token, folder } = await openedProject();
     const path = join(folder, 'case.json');
     await writeFile(path, await readFile(path, 'utf8'));
@@ -118,7 +118,7 @@ describe('a case that another program changes', () => {
     await store.files.write(token, runPart('0001', 'c.bin'), 'a run goes on');
   });
 
-  it('is taken, or overwritten when the user says so', async () => {
+  it('is loaded, or overwritten on request', async () => {
     const { store, token, folder } = await openedProject();
     await writeFile(join(folder, 'case.json'), JSON.stringify(caseNamed('theirs')));
     expect((await store.readCase(token)).name).toBe('theirs');
@@ -130,7 +130,7 @@ describe('a case that another program changes', () => {
     expect(JSON.parse(await readFile(join(folder, 'case.json'), 'utf8')).name).toBe('mine again');
   });
 
-  it('is not taken where it is damaged, and goes on counting as changed', async () => {
+  it('is not loaded if damaged and still counts as changed', async () => {
     const { store, token, folder } = await openedProject();
     await writeFile(join(folder, 'case.json'), '{"format": ');
     await expect(store.readCase(token)).rejects.toThrow(/^case\.json:1/);
@@ -139,7 +139,7 @@ describe('a case that another program changes', () => {
 });
 
 describe('the case before the last save', () => {
-  it('is kept, and used where the saved one is damaged', async () => {
+  it('is kept and used if the saved case is damaged', async () => {
     const { store, token, folder } = await openedProject();
     await store.saveProject(token, caseNamed('second'));
     await store.saveProject(token, caseNamed('third'));
@@ -154,7 +154,7 @@ describe('the case before the last save', () => {
     ]);
   });
 
-  it('is not replaced by a damaged one', async () => {
+  it('is not replaced by a damaged case', async () => {
     const { store, token, folder } = await openedProject();
     await store.saveProject(token, caseNamed('second'));
     await writeFile(join(folder, 'case.json'), 'nonsense');

@@ -37,11 +37,11 @@ async function host(options: { dialogs?: HostDialogs } = {}): Promise<{
   return { root, setRunning, answer, ask };
 }
 
-it('has one name for each verb of the contract', () => {
+it('has one name for each request of the contract', () => {
   expect([...verbNames].sort()).toEqual(Object.keys(contract).sort());
 });
 
-it('opens an example as an unsaved copy, ready to run', async () => {
+it('opens an example as an unsaved copy', async () => {
   const { ask } = await host();
   expect(await ask('listExamples', {})).toEqual([
     {
@@ -65,7 +65,7 @@ it('opens an example as an unsaved copy, ready to run', async () => {
   });
 });
 
-it('does everything that a session needs', async () => {
+it('serves a complete session', async () => {
   const { ask, root } = await host();
   expect(await ask('hostInfo', {})).toEqual({
     kind: 'browser',
@@ -87,7 +87,7 @@ it('does everything that a session needs', async () => {
   await ask('closeProject', { token, discard: false });
 });
 
-it('answers what is no verb in a line', async () => {
+it('rejects unknown requests with one line', async () => {
   const { answer } = await host();
   for (const verb of [{}, Object.create(null), [], null, '__proto__', 'a\nb', ['hostInfo']]) {
     const result = await answer(verb, {});
@@ -100,7 +100,7 @@ it('answers what is no verb in a line', async () => {
   expect(await answer('openProject', proto)).toMatchObject({ ok: false });
 });
 
-it('asks by dialogs where the host has them', async () => {
+it('uses dialogs if the host has them', async () => {
   let chosen: string | null = null;
   const dialogs = {
     chooseProjectFolder: async () => chosen,
@@ -120,7 +120,7 @@ it('asks by dialogs where the host has them', async () => {
   expect(await ask('chooseProject', {})).toMatchObject({ token, location });
 });
 
-it('tells the host whether a run is going on', async () => {
+it('reports to the host whether a run is active', async () => {
   const { ask, setRunning } = await host();
   await ask('setRunning', { running: true });
   await ask('setRunning', { running: false });
@@ -138,7 +138,7 @@ it.each([
   ['openExample', { id: '../secret' }, /^Invalid request: id: /],
   ['openExample', { id: 'circle' }, 'There is no example "circle"; there are: square'],
   ['chooseProject', {}, 'Choose one of the projects in the list'],
-])('answers %j with %j by one line', async (verb, input, message) => {
+])('rejects %j with %j in one line', async (verb, input, message) => {
   const { answer } = await host();
   expect(await answer(verb, input)).toEqual({
     ok: false,
@@ -146,7 +146,7 @@ it.each([
   });
 });
 
-it('says a failure of the disk in words', async () => {
+it('reports disk errors as text', async () => {
   const { answer, root } = await host();
   await rm(join(root, 'examples', 'square', 'square.msh'));
   const result = await answer('openExample', { id: 'square' });
@@ -156,7 +156,7 @@ it('says a failure of the disk in words', async () => {
   );
 });
 
-it('keeps which kernels are fastest, for its own version only', async () => {
+it('stores the fastest kernels for its own version only', async () => {
   const { root, ask } = await host();
   expect(await ask('kernelChoices', {})).toEqual({ choices: {} });
   // Two workers may measure at the same time.
