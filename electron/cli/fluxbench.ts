@@ -51,7 +51,7 @@ let keeping: Promise<void> = Promise.resolve();
 const choices = new KernelChoices((all) => {
   keeping = choicesFile
     .add(all)
-    .catch((error: unknown) => tell(`warning: ${describeFailure(error)}\n`));
+    .catch((error: unknown) => tell(`${t('warning', describeFailure(error))}\n`));
 });
 
 setHostMemory(machineMemory());

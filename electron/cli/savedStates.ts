@@ -9,6 +9,7 @@ import { hasState, newestSoundState } from '../contract/soundState';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { findResults, type ResultRun, type RunResults } from './runResults';
+import { tellWarnings } from './target';
 import { t } from '../text/cli';
 
 /** What a run and those that it continues have left, each read with the case that it was computed with. */
@@ -56,7 +57,7 @@ export class SavedStates {
     const state = await newestSoundState(
       run.files,
       async (file) => (await this.fileOf(run, file))[0],
-      (line) => this.context.tell(`warning: ${join(run.shown, line)}\n`),
+      (line) => tellWarnings(this.context, [join(run.shown, line)]),
     );
     if (!state) throw new CliError(t('noIntactCheckpoint', run.shown));
     return this.read(run, state.checkpoint, join(run.shown, state.file));

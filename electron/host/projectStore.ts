@@ -29,6 +29,7 @@ import { shownPath } from './shownPath';
 import { tidyClosed } from './tidyClosed';
 import { UnsavedProjects } from './unsavedProjects';
 import { isOfFolder } from './wholeProject';
+import { t } from '../text/t';
 
 export interface ProjectStoreOptions {
   /** Where projects are saved by name. */
@@ -114,10 +115,7 @@ export class ProjectStore {
     const token = this.#open.tokenFor(folder);
     try {
       if (!known && (await describeProject(folder)) === null) {
-        throw new UserError(
-          `${basename(folder)}: not a Fluxbench project, choose a folder NAME${projectSuffix} ` +
-            'with a case.json in it',
-        );
+        throw new UserError(t('notAProject', basename(folder), projectSuffix, caseFile));
       }
       return await this.openProject(token);
     } catch (error) {
@@ -186,8 +184,7 @@ export class ProjectStore {
     return this.#open.inTurn(token, async (folder) => {
       const access = await this.#open.access(token);
       const place = await access.held.find(folder);
-      if (place === null)
-        throw new UserError(`${basename(folder)}: its folder was not found again`);
+      if (place === null) throw new UserError(t('projectNotFound', basename(folder)));
       this.#open.move(token, place);
       access.follow(place);
       return this.#show(token);
@@ -198,7 +195,7 @@ export class ProjectStore {
   async readCase(token: string): Promise<CaseDocument> {
     return this.#open.inTurn(token, async (folder) => {
       const content = await readInside(folder, caseFile, maxCaseBytes);
-      if (content === null) throw new UserError(`${caseFile}: it is not there any more`);
+      if (content === null) throw new UserError(t('fileFailed', caseFile, t('fileMissing')));
       const document = parseCaseDocument(content.toString(), caseFile);
       await (await this.#open.access(token)).takeNote(folder);
       return document;
@@ -232,7 +229,7 @@ export class ProjectStore {
   async saveProject(token: string, document: CaseDocument): Promise<{ savedAt: string }> {
     return this.#open.inTurn(token, async (folder) => {
       if (this.#unsaved.has(folder)) {
-        throw new UserError('This project has no name yet: use "Save as"');
+        throw new UserError(t('projectUnnamed'));
       }
       return { savedAt: await this.#saves.save(token, document) };
     });
@@ -281,7 +278,7 @@ export class ProjectStore {
       const access = opened ?? (await this.#open.accessIfThere(token, page));
       if (access && access.page !== page) {
         if (!discard) return;
-        throw new UserError(`${projectNameOf(folder)}: another page has it open; close it there`);
+        throw new UserError(t('openInPage', projectNameOf(folder)));
       }
       if (!opened && access?.readOnly && discard) {
         throw new UserError(describeReadOnly(folder, access.readOnly));

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { errorCode } from './failure';
 import { requestSegments } from './requestPath';
 import { failureResponse, securityHeaders } from './responses';
+import { t } from '../text/t';
 
 /** Browsers refuse module scripts of another type, so nothing is left to guessing. */
 const mimeTypes: Readonly<Record<string, string>> = {
@@ -43,7 +44,7 @@ export function createStaticHandler(root: string): (request: Request) => Promise
   };
 }
 
-const notFound = (): Response => failureResponse(404, 'There is no such file');
+const notFound = (): Response => failureResponse(404, t('notFound'));
 
 async function readIfFile(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {

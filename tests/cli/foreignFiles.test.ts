@@ -21,7 +21,7 @@ describe('a mesh that a case names', () => {
     expect((await run('cases/case.json')).exitCode).toBe(0);
     expect(await run('square.fluxbench/case.json')).toMatchObject({
       exitCode: 2,
-      err: expect.stringMatching(/^\.\.\/square\.msh: leads out of its folder.*\n$/),
+      err: expect.stringMatching(/^\.\.\/square\.msh: links outside its folder.*\n$/),
     });
   });
 });
@@ -38,7 +38,7 @@ describe('a run to go on with', () => {
     const { exitCode, err } = await fluxbench([...words, '--resume'], { folder });
     expect([exitCode, lastLine(err)]).toEqual([
       2,
-      expect.stringMatching(/0001: leads out of its folder/),
+      expect.stringMatching(/0001: links outside its folder/),
     ]);
   });
 });

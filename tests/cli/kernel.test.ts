@@ -27,8 +27,8 @@ describe('fluxbench kernel', () => {
     expect([exitCode, err]).toEqual([0, '']);
     const heads = out.split('\n').filter((line) => line.startsWith('// Kernel'));
     expect(heads).toEqual([
-      '// Kernel stage1 of naca0012: stages 1, 2, 3 of 4. Entry point main.',
-      '// Kernel clockTick of naca0012: ends a step: time, history, the next time step. Entry point tick.',
+      '// Kernel stage1 of naca0012: stages 1, 2, 3 of 4. Entry point: main.',
+      '// Kernel clockTick of naca0012: ends a step: time, history, the next time step. Entry point: tick.',
     ]);
     expect(origins(out)).toEqual(
       expect.arrayContaining(['generated/physics.wgsl', 'shaders/dg/residual.wgsl']),

@@ -61,20 +61,17 @@ describe('fluxbench new', () => {
   });
 
   it.each([
-    [['--grid', '4x4', '--alpha', '3'], '--alpha: it describes a stream; add --mach'],
-    [
-      ['--grid', '4x4', '--mach', '0.2', '--length', '3'],
-      '--length: the viscosity follows from it',
-    ],
+    [['--grid', '4x4', '--alpha', '3'], '--alpha: requires --mach'],
+    [['--grid', '4x4', '--mach', '0.2', '--length', '3'], '--length: requires --reynolds'],
     [['--grid', '4x4', '--mach', '0.2', '--alpha', 'x'], '--alpha: expected an angle'],
-    [['--grid', '4x4', '--mach=-1'], '--mach: "-1"'],
+    [['--grid', '4x4', '--mach=-1'], '--mach: expected a positive number, e.g. 2.5 (got "-1")'],
     [['--grid', '4x4', '--mach', '0.2', '--system', 'maxwellTm2d'], '--mach: Maxwell'],
     [
       ['--grid', '4x4', '--mach', '0.2', '--reynolds', '9', '--system', 'euler2d'],
-      '--reynolds: Compressible Euler, 2D has no viscosity',
+      '--reynolds: Compressible Euler, 2D is inviscid',
     ],
-    [['--example', 'sod', '--mach', '0.2'], '--mach: an example has its own stream'],
-    [['--polar', '0012', '--mach', '0.2'], '--mach: a polar takes --machs'],
+    [['--example', 'sod', '--mach', '0.2'], '--mach: not available with --example'],
+    [['--polar', '0012', '--mach', '0.2'], '--mach: not available with --polar; use --machs'],
   ])('rejects an unsuitable free stream: %j', async (words, line) => {
     const { exitCode, err } = await fluxbench(['new', 'x', ...words], {
       folder: temporaryFolder(),
@@ -87,8 +84,8 @@ describe('fluxbench new', () => {
     const words = ['new', 'mine.fluxbench', '--mesh', 'square.msh', '--system', system];
     const { exitCode, out, err } = await fluxbench(words, { folder });
     expect([exitCode, out]).toEqual([0, 'mine.fluxbench\n']);
-    // What is guessed of a group whose name says nothing is told.
-    expect(err).toMatch(/^ {2}side: \w+ \(a guess: its name says nothing\)$/m);
+    // A default for a group without a telling name is reported.
+    expect(err).toMatch(/^ {2}side: \w+ \(default; no condition matches the group name\)$/m);
     const { document } = await readProject(join(folder, 'mine.fluxbench'));
     expect(document).toMatchObject({
       name: 'mine',
@@ -111,7 +108,7 @@ describe('fluxbench new', () => {
     });
     const line = ['new', 'line', '--grid', '8', '--system', 'burgers'];
     expect((await fluxbench(line, { folder })).err).toContain(
-      '--system: the template "burgers" has 2 dimensions, the mesh 1: choose one of ',
+      '--system: template "burgers" is 2D, the mesh is 1D; choose one of ',
     );
   });
 
@@ -128,7 +125,7 @@ describe('fluxbench new', () => {
   });
 
   it.skipIf(spawnSync('gmsh', ['--version']).status !== 0)(
-    'lets Gmsh mesh a geometry, which it keeps with what that includes',
+    'meshes a geometry with Gmsh and stores it with its includes',
     async () => {
       const folder = temporaryFolder();
       await writeFile(join(folder, 'size.geo'), 'size = 0.5;\n');

@@ -38,7 +38,7 @@ describe('a Gmsh script', () => {
     ['"a\nb"', 'a string must be on one line'],
     ['"a', 'the string is not closed'],
     ['/* a', 'the comment is not closed'],
-    ['a = "\0";', 'a control character in a string'],
+    ['a = "\0";', 'control character in a string'],
     ['`', 'unexpected character "`"'],
     ['é', 'unexpected character with code 233'],
     [`"${'é'.repeat(600)}"`, 'a string is longer than 1000 bytes'],
@@ -99,8 +99,8 @@ describe('a Gmsh script', () => {
   });
 
   it.each([
-    ['Printf("%n", 1);', /formats no number/],
-    ['Printf("%9999g", 1);', /formats no number/],
+    ['Printf("%n", 1);', /must belong to a number format/],
+    ['Printf("%9999g", 1);', /must belong to a number format/],
     ['a = "x" > "y";', /writing files/],
     ['Nonsense "x";', /unknown command Nonsense/],
     ['{ a } "x";', /unexpected string after "}"/],

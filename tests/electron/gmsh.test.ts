@@ -142,7 +142,7 @@ describe.skipIf(without)('Gmsh', () => {
       'a script whose part is missing',
       'bad.geo',
       '// a part\nMerge "wing.step";\n',
-      /^bad\.geo:2: the file "wing\.step" is missing: put it beside bad\.geo/,
+      /^bad\.geo:2: the file "wing\.step" is missing; put it beside bad\.geo/,
     ],
     [
       'a script with a mistake',
@@ -157,7 +157,7 @@ describe.skipIf(without)('Gmsh', () => {
       'SystemCall "touch /tmp/x";\n',
       /^call\.geo:1: SystemCall is not allowed; mesh the geometry with Gmsh and import the \.msh file$/,
     ],
-    ['something else', 'notes.txt', 'x', /^notes\.txt: not a geometry, give one of \.geo/],
+    ['something else', 'notes.txt', 'x', /^notes\.txt: not a geometry; expected \.geo/],
   ])('rejects or reports %s', async (_, name, text, message) => {
     const folder = await folderWith({ [name]: text });
     await expect(mesh(folder, name)).rejects.toThrow(message);

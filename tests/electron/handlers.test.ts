@@ -135,7 +135,7 @@ describe('project files', () => {
     const unannounced = await put(path, large);
     expect(unannounced.status).toBe(413);
     expect(await unannounced.json()).toEqual({
-      error: 'a.msh: larger than 3000000 bytes, which is the most here',
+      error: 'a.msh: the file is larger than the limit of 3000000 bytes',
     });
     expect(await filesBelow(projectFolder)).toEqual([]);
   });

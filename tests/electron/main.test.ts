@@ -211,7 +211,7 @@ describe('verbs', () => {
     for (const stranger of strangers) {
       expect(await invoke(stranger, 'hostInfo', {})).toEqual({
         ok: false,
-        error: 'Only the workbench itself may ask for this',
+        error: 'Only the workbench may send this request',
       });
     }
     window.destroy();
@@ -463,7 +463,7 @@ describe('a dropped file', () => {
     expect(await tell(other as Sender, channels.folder, root)).toMatchObject({ ok: false });
     expect(await tell(ownSender(window), channels.source, 'token', 7)).toMatchObject({
       ok: false,
-      error: 'No path was given',
+      error: 'The request has no path',
     });
   });
 });

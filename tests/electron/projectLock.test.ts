@@ -108,7 +108,7 @@ describe('a lock', () => {
       (thrown: unknown) => thrown,
     );
     expect(describeFailure(error)).toBe(
-      `${join(folder, lockFile)}: the disk reports an error, check it or choose another place`,
+      `${join(folder, lockFile)}: disk error; check the disk or choose another location`,
     );
     expect(await readdir(folder)).toEqual([]);
   });

@@ -145,7 +145,7 @@ describe('a project', () => {
     const store = await openStore(root);
     await mkdir(join(root, 'photos'));
     await expect(store.openFolder(join(root, 'photos'))).rejects.toThrow(
-      'photos: not a Fluxbench project, choose a folder NAME.fluxbench with a case.json in it',
+      'photos: not a Fluxbench project; choose a folder NAME.fluxbench that contains case.json',
     );
   });
 });
@@ -348,7 +348,7 @@ describe('a saved project in the list', () => {
     await writeFile(join(folder, lockFile), '{"format": 2}');
     const [{ token: listed }] = await store.listProjects();
     await expect(store.listed.delete(listed)).rejects.toThrow(
-      'wing.fluxbench: .fluxbench.lock in its folder cannot be read, so another program may have it open',
+      'wing.fluxbench: .fluxbench.lock is unreadable, so the project may be open in another program',
     );
     expect(await readdir(folder)).toContain('case.json');
     await rm(folder, { recursive: true });

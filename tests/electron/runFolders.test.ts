@@ -51,7 +51,9 @@ describe('a run', () => {
       startedAt: 'once',
       ofLaterVersion: 1,
     });
-    await expect(store.runs.rename(token, '0002', 'b')).rejects.toThrow('there is no run 0002');
+    await expect(store.runs.rename(token, '0002', 'b')).rejects.toThrow(
+      'run 0002 no longer exists',
+    );
     await writeFile(notes, '{');
     await expect(store.runs.rename(token, '0001', 'b')).rejects.toThrow('runs/0001/run.json');
   });
@@ -67,7 +69,7 @@ describe('a deleted run', () => {
     await store.runs.restore(token, '0001');
     expect(await store.runs.list(token)).toEqual(before);
     await expect(store.runs.restore(token, '0001')).rejects.toThrow('cannot be restored');
-    await expect(store.runs.delete(token, '0007')).rejects.toThrow('there is no run 0007');
+    await expect(store.runs.delete(token, '0007')).rejects.toThrow('run 0007 no longer exists');
   });
 
   it('is removed from disk on close, and its number stays used', async () => {
@@ -113,7 +115,7 @@ describe('the mesh of a run', () => {
     const { token } = await projectWithRuns(store, 1);
     const path = await store.files.locate(token, file);
     await expect(store.files.write(token, file, 'another')).rejects.toThrow(
-      'mesh/square.msh: run 0001 was computed with it; choose another name',
+      'mesh/square.msh: used by run 0001; choose another name',
     );
     expect(await readFile(path ?? '', 'utf8')).toBe(mesh);
     expect(await store.meshes.freeName(token, 'square.msh')).toBe('square-2.msh');

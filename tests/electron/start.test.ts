@@ -63,7 +63,7 @@ describe("Electron's runtime", () => {
       'the Electron runtime cannot be downloaded (127.0.0.1 is not reachable)',
     );
     expect(await downloadElectron(join(root, 'elsewhere'))).toBe(
-      'the package electron is not installed',
+      'the package "electron" is not installed',
     );
   });
 
@@ -113,7 +113,7 @@ describe('system packages', () => {
     const lines = describeMissing(needs.slice(1)).split('\n');
     expect(lines.slice(0, 2)).toEqual([
       'Fluxbench needs these packages, which are not installed:',
-      '  libvulkan1: the GPU from the command line',
+      '  libvulkan1: GPU access from the command line',
     ]);
     expect(lines).toHaveLength(3);
   });

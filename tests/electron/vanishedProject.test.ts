@@ -112,7 +112,7 @@ describe('a case changed by another program', () => {
     await writeFile(path, theirs);
     expect(await store.checkProject(token)).toMatchObject({ state: 'changed' });
     await expect(store.saveProject(token, caseNamed('mine'))).rejects.toThrow(
-      'wing.fluxbench: case.json was changed by another program meanwhile',
+      'wing.fluxbench: case.json was changed by another program',
     );
     expect(await readFile(path, 'utf8')).toBe(theirs);
     await store.files.write(token, runPart('0001', 'c.bin'), 'a run goes on');
@@ -150,7 +150,7 @@ describe('the case before the last save', () => {
     expect(opened).toMatchObject({ meshFile: 'square.msh' });
     expect(opened.warnings).toEqual([
       expect.stringMatching(/^case\.json:1:/),
-      'case.previous.json: the case as it was before the last save is used in place of case.json; save to keep it',
+      'case.previous.json: using the case from before the last save instead of case.json; save to keep it',
     ]);
   });
 

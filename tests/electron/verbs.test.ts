@@ -130,14 +130,14 @@ it('reports to the host whether a run is active', async () => {
 it.each([
   ['format', {}, 'Unknown request "format"'],
   ['__proto__', {}, 'Unknown request "__proto__"'],
-  [['hostInfo'], {}, 'A verb is asked for by its name'],
+  [['hostInfo'], {}, 'The request has no name'],
   ['createProject', null, /^Invalid request: input: /],
   ['createProject', { name: '' }, /^Invalid request: name: /],
   ['openProject', { token: '../../etc/passwd' }, /^Invalid request: token: /],
   ['openProject', { token: 'a'.repeat(32) }, /^The project is not open/],
   ['openExample', { id: '../secret' }, /^Invalid request: id: /],
-  ['openExample', { id: 'circle' }, 'There is no example "circle"; there are: square'],
-  ['chooseProject', {}, 'Choose one of the projects in the list'],
+  ['openExample', { id: 'circle' }, 'Unknown example "circle"; available: square'],
+  ['chooseProject', {}, 'Choose a project from the list'],
 ])('rejects %j with %j in one line', async (verb, input, message) => {
   const { answer } = await host();
   expect(await answer(verb, input)).toEqual({

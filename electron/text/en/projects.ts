@@ -39,6 +39,10 @@ export const projects = {
     `${project}: ${file} is unreadable, so the project may be open in another program; if it is not, delete that file`,
   openElsewhere: (project: string, program: string, user: string, host: string, since: string) =>
     `${project}: open in ${program} since ${since}, by ${user} on ${host}`,
+  notAProject: (folder: string, suffix: string, file: string) =>
+    `${folder}: not a Fluxbench project; choose a folder NAME${suffix} that contains ${file}`,
+  projectNotFound: (project: string) => `${project}: the project folder was not found`,
+  projectUnnamed: 'This project has no name yet; use "Save as"',
   saveInside: 'A project cannot be saved inside itself; choose another folder',
   alreadyExists: (name: string) => `${name}: already exists; choose another name`,
   projectNameTaken: (name: string) => `A project "${name}" already exists; choose another name`,

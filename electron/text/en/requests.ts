@@ -11,6 +11,7 @@ export const requests = {
   noMesh: (id: string) => `${id}: mesh not found`,
   noFile: (file: string) => `${file}: file not found`,
   noAddress: 'Address not found',
+  notFound: 'File not found',
   uploadTooLarge: (file: string, most: number) =>
     `${file}: the file is larger than the limit of ${most} bytes`,
   uploadIncomplete: (file: string, received: number, announced: string) =>
