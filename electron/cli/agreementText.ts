@@ -8,7 +8,7 @@ import { columns } from './columns';
 import { short } from './progress';
 import { t } from '../text/cli';
 
-/** A run's rows as they are printed: those next to 1, 2, 5, 10 … steps, and the last. */
+/** Selects the rows to print: those nearest to 1, 2, 5, 10 … steps, and the last. */
 export function printedRows(rows: readonly AgreementRow[]): AgreementRow[] {
   const marks = [1, 2, 5].flatMap((digit) => Array.from({ length: 9 }, (_, k) => digit * 10 ** k));
   const chosen = new Set(
@@ -17,7 +17,7 @@ export function printedRows(rows: readonly AgreementRow[]): AgreementRow[] {
   return rows.filter((row) => chosen.has(row));
 }
 
-/** How far the GPU is from the CPU, as a table per run. */
+/** Formats the comparison of GPU and CPU, one table per run. */
 export function agreementText(result: AgreementResult): string {
   const { title, adapter, steps, time, failure, runs } = result;
   const head = `${title}\n${t('agreementCpu', steps, short(time))}\n`;
@@ -46,7 +46,7 @@ function runText(
   return `${head}${why}${columns(cells, 'left')}${residualText(residuals)}`;
 }
 
-/** Both residuals with all their digits, and how many agree; nothing where none was asked for. */
+/** Formats both residuals with all digits and the number of agreeing ones; empty without residuals. */
 function residualText(residuals: AgreementRun['residuals']): string {
   if (residuals.length === 0) return '';
   const cells = residuals.map(({ step, reference, own }) => [

@@ -4,7 +4,8 @@ import { readUserText } from './files';
 import { t } from '../text/cli';
 
 /**
- * The name and the points of a `.dat` file; of several elements those of the longest chord, which is reported.
+ * Returns the name and points of a `.dat` file; of several elements, the one with the longest chord, which
+ * is reported.
  * @throws CliError, MeshError
  */
 export async function readAirfoil(

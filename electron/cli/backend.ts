@@ -5,19 +5,19 @@ import type { CliContext } from './context';
 import { CliError } from './failure';
 import { t } from '../text/cli';
 
-/** Where a run will be computed. */
+/** The backend of a run. */
 export interface ChosenBackend {
   readonly backend: Backend;
-  /** Open for the backend `gpu`; to be closed by the caller. */
+  /** Open device of the GPU backend; the caller closes it. */
   readonly device: OpenedDevice | null;
-  /** What was found, for the check of the case; null where no GPU was looked for. */
+  /** Result of the search for a GPU, used by the case check; null without a search. */
   readonly report: DeviceReport | null;
 }
 
 /**
- * Takes the backend that was asked for, or a GPU where there is one and else the CPU, and says so.
- * @param fault why a GPU can't compute what is to be computed, see `gpuFault`
- * @throws CliError where there is no such backend.
+ * Chooses the requested backend, or the GPU if there is one, otherwise the CPU, and reports the choice.
+ * @param fault reason why the GPU does not support the case, see `gpuFault`
+ * @throws CliError for an unknown backend
  */
 export async function chooseBackend(
   context: CliContext,
@@ -37,7 +37,7 @@ export async function chooseBackend(
 }
 
 /**
- * Opens the GPU, the software one where there is no other.
+ * Opens the GPU, or a software GPU if there is no other.
  * @param refusal returns the error message if there is none
  * @throws CliError
  */
@@ -60,7 +60,7 @@ async function preferGpu(context: CliContext): Promise<ChosenBackend> {
   const opened = await context.openGpu(false);
   const report = describeDevice(opened);
   if ('device' in opened && !report.software) return { backend: 'gpu', device: opened, report };
-  // The rest of a reason is what to do about it.
+  // A reason ends with advice after the colon.
   const why =
     'device' in opened ? t('softwareGpuOnly', report.adapter) : opened.reason.split(':')[0];
   if ('device' in opened) opened.close();

@@ -12,10 +12,10 @@ import type { CliContext } from './context';
 import { LiveLine } from './liveLine';
 import { t } from '../text/cli';
 
-/** How rows are told: those of JSON at the end, all together. */
+/** Output format; JSON is printed at the end. */
 export type BenchmarkForm = 'tables' | 'csv' | 'json';
 
-/** Tells each row as soon as it is measured, and keeps all that were. */
+/** Prints each row as soon as it is measured, and collects all rows. */
 export class BenchmarkProgress implements BenchmarkObserver {
   private readonly line: LiveLine;
   private readonly start: number;
@@ -64,7 +64,7 @@ export class BenchmarkProgress implements BenchmarkObserver {
     this.line.clear();
   }
 
-  /** What was measured until it was interrupted; null where that is nothing. */
+  /** Returns the finished measurements after an interruption; null if there are none. */
   interrupt(): BenchmarkReport | null {
     const { rows, machine, count } = this;
     this.line.note(t('benchInterrupted', rows.length, count));

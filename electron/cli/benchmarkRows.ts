@@ -10,11 +10,11 @@ import {
 import { digits, percent, taskText } from './benchmarkText';
 import { t } from '../text/cli';
 
-/** A kind of table; its last column is what a row says besides, and may be long. */
+/** A table layout; the last column holds notes of any length. */
 interface Table {
   readonly title: () => string;
   readonly heads: () => readonly string[];
-  /** @param before the rows that were measured already, and this one */
+  /** @param before all rows so far, including this one */
   readonly cells: (row: BenchmarkRow, before: readonly BenchmarkRow[]) => readonly string[];
 }
 
@@ -119,10 +119,10 @@ const tables: Readonly<Record<BenchmarkGroup, Table>> = {
   accuracy,
 };
 
-/** Of a column of figures: three digits and what stands before and after them. */
+/** Minimum width of a numeric column: three digits, sign and exponent. */
 const narrowest = 7;
 
-/** Tables for people that grow by a row as it is measured; the units are in their heads. */
+/** Formats rows as tables that grow as rows are measured; units are in the column heads. */
 export class BenchmarkRows {
   private readonly rows: BenchmarkRow[] = [];
   private table: Table | null = null;
@@ -132,7 +132,7 @@ export class BenchmarkRows {
     private readonly tasks: readonly BenchmarkTask[],
   ) {}
 
-  /** The row, below the head of its table where that begins here. */
+  /** Returns the row, preceded by the table head if a table begins. */
   next(row: BenchmarkRow): string {
     const table = tables[row.group];
     const head = table === this.table ? '' : this.headOf(table, row);

@@ -14,13 +14,13 @@ import { columns } from './columns';
 import { short } from './progress';
 import { t } from '../text/cli';
 
-/** Three digits of a value in a unit. */
+/** Formats a value to three digits in a unit. */
 export const digits = (value: number | null, unit = 1): string =>
   value === null ? '–' : short(value / unit, 3);
 export const percent = (share: number | null): string =>
   share === null ? '–' : `${Math.round(100 * share)} %`;
 
-/** What is being measured, one line. */
+/** Describes a measurement in one line. */
 export const taskText = (task: BenchmarkTask): string => {
   const { backend, order, cells, grid, hexahedra, limiter, precision, threads, group } = task;
   return [
@@ -38,7 +38,7 @@ export const taskText = (task: BenchmarkTask): string => {
   ].join(' · ');
 };
 
-/** What rows come to beside one another, beside compiled C and beside what is printed. */
+/** Summarizes speed-ups, and compares with compiled C and published times. */
 export function benchmarkSummary(report: BenchmarkReport): string {
   const { rows } = report;
   const factors = speedUps(rows).map(({ order, factor }) =>
@@ -56,7 +56,7 @@ export function benchmarkSummary(report: BenchmarkReport): string {
   ].join('');
 }
 
-/** One thread beside the compiled C, or why that couldn't be timed. */
+/** Compares one thread with compiled C, or gives the reason why that was not timed. */
 function serialText({ rows, serial, serialNote }: BenchmarkReport): string {
   if (!rows.some(({ group }) => group === 'cpu' || group === 'hexahedraCpu')) return '';
   const lines = serial.map(({ group, order, compiledC, ours }) => [
@@ -72,7 +72,7 @@ function serialText({ rows, serial, serialNote }: BenchmarkReport): string {
   return table + (serialNote ? `  ${serialNote}\n` : '');
 }
 
-/** Beside what the thesis prints (Zimmerman 2013, section 5.3). */
+/** Compares with the published speed-ups (Zimmerman 2013, section 5.3). */
 function hexahedraSpeedUpText(rows: readonly BenchmarkRow[]): string {
   const factors = hexahedraSpeedUps(rows).map(({ order, precision, factor }) =>
     t('benchFactorIn', order, precision, short(factor, 3)),
@@ -84,7 +84,7 @@ function hexahedraSpeedUpText(rows: readonly BenchmarkRow[]): string {
 const extraText = ({ group, limiter, precision }: BenchmarkRow): string =>
   group === 'liveView' ? t('benchLiveView') : group === 'doublePrecision' ? precision : limiter;
 
-/** Beside the paper's times, which are of 2006 and before, those of one core and of the GPU here. */
+/** Compares with the published times of 2006: one CPU core and the GPU. */
 function paperText(rows: readonly BenchmarkRow[]): string {
   return paperTables(rows)
     .map(({ title, rows: own }) => {
@@ -102,7 +102,7 @@ function paperText(rows: readonly BenchmarkRow[]): string {
     .join('');
 }
 
-/** Figures beside those that were kept. */
+/** Compares the results with stored ones. */
 export function ratiosText(ratios: readonly FigureRatio[], file: string): string {
   if (ratios.length === 0) return `\n${t('benchNoFigures', file)}\n`;
   const lines = ratios.map(({ id, kept, now, ratio }) => [

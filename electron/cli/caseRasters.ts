@@ -7,16 +7,16 @@ import { projectSuffix } from '../host/projectFolder';
 import type { CliContext } from './context';
 import { namedFrom, readUserFile } from './files';
 
-/** The rasters of a case as they were read, by their files as the case names them. */
+/** Rasters of a case by the file names in the case. */
 export interface CaseRasters {
   readonly rasters: Rasters;
   readonly rasterFiles: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
- * Reads all rasters that a case names. What is wrong with one stands in its place.
- * @param base the folder that their names are relative to, as a user reads it
- * @throws CliError for a file that is not there; LeadsOutError where a project names one outside of it
+ * Reads all rasters of a case. An unreadable raster is replaced by its error message.
+ * @param base the folder that file names in the case are relative to, as shown to the user
+ * @throws CliError for a missing file; LeadsOutError for a file outside the project
  */
 export async function readCaseRasters(
   context: CliContext,

@@ -20,15 +20,15 @@ import type { Target } from './target';
 import { t } from '../text/cli';
 
 /**
- * What stands between a case and its run, as in the window.
- * @param report of the search for a GPU; null where only the CPU is wanted
- * @throws MeshError with one line where the cells of the case can't be generated or extruded
+ * Checks a case before a run, as the workbench does.
+ * @param report of the search for a GPU; null for the CPU only
+ * @throws MeshError if the mesh of the case cannot be generated or extruded
  */
 export function checkedCase(
   { document, mesh, rasters }: Pick<Target, 'document' | 'mesh' | 'rasters'>,
   report: DeviceReport | null,
 ): CheckItem[] {
-  // Before any of its cells are made.
+  // Checked before any cell is created.
   const large = memoryFault(document, mesh && countsOf(mesh));
   if (large !== null) {
     const [field, message] = large;
@@ -38,7 +38,7 @@ export function checkedCase(
   return checkCase(document, described, report, rasters);
 }
 
-/** An error as one line, its place first. */
+/** Formats an error as one line with its place first. */
 export const placed = ({ field, message }: CheckItem): string =>
   field === null ? message : t('caseFault', field, message);
 

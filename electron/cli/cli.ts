@@ -43,13 +43,13 @@ const commands: ReadonlyMap<string, Command> = new Map([
 ]);
 
 /**
- * Carries out a command line. Whatever goes wrong is told in one line.
- * @returns the exit code.
+ * Runs a command line. Every failure is reported in one line.
+ * @returns the exit code
  */
 export async function runCommandLine(words: string[], world: CliContext): Promise<number> {
   const context: CliContext = {
     ...world,
-    // Bytes are a file that the user wants there, as it is.
+    // Bytes are file content and are written unchanged.
     write: (text) => world.write(typeof text === 'string' ? printable(text) : text),
     tell: (text) => world.tell(tellable(text)),
   };
@@ -70,7 +70,7 @@ export async function runCommandLine(words: string[], world: CliContext): Promis
   }
 }
 
-/** Names out of files may hold codes that a terminal obeys; those of the live line are our own. */
+/** Escapes control sequences in names from files; those of the live line are our own. */
 const tellable = (text: string): string =>
   text.startsWith(startOfLine)
     ? startOfLine + printable(text.slice(startOfLine.length))

@@ -1,4 +1,4 @@
-/** Columns of text, the first to the left, the others as told. */
+/** Aligns columns of text: the first to the left, the others as given. */
 export function columns(
   lines: readonly (readonly string[])[],
   others: 'left' | 'right' = 'right',
@@ -16,7 +16,7 @@ export function columns(
   return lines.map((line) => `  ${text(line).trimEnd()}\n`).join('');
 }
 
-/** Lines of two columns, the second aligned. */
+/** Aligns rows of two columns. */
 export function table(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(0, ...rows.map(([label]) => label.length));
   return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}\n`).join('');

@@ -7,9 +7,9 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 
 export interface CommandSyntax<O extends Options> {
   readonly name: string;
-  /** Names of the words that must be given, as help shows them. */
+  /** Names of required arguments, as shown in the help. */
   readonly operands: readonly string[];
-  /** Whether any number of words may follow them. */
+  /** Whether more arguments may follow. */
   readonly more?: boolean;
   readonly options: O;
 }
@@ -18,7 +18,7 @@ type CommandLine<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; allowPositionals: true; strict: true }>
 >;
 
-/** Options and operands of a command. @throws CliError */
+/** Parses options and arguments of a command. @throws CliError */
 export function readCommandLine<O extends Options>(
   { name, operands, more = false, options }: CommandSyntax<O>,
   words: string[],
@@ -39,7 +39,7 @@ function parse<O extends Options>(name: string, options: O, words: string[]): Co
     return parseArgs({ args: words, options, allowPositionals: true, strict: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Node's message goes on with advice about `--`, which doesn't help here.
+    // Node's message continues with advice about `--`, which does not apply.
     const [sentence] = error.message.split('. ');
     const problem = sentence.endsWith('.') ? sentence.slice(0, -1) : sentence;
     const [, unknown] = /^Unknown option '(-[^']+)'/.exec(problem) ?? [];
@@ -56,7 +56,7 @@ const meantOption = (unknown: string, options: Options): string | undefined => {
   return meant && `--${meant}`;
 };
 
-/** A positive number given as text; null where the option is absent. @throws CliError */
+/** Parses a positive number; null without the option. @throws CliError */
 export function positiveNumber(option: string, text: string | undefined): number | null {
   if (text === undefined) return null;
   const value = Number(text);
@@ -64,7 +64,7 @@ export function positiveNumber(option: string, text: string | undefined): number
   throw new CliError(t('expectedPositive', option, text));
 }
 
-/** A whole number from 1 to `most` given as text; null where the option is absent. @throws CliError */
+/** Parses an integer from 1 to `most`; null without the option. @throws CliError */
 export function positiveInteger(
   option: string,
   text: string | undefined,

@@ -1,11 +1,11 @@
-/** What may be typed at a place of the command line. */
+/** Completions of one command. */
 export interface CompletedCommand {
   readonly name: string;
-  /** What it does, without quotes. */
+  /** Description without quotes. */
   readonly purpose: string;
-  /** With their dashes. */
+  /** Including the dashes. */
   readonly options: readonly string[];
-  /** Words that may stand beside files. */
+  /** Names offered in addition to files. */
   readonly names: readonly string[];
 }
 
@@ -14,7 +14,7 @@ type Script = (commands: readonly CompletedCommand[]) => string;
 const namesOf = (commands: readonly CompletedCommand[]): string =>
   commands.map(({ name }) => name).join(' ');
 
-/** Where nothing known fits, files are offered (`-o default`). */
+/** Falls back to file names (`-o default`). */
 const bash: Script = (commands) => `_fluxbench() {
   local word=\${COMP_WORDS[COMP_CWORD]} options='' names=''
   if [ "$COMP_CWORD" -eq 1 ]; then
@@ -73,5 +73,5 @@ const fish: Script = (commands) =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** Scripts by which shells complete commands, their options, and names. */
+/** Completion scripts by shell. */
 export const completionScripts: Readonly<Record<string, Script>> = { bash, zsh, fish };

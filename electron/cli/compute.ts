@@ -17,7 +17,7 @@ export interface RunLimits {
   readonly until: number | null;
 }
 
-/** Tells warnings. @throws CliError where something keeps the case from running. */
+/** Prints the warnings of a case. @throws CliError if the case has errors */
 export function checkTarget(
   context: CliContext,
   shown: string,
@@ -35,27 +35,27 @@ export function checkTarget(
     );
   }
   for (const { level, section, message } of items) {
-    // The choice of the backend has been told already.
+    // The choice of the backend has already been reported.
     if (level === 'warning' && section !== 'device') tellWarnings(context, [message]);
   }
 }
 
-/** The case with limits of one run in place of its own. */
+/** Returns the case with the limits of one run instead of its own. */
 export function withLimits(document: CaseDocument, { maxSteps, until }: RunLimits): CaseDocument {
   const { time } = document;
   const limited = { ...time, end: until ?? time.end, maxSteps: maxSteps ?? time.maxSteps };
   return { ...document, time: limited };
 }
 
-/** What a run begins with: a state as a checkpoint, and what was recorded until then. */
+/** Start of a run: a checkpoint and the records up to it. */
 export type Beginning = Pick<RunCaseOptions, 'checkpoint' | 'asInitial' | 'earlier'>;
 
 export const initialState: Beginning = { checkpoint: null };
 
 /**
- * Computes a case with its progress told.
- * @param outputs where its states go on the way
- * @throws CliError where it can't begin
+ * Runs a case and prints its progress.
+ * @param outputs receives checkpoints and snapshots during the run
+ * @throws CliError if the run cannot start
  */
 export async function computeTarget(
   context: CliContext,
@@ -96,7 +96,7 @@ export async function computeTarget(
     });
   } catch (error) {
     await outputs?.abandon();
-    // What is found before the first step is a matter of the case or its fit to the device.
+    // Failures before the first step concern the case or its fit to the device.
     const refused = !begun && (device === null || device.lossReason === null);
     if (!refused || !(error instanceof Error)) throw error;
     throw new CliError(plainMessage(error), exitCodes.badInput);
@@ -106,6 +106,6 @@ export async function computeTarget(
   }
 }
 
-/** What is wrong, in one line. */
+/** Returns the error as one line. */
 export const plainMessage = (error: Error): string =>
   error.constructor === Error ? error.message : explain(error).message;

@@ -12,13 +12,13 @@ import type { CaseRasters } from './caseRasters';
 import type { MeshFile } from './target';
 import { t } from '../text/cli';
 
-/** The case of a run as it is computed, and the files that it names: they make its folder whole. */
+/** The case of a run and its files, which make the results folder complete. */
 export interface ComputedCase extends Pick<CaseRasters, 'rasterFiles'> {
   readonly document: CaseDocument;
   readonly meshFile: MeshFile | null;
 }
 
-/** Writes them into a folder of the user's, where the case finds its mesh and its rasters. */
+/** Writes case, mesh and rasters into a results folder. */
 export async function keepCase(
   folder: string,
   { document, meshFile, rasterFiles }: ComputedCase,
@@ -34,7 +34,7 @@ export async function keepCase(
   await writeFileAtomically(join(folder, runFiles.case), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
-/** @returns the name of the file in the folder's `mesh/` */
+/** @returns the file name in `mesh/` */
 async function keepFile(folder: string, { name: given, content }: MeshFile): Promise<string> {
   const name = sanitiseFileName(given, 'mesh.msh');
   const path = join(folder, 'mesh', name);
@@ -44,15 +44,15 @@ async function keepFile(folder: string, { name: given, content }: MeshFile): Pro
   return name;
 }
 
-/** Its mesh lies beside it, or is made of the case alone: a grid, generated cells, outlines. */
+/** Cases written by `keepCase`: the mesh is in `mesh/` or generated. */
 const keptSchema = z.object({
   mesh: z.object({ file: z.string().startsWith('mesh/').optional() }),
 });
 
 /**
- * Makes sure that the case of a run replaces at most one of an earlier run.
- * @param shown the folder, as a user reads it
- * @throws CliError where the user keeps a case there
+ * Requires that a results folder has no case except one written by an earlier run.
+ * @param shown the folder as shown to the user
+ * @throws CliError if the user keeps a case there
  */
 export async function requireNoOtherCase(folder: string, shown: string): Promise<void> {
   const text = await ifThere(readFile(join(folder, runFiles.case), 'utf8'));

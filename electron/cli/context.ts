@@ -2,45 +2,42 @@ import type { OpenedDevice } from '../../solver/run/compute';
 import type { Rename } from '../host/durableFiles';
 import type { ThreadHost } from '../../solver/threads';
 
-/** What a command has of the world around it; tests replace it. */
+/** Environment of a command; replaced in tests. */
 export interface CliContext {
-  /** Folder that relative paths start from. */
+  /** Current folder for relative paths. */
   readonly folder: string;
   readonly examplesRoot: string;
-  /** Folder with the meshes of published tables, where it isn't given; it may be absent. */
+  /** Default folder of the published meshes; may not exist. */
   readonly publishedMeshesRoot: string;
   readonly version: string;
-  /** Where results go that can't be written where they belong, in this order. */
+  /** Folders for results that cannot be written to their own folder, in this order. */
   readonly rescueFolders: readonly string[];
-  /** Makes writes take effect; tests interrupt there. */
+  /** Renames a written file into place; tests interrupt here. */
   readonly renameFile?: Rename;
-  /** Bytes that are free on the disk of a folder. */
+  /** Free bytes on the disk of a folder. */
   freeBytes(folder: string): Promise<number>;
   readonly threads: ThreadHost;
-  /** The CPU's name. */
+  /** Name of the CPU. */
   readonly processor: string;
-  /** Writes results (standard output), text or bytes. */
+  /** Writes text or bytes to standard output. */
   write(content: string | Uint8Array): void;
-  /** All of standard input as text. @throws CliError where there is more than `most` bytes, or a terminal */
+  /** Reads all of standard input as text. @throws CliError for more than `most` bytes, or a terminal */
   input(most: number): Promise<string>;
-  /** Writes progress and messages (standard error). */
+  /** Writes progress and messages to standard error. */
   tell(text: string): void;
-  /** Whether `tell` reaches a terminal, where a line can be written over. */
+  /** Whether standard error is a terminal, where lines can be overwritten. */
   readonly live: boolean;
-  /** Columns of that terminal. */
+  /** Width of that terminal in columns. */
   readonly columns: number;
-  /** Milliseconds from any origin. */
+  /** Time in milliseconds from an arbitrary origin. */
   now(): number;
-  /**
-   * Opens the GPU. `softwareToo` makes Chromium's software driver known where no driver is
-   * installed.
-   */
+  /** Opens the GPU. With `softwareToo`, also Chromium's software driver if no driver is installed. */
   openGpu(softwareToo: boolean): Promise<OpenedDevice | { readonly reason: string }>;
-  /** Calls back once at Ctrl+C or a request to end; returns the end of the subscription. */
+  /** Calls back once at Ctrl+C or a termination request; returns the function that unsubscribes. */
   onInterrupt(callback: () => void): () => void;
 }
 
-/** Runs a command with the words after its name. @returns the exit code. */
+/** Runs a command with its arguments. @returns the exit code */
 export type Command = (words: string[], context: CliContext) => Promise<number>;
 
 export const exitCodes = { done: 0, runFailed: 1, badInput: 2, interrupted: 130 } as const;

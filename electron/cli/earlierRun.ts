@@ -16,26 +16,27 @@ import { CliError } from './failure';
 import { parseJson } from './files';
 import { t } from '../text/cli';
 
-/** What a run has left that can be continued. */
+/** An earlier run that can be continued. */
 export interface EarlierRun extends SoundState {
-  /** Name of its folder, and the folder as a user reads it. */
+  /** Name of its folder, and the folder as shown to the user. */
   readonly name: string;
   readonly shown: string;
-  /** null where there is none, as of a run that was broken off before the first was written. */
+  /** null if the run was interrupted before the first write. */
   readonly recorded: Recorded | null;
   readonly summary: RunSummary | null;
   readonly start: Partial<RunEntry>;
-  /** The case that it computed; null where it keeps none, or one that can't be read any more. */
+  /** The case of the run; null if missing or unreadable. */
   readonly document: CaseDocument | null;
-  /** What is damaged, one line each: the run goes on without it. */
+  /** One line for each damaged file, which is skipped. */
   readonly warnings: readonly string[];
 }
 
 /**
- * The run to go on with: one of a project, its last one that isn't of a sweep, or the one in a folder.
+ * Finds the run to continue: the named or last run of a project that is not part of a sweep, or the one in
+ * a folder.
  * @param from number of the project's run; null for the last one
- * @returns null where none has left a state
- * @throws CliError where a run has left states, and all of them are damaged
+ * @returns null if no run has a checkpoint
+ * @throws CliError if all checkpoints of a run are damaged
  */
 export async function findEarlierRun(
   context: CliContext,
@@ -76,9 +77,9 @@ async function namedRun(
 }
 
 /**
- * @param shown the folder, as a user reads it
+ * @param shown the folder as shown to the user
  * @param before the run before it, suggested if this one has no intact state
- * @param ofSweeps whether a run of a sweep is wanted too
+ * @param ofSweeps whether runs of sweeps are included
  */
 async function readRun(
   folder: string,
@@ -92,7 +93,7 @@ async function readRun(
     return bytes && new Uint8Array(bytes).buffer;
   };
   const warnings: string[] = [];
-  /** What is damaged, beside the state, costs itself only. */
+  /** Damaged files other than checkpoints are skipped. */
   async function read<T>(
     file: string,
     parse: (bytes: ArrayBuffer, what: string) => T,

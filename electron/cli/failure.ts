@@ -5,7 +5,7 @@ import { oneLine } from '../contract/plainText';
 import { describeFailure, errorCode, UserError } from '../host/failure';
 import { exitCodes } from './context';
 
-/** A fault that ends the command: one line for the user and the exit code. */
+/** An error that ends the command with one line and an exit code. */
 export class CliError extends Error {
   override readonly name = 'CliError';
 
@@ -17,7 +17,7 @@ export class CliError extends Error {
   }
 }
 
-/** The line and exit code for whatever was thrown. */
+/** Returns the message and exit code of a thrown value. */
 export function explain(error: unknown): { message: string; exitCode: number } {
   if (error instanceof CliError) {
     return { message: oneLine(error.message), exitCode: error.exitCode };

@@ -6,7 +6,7 @@ import { readRegularFile } from '../host/regularFile';
 import { CliError } from './failure';
 import { t } from '../text/cli';
 
-/** What lies at a path. */
+/** Returns what is at a path. */
 export async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing'> {
   try {
     return (await stat(path)).isDirectory() ? 'folder' : 'file';
@@ -16,13 +16,13 @@ export async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing
   }
 }
 
-/** A file that a case in the folder `base` names, as a user reads it; absolute names stay as they are. */
+/** Path of a file named in a case in the folder `base`, as shown to the user; absolute paths are unchanged. */
 export const namedFrom = (base: string, name: string): string =>
   isAbsolute(name) ? name : join(base, name);
 
 /**
- * A file's content.
- * @param shown the path as the user wrote it
+ * Reads a file.
+ * @param shown the path as given by the user
  * @throws CliError, UnusableFileError
  */
 export async function readUserFile(
@@ -41,14 +41,14 @@ export async function readUserFile(
   }
 }
 
-/** The same as text. @throws CliError, UnusableFileError */
+/** Reads a file as text. @throws CliError, UnusableFileError */
 export const readUserText = async (
   context: CliContext,
   shown: string,
   maxBytes?: number,
 ): Promise<string> => new TextDecoder().decode(await readUserFile(context, shown, maxBytes));
 
-/** null, which no schema here takes, for what is no JSON. */
+/** Parses JSON; null, which no schema here accepts, for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -33,7 +33,7 @@ async function readStandardInput(most: number): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-// A reader that has enough (`| head`) is no failure; nothing else may show a stack trace.
+// A reader that closes early (`| head`) is not a failure; nothing else may print a stack trace.
 process.stdout.on('error', (error) => {
   if (errorCode(error) === 'EPIPE') process.exit(exitCodes.done);
   throw error;
@@ -75,7 +75,7 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
     return openNodeGpu(softwareToo, tell, choices);
   },
   onInterrupt: (callback) => {
-    // Once only: the second Ctrl+C has its usual effect.
+    // Only once: a second Ctrl+C has its default effect.
     process.once('SIGINT', callback);
     process.once('SIGTERM', callback);
     return () => {
@@ -87,5 +87,5 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
 
 await keeping;
 releaseNodeGpu();
-// Device threads may keep the process alive; what was written goes out first.
+// Device threads may keep the process alive; output is flushed first.
 process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)));

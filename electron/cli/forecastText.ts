@@ -8,7 +8,7 @@ import { duration } from './progress';
 import type { Target } from './target';
 import { t } from '../text/cli';
 
-/** Forecasts a run of a target by a short trial; null where the trial leads nowhere. @throws Error with one line */
+/** Forecasts a run by a short trial; null if the trial gives no estimate. @throws Error with one line */
 export const forecastTarget = (
   context: CliContext,
   { document, mesh, rasters }: Pick<Target, 'document' | 'mesh' | 'rasters'>,
@@ -43,7 +43,7 @@ export function forecastText({
   return t('forecastTime', count, range, time, isUpperLimit, tried);
 }
 
-/** The whole sweep: so many runs like this one. */
+/** Forecasts a sweep of `runs` runs similar to this one. */
 export function sweepForecastText(runs: number, { seconds, isUpperLimit }: Forecast): string {
   if (seconds === null) return t('sweepForecastOpen', runs);
   const [least, likely, most] = [seconds.least, seconds.likely, seconds.most].map((own) => runs * own); // prettier-ignore
@@ -60,6 +60,6 @@ function rangeText(least: number, most: number, text: (value: number) => string)
   return low === high ? '' : ` (${low}–${high})`;
 }
 
-/** Two digits say enough. */
+/** Rounds to two digits. */
 const rounded = (value: number): number =>
   value < 100 ? Math.round(value) : Number(value.toPrecision(2));

@@ -7,12 +7,12 @@ import { plainMessage } from './compute';
 import type { Target } from './target';
 import { t } from '../text/cli';
 
-/** What of a target is checked. */
+/** The parts of a target that are checked. */
 export type CheckedTarget = Pick<Target, 'document' | 'mesh' | 'rasters'>;
 
 /**
- * All that is checked before a run, without one.
- * @throws MeshError with one line where the cells of the case can't be generated or extruded
+ * Performs all checks of a run without running it.
+ * @throws MeshError if the mesh of the case cannot be generated or extruded
  */
 export function fullCheck(target: CheckedTarget): CheckItem[] {
   const found = checkedCase(target, null).filter(({ section }) => section !== 'device');
@@ -54,7 +54,7 @@ function kernelFault({ discretization }: PreparedCase): string | null {
   }
 }
 
-/** Where the case runs, whatever this machine has. */
+/** Reports which backends support the case, regardless of this machine. */
 function device(fault: string | null): CheckItem {
   const item = { id: 'device', section: 'device', field: null } as const;
   return fault === null

@@ -11,8 +11,8 @@ import { CliError } from './failure';
 import { t } from '../text/cli';
 
 /**
- * The cells that options describe: `--generate cylinder,order=4,cells=64x32 --extrude layers=4,to=0.2`. What isn't
- * named has the usual numbers of the generator.
+ * Parses `--generate cylinder,order=4,cells=64x32 --extrude layers=4,to=0.2`. Omitted settings have the
+ * defaults of the generator.
  * @throws CliError, MeshError
  */
 export async function readGenerated(
@@ -28,7 +28,7 @@ export async function readGenerated(
   }
   const { file, ...given } = entriesOf('--generate', words);
   const settings = { ...usualGenerators[kind], ...given };
-  // In place of the usual airfoil.
+  // Replaces the default airfoil.
   const points = file !== undefined && {
     points: (await readAirfoil(context, String(file))).points,
     naca: undefined,
@@ -45,7 +45,7 @@ export async function readGenerated(
   };
 }
 
-/** Outlines are a file's to tell, not a word's: `--mesh`. */
+/** Outlines are given as a file by `--mesh`. */
 const isGenerator = (word: string): word is Exclude<keyof typeof usualGenerators, 'outlines'> =>
   Object.hasOwn(usualGenerators, word) && word !== 'outlines';
 
@@ -67,7 +67,7 @@ function valueOf(word: string): unknown {
   return word.includes(':') ? word.split(':') : word;
 }
 
-/** @throws CliError with one line that begins with the option */
+/** @throws CliError that starts with the option */
 function checked<T>(
   option: string,
   schema: Parameters<typeof faultOf>[0] & { readonly _output: T },

@@ -2,11 +2,7 @@ import type { GridSettings } from '../../solver/case';
 import { CliError } from './failure';
 import { t } from '../text/cli';
 
-/**
- * The grid that options describe: `--grid 200x100 --min 0,0 --max 2,1`; without a box it is that
- * from 0 to 1.
- * @throws CliError
- */
+/** Parses `--grid 200x100 --min 0,0 --max 2,1`; the default box is the unit box. @throws CliError */
 export function readGrid(
   cells: string,
   { min, max }: { readonly min?: string | undefined; readonly max?: string | undefined },

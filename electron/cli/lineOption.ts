@@ -3,7 +3,7 @@ import { t } from '../text/cli';
 
 type Place = [number, number] | [number, number, number];
 
-/** Both ends of a line, typed as `x0,y0,x1,y1`, in space as `x0,y0,z0,x1,y1,z1`. @throws CliError */
+/** Parses a line `x0,y0,x1,y1`, or `x0,y0,z0,x1,y1,z1` in 3D. @throws CliError */
 export function readLine(text: string): { from: Place; to: Place } {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
   const axes = numbers.length / 2;

@@ -1,18 +1,18 @@
 import type { CliContext } from './context';
 
-/** Seconds between lines where they can't be written over. */
+/** Seconds between lines if they cannot be overwritten. */
 const sparseInterval = 10;
-/** Takes back what the line of a terminal shows. */
+/** Clears the current line of a terminal. */
 export const startOfLine = '\r\u001b[2K';
 
-/** Progress on standard error: one line written over on a terminal, else a line now and then. */
+/** Shows progress on standard error: one overwritten line on a terminal, otherwise occasional lines. */
 export class LiveLine {
   private nextAt = 0;
   private shown = false;
 
   constructor(private readonly context: CliContext) {}
 
-  /** @param seconds since the beginning */
+  /** @param seconds since the start */
   update(line: string, seconds: number): void {
     const { context } = this;
     if (context.live) {
@@ -24,13 +24,13 @@ export class LiveLine {
     }
   }
 
-  /** A line of its own between updates. */
+  /** Prints a separate line between updates. */
   note(text: string): void {
     this.clear();
     this.context.tell(`${text}\n`);
   }
 
-  /** Takes the live line away. */
+  /** Clears the line. */
   clear(): void {
     if (this.shown) this.context.tell(startOfLine);
     this.shown = false;

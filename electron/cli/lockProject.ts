@@ -4,9 +4,8 @@ import { CliError } from './failure';
 import { t } from '../text/cli';
 
 /**
- * Makes this process the one that writes into a project, until the command ends; a folder of the user's
- * needs no lock.
- * @throws CliError saying who has it open
+ * Locks a project for this process until the command ends; other folders need no lock.
+ * @throws CliError that names the owner of an existing lock
  */
 export async function lockProject(
   place: { readonly project: string } | { readonly folder: string } | null,

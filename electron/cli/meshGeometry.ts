@@ -10,7 +10,7 @@ import { CliError } from './failure';
 import { findUserFile } from './userFile';
 import { t } from '../text/cli';
 
-/** Options of the command line about sizes, as text. */
+/** Mesh size options as text. */
 export interface SizeWords {
   readonly size?: string | undefined;
   readonly factor?: string | undefined;
@@ -21,7 +21,7 @@ export interface SizeWords {
   readonly volume?: boolean | undefined;
 }
 
-/** @throws CliError for what is no number, or for bounds the wrong way round */
+/** @throws CliError for invalid numbers or reversed bounds */
 export function readSizes(words: SizeWords): MeshSizes {
   const { size, factor, min, max, quads, order, volume } = words;
   const both = positiveNumber('--size', size);
@@ -45,18 +45,18 @@ function readOrder(word: string): number {
   throw new CliError(t('expectedOrder', word));
 }
 
-/** A mesh file's content, and its name as it is shown to the user. */
+/** A mesh file and its name as shown to the user. */
 export interface MadeMesh {
   readonly shown: string;
   readonly content: Uint8Array;
-  /** Whether it went to the standard output. */
+  /** Whether it was written to standard output. */
   readonly isPiped: boolean;
 }
 
 /**
- * Makes a mesh of a geometry beside where the command was given.
- * @param out where the user wants the mesh; else NAME.msh, which must not be there yet
- * @throws CliError, UserError, and as `make`
+ * Meshes a geometry and writes the mesh.
+ * @param out output file; default: NAME.msh, which must not exist
+ * @throws CliError, UserError, and errors of `make`
  */
 export async function meshGeometry(
   context: CliContext,
@@ -75,7 +75,11 @@ export async function meshGeometry(
   return { shown, content, isPiped: file.isStandardOutput };
 }
 
-/** What Gmsh makes of a geometry, telling what it says: a mesh file's content. @throws UserError */
+/**
+ * Meshes a geometry with Gmsh and prints its output.
+ * @returns the content of the mesh file
+ * @throws UserError
+ */
 export async function meshOf(
   context: CliContext,
   geometry: string,

@@ -42,13 +42,13 @@ import { systemFor, templateNamed } from './systemOption';
 import { makeUserFolder } from './userFolder';
 import { t } from '../text/cli';
 
-/** What a new project begins with; a system by its name, else the usual one of the mesh's dimension. */
+/** Source of a new project; without a system, the default for the mesh dimension. */
 export type Beginning =
   | { readonly example: string }
   | {
       readonly mesh: string;
       readonly system: string | undefined;
-      /** Whether a geometry is to be meshed with quadrangles. */
+      /** Whether to mesh a geometry with quadrangles. */
       readonly quads: boolean;
       readonly stream: GivenStream | null;
     }
@@ -65,10 +65,10 @@ export type Beginning =
   | { readonly document: CaseDocument };
 
 /**
- * Makes a project that is whole or absent: a hidden folder beside it is filled and renamed.
- * @param word its name, or its path
- * @returns the folder, as a user reads it
- * @throws CliError, CaseError, MeshError, UserError; then nothing is left
+ * Creates a project atomically: a hidden folder is filled and renamed.
+ * @param word name or path
+ * @returns the folder as shown to the user
+ * @throws CliError, CaseError, MeshError, UserError; nothing is left then
  */
 export async function makeProject(
   context: CliContext,
@@ -102,7 +102,7 @@ export async function makeProject(
   return shown;
 }
 
-/** The first case; its mesh file, where it has one, is put into a folder. */
+/** Creates the first case and writes its mesh file, if any, into a folder. */
 async function begin(
   context: CliContext,
   beginning: Beginning,
@@ -158,7 +158,7 @@ function middleOf(mesh: Mesh): [x: number, y: number] {
   return [middle(0), middle(1)];
 }
 
-/** Generates the mesh of a case, so that no project is made that can't run. @throws MeshError with one line */
+/** Generates the mesh of a case to reject cases that cannot run. @throws MeshError */
 function withMesh(document: CaseDocument): CaseDocument {
   sourceMesh(document.mesh, null);
   return document;
@@ -181,7 +181,7 @@ async function takeExample(
   return { ...document, mesh: { ...document.mesh, file: `mesh/${file}` } };
 }
 
-/** The first case of a mesh file. */
+/** Creates the first case for a mesh file. */
 async function beginWithMesh(
   context: CliContext,
   beginning: Extract<Beginning, { readonly mesh: string }>,
@@ -215,7 +215,7 @@ async function beginWithMesh(
   return { ...document, mesh: { ...document.mesh, geometry: { file: geometry, ...sizes } } };
 }
 
-/** Tells what stands at the boundaries, and what of it was guessed: no guess decides unseen. */
+/** Prints the boundary conditions and which of them are defaults. */
 function tellConditions(
   context: CliContext,
   system: SystemDeclaration,
@@ -235,7 +235,7 @@ function tellConditions(
   return document;
 }
 
-/** Keeps what the mesh was made of, so that the workbench can make it anew. */
+/** Copies the geometry of the mesh so that the workbench can mesh it again. */
 async function keepGeometry(path: string, meshFolder: string): Promise<string> {
   const file = sanitiseFileName(basename(path), 'geometry.geo');
   await copyFile(path, join(meshFolder, file));

@@ -5,7 +5,7 @@ import type { KernelChoices } from '../../solver/gpu';
 import { openDevice, type OpenedDevice } from '../../solver/run/compute';
 import { t } from '../text/cli';
 
-/** WebGPU on Node, by Dawn's own binding (npm package `webgpu`). */
+/** WebGPU on Node by Dawn's binding (npm package `webgpu`). */
 
 /** Where the Vulkan loader looks for drivers on Linux. */
 const driverFolders = [
@@ -27,14 +27,13 @@ const softwareDrivers = [
   '/opt/google/chrome/vk_swiftshader_icd.json',
 ];
 
-/** Device and adapter live as long as what `create` returned is referenced, and no longer. */
+/** Keeps device and adapter alive. */
 let gpu: GPU | null = null;
 
 /**
  * Opens the GPU.
- * @param softwareToo names Chromium's software driver to the Vulkan loader where no driver is
- * installed.
- * @param choices of kernels, to be added to
+ * @param softwareToo whether to use Chromium's software driver if no driver is installed
+ * @param choices of kernels, which are extended
  */
 export async function openNodeGpu(
   softwareToo: boolean,
@@ -43,7 +42,7 @@ export async function openNodeGpu(
 ): Promise<OpenedDevice | { readonly reason: string }> {
   if (process.platform === 'linux' && !hasVulkanDriver()) {
     const driver = softwareToo ? softwareDrivers.find((path) => existsSync(path)) : undefined;
-    // Asked without a driver, the loader and Dawn fill standard error with their own lines.
+    // Without a driver, loader and Dawn print their own messages to standard error.
     if (driver === undefined) return { reason: t('noVulkanDriver') };
     process.env.VK_ICD_FILENAMES = driver;
     tell(`${t('chromiumDriver')}\n`);
@@ -60,7 +59,7 @@ export async function openNodeGpu(
   return { reason: t('noGpuFound', opened.reason.replace(/:.*$/, '')) };
 }
 
-/** Lets the process end. Devices must be closed before. */
+/** Lets the process exit. Devices must be closed first. */
 export function releaseNodeGpu(): void {
   gpu = null;
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { serveTeam, type Thread, type ThreadHost } from '../../solver/threads';
 import { t } from '../text/cli';
 
-/** The text of a thread's program: `serveTeam` stands by itself, so that its own text will do. */
+/** Source of a worker thread: `serveTeam` has no imports, so its own text is used. */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads');
 (${serveTeam.toString()})(workerData, () => parentPort.postMessage('ready'));
@@ -16,7 +16,7 @@ export const nodeThreads: ThreadHost = {
     const worker = new Worker(program, { eval: true, workerData: message });
     const started = new Promise<void>((resolve, reject) => {
       worker.once('message', () => {
-        // An idle team doesn't keep the process alive.
+        // An idle team does not keep the process alive.
         worker.unref();
         resolve();
       });

@@ -11,7 +11,7 @@ import { t } from '../text/cli';
 const isJson = (word: string): boolean => extname(word).toLowerCase() === '.json';
 
 /**
- * The geometry in a file, with the coordinates of the files that it names; null where the file is something else.
+ * Reads an outline geometry with the coordinates of its airfoil files; null for other files.
  * @throws CliError, CaseError, MeshError
  */
 export async function readGeometry(
@@ -35,7 +35,7 @@ export async function readGeometry(
   return { ...geometry, outlines };
 }
 
-/** A mesh file of a geometry, telling how far it is. @throws MeshError */
+/** Meshes a geometry and prints progress. @returns the content of a mesh file @throws MeshError */
 export function meshOfGeometry(context: CliContext, geometry: Geometry, shown: string): Uint8Array {
   try {
     let told = -1;

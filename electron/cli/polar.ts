@@ -10,7 +10,8 @@ import { fullCheck } from './fullCheck';
 import { t } from '../text/cli';
 
 /**
- * The case of a polar. @param airfoil four or five digits, or a `.dat` file
+ * Returns the case of a polar.
+ * @param airfoil four or five digits, or a `.dat` file
  * @throws CliError, MeshError
  */
 export async function readPolar(
@@ -36,7 +37,7 @@ function polarCase(request: PolarRequest): CaseDocument {
   }
 }
 
-/** Checks the first and the last run, so that no project is written that can't be computed. @throws CliError */
+/** Checks the first and last run, so that no unusable project is written. @throws CliError */
 function requireSound(document: CaseDocument): void {
   const points = document.sweep
     ? sweepPoints(document, document.sweep, caseSystem(document.system))

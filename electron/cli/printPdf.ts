@@ -11,8 +11,8 @@ import { t } from '../text/cli';
 const patienceMilliseconds = 120_000;
 
 /**
- * A page as PDF on A4, with the fonts that it is set in: printed by an installed browser without a window.
- * @throws CliError where there is none, or it prints nothing
+ * Prints a page to PDF (A4, fonts embedded) with an installed headless browser.
+ * @throws CliError if there is none or it fails
  */
 export async function printPdf(html: string): Promise<Uint8Array> {
   const browser = findBrowser();

@@ -4,7 +4,7 @@ import type { CliContext } from './context';
 import { LiveLine } from './liveLine';
 import { t } from '../text/cli';
 
-/** Progress of a run on standard error. */
+/** Reports the progress of a run on standard error. */
 export class ProgressReport {
   private readonly line: LiveLine;
 
@@ -16,17 +16,17 @@ export class ProgressReport {
     this.line = new LiveLine(context);
   }
 
-  /** @param history rows of the steps since the last call. */
+  /** @param history rows since the last call */
   update(progress: RunProgress, history: Float64Array): void {
     this.line.update(this.describe(progress, history), progress.wallSeconds);
   }
 
-  /** A line of its own between updates. */
+  /** Prints a separate line between updates. */
   note(text: string): void {
     this.line.note(text);
   }
 
-  /** Takes the live line away. */
+  /** Clears the progress line. */
   clear(): void {
     this.line.clear();
   }
@@ -48,7 +48,7 @@ export class ProgressReport {
     return parts.join(' · ');
   }
 
-  /** Of the last step, over all variables. */
+  /** Largest change of the last step over all variables. */
   private largestChange(history: Float64Array): number | null {
     const stride = historyHeader + this.variableCount;
     if (history.length < stride) return null;
@@ -56,7 +56,7 @@ export class ProgressReport {
   }
 }
 
-/** A number with few digits: `0.0031`, `12.5`, `1.2e-9`. */
+/** Formats a number with few digits: `0.0031`, `12.5`, `1.2e-9`. */
 export function short(value: number, digits = 6): string {
   const rounded = Number(value.toPrecision(digits));
   const size = Math.abs(rounded);

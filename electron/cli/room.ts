@@ -8,10 +8,10 @@ import { CliError, explain } from './failure';
 import { tellWarnings, type Target } from './target';
 import { t } from '../text/cli';
 
-/** Generations of a state on the disk while a third one is written. */
+/** Checkpoint generations on disk while another one is written. */
 const copies = 3;
 
-/** Bytes of a state of the case, about. */
+/** Approximate size of a checkpoint in bytes. */
 export function stateBytes({ document, mesh }: Pick<Target, 'document' | 'mesh'>): number {
   const { scheme } = document;
   const { dimension = 2, variables = [null] } = caseSystem(document.system) ?? {};
@@ -28,8 +28,9 @@ function cellCount({ mesh }: CaseDocument, file: Target['mesh']): number {
 }
 
 /**
- * Makes sure that a run can be kept in a folder before it is computed.
- * @param bytes of a state. @throws CliError
+ * Requires that a run can be stored in a folder.
+ * @param bytes of a checkpoint
+ * @throws CliError
  */
 export async function requireRoom(
   context: CliContext,

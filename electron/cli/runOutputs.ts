@@ -18,23 +18,23 @@ import { t } from '../text/cli';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What has become of a run's results. */
+/** Where the results of a run are stored. */
 export interface KeptRun {
-  /** As a user reads it; null where they could be kept nowhere. */
+  /** As shown to the user; null if the results are lost. */
   readonly folder: string | null;
-  /** One line where they could not all be kept where they belong; else null. */
+  /** One line if some results are not in their place; otherwise null. */
   readonly failure: string | null;
 }
 
-/** Files that may wait for a disk that takes none: states lie in memory. */
+/** Maximum number of files waiting for a failing disk, since states are held in memory. */
 const mostWaiting = 32;
 
 /**
- * Writes a run's files, one after the other, each whole or not at all. What can't be written is told
- * at once and tried again while the run goes on; at its end it goes elsewhere rather than nowhere.
+ * Writes the files of a run one after the other, each atomically. Failed writes are reported and retried
+ * during the run; at the end, the remaining files go to a temporary folder.
  */
 export class RunOutputs {
-  /** Told of what goes wrong on the way, in whole lines. */
+  /** Receives one line for each problem during the run. */
   onNote: (line: string) => void = (line) => this.context.tell(`${line}\n`);
   private folder: string | null = null;
   private hasBegun = false;
@@ -55,24 +55,24 @@ export class RunOutputs {
     });
   }
 
-  /** Makes sure that a run can be kept. @throws CliError where it can't */
+  /** Requires that the run can be stored. @throws CliError */
   async probe(checkpointBytes: number): Promise<void> {
     await requireRoom(this.context, await this.place.ground(), checkpointBytes);
   }
 
-  /** The run has begun, and goes on: to be called now and then. */
+  /** Marks the start of the run and retries failed writes; called repeatedly. */
   begin(): void {
     if (this.hasBegun) this.queue.retryIfDue();
     else this.send(this.started());
     this.hasBegun = true;
   }
 
-  /** Keeps what the run can be continued from. Of what comes too fast to be written the last counts. */
+  /** Writes a checkpoint. A newer one replaces one that is still waiting. */
   keep(point: RunPoint): void {
     this.send(pointFiles(point));
   }
 
-  /** Writes a state that the case wants saved. */
+  /** Writes a snapshot. */
   snapshot(time: number, point: RunPoint): void {
     const file = snapshotFile(time);
     if (!this.queue.isFailing || this.queue.left.length < mostWaiting) {
@@ -82,7 +82,7 @@ export class RunOutputs {
     }
   }
 
-  /** Writes what the run has come to. */
+  /** Writes the final results. */
   async finish(result: RunCaseResult): Promise<KeptRun> {
     // A run may end before its first step.
     this.begin();
@@ -90,13 +90,13 @@ export class RunOutputs {
     const files: NamedContent[] = [
       ...pointFiles({ checkpoint, history, signals: savedSignals(signals) }),
       ...(this.place.withTables ? tableFiles(result, (line) => this.onNote(line)) : []),
-      // Last: who finds it finds a run that is whole.
+      // Last: its presence means that the run is complete.
       [runFiles.summary, () => json(summary)],
     ];
     return this.settle(files);
   }
 
-  /** The run broke off: what was kept of it last is written, where that isn't done yet. */
+  /** Writes what is still waiting after a failure of the run. */
   async abandon(): Promise<void> {
     if (!this.hasBegun) return;
     const { failure } = await this.settle([]);
@@ -111,12 +111,12 @@ export class RunOutputs {
     if (left.length === 0) {
       return { folder: this.place.shown(await this.opened()), failure: this.skipped };
     }
-    // All of the end, so that it is whole there, and what else waits.
+    // All final files, so that the folder is complete, and all waiting ones.
     const files = new Map([...this.started(), ...left, ...last]);
     return this.rescue([...files]);
   }
 
-  /** Writes files to a new folder where there is room. */
+  /** Writes files to a new folder in the first rescue folder with space. */
   private async rescue(files: readonly NamedContent[]): Promise<KeptRun> {
     const failures = [this.trouble.last];
     for (const root of this.context.rescueFolders) {
@@ -156,7 +156,7 @@ export class RunOutputs {
   }
 }
 
-/** The state comes last: rows behind it are dropped by who goes on from there. */
+/** The state comes last: a resumed run drops later rows. */
 const pointFiles = (
   { checkpoint, history, signals }: RunPoint,
   file: string = runFiles.checkpoint,
@@ -168,7 +168,7 @@ const pointFiles = (
 
 /** Reports once for each kind of failure that files cannot be written, and when they are written again. */
 class WriteTrouble {
-  /** What was told of the last file that could not be written, one line. */
+  /** Message of the last failed write. */
   last = '';
   private readonly told = new Set<string>();
 

@@ -12,26 +12,27 @@ import { tellWarnings } from './target';
 import { findUserFolder, makeUserFolder } from './userFolder';
 import { t } from '../text/cli';
 
-/** What a run's folder tells of its beginning. */
+/** Start of a run as stored in its folder. */
 export type RunStart = Omit<RunEntry, 'id' | 'files'>;
 
-/** A folder for the results of one run. */
+/** Folder for the results of a run. */
 export interface RunPlace {
   readonly start: RunStart;
   readonly computed: ComputedCase;
-  /** The folder that is there already and that the results will lie in, or in a new one inside. */
+  /** Existing folder that contains, or will contain, the results. */
   ground(): Promise<string>;
-  /** Makes it ready for a run that has begun. @returns the folder */
+  /** Prepares it for a run that has started. @returns the folder */
   open(): Promise<string>;
-  /** As a user reads it. */
+  /** As shown to the user. */
   shown(folder: string): string;
-  /** Whether tables and a file for ParaView are wanted beside what the program itself reads. */
+  /** Whether to write tables and a VTK file in addition to the internal files. */
   readonly withTables: boolean;
 }
 
 /**
- * A folder of the user's: made at once, so that a run isn't lost for want of it.
- * @param goesOn whether the run continues that in the folder; else what is there goes when it begins
+ * A folder given by the user, created at once so that the run cannot fail to create it.
+ * @param goesOn whether the run continues the one in the folder; otherwise its results are removed at the
+ *   start
  */
 export async function placeInFolder(
   context: CliContext,
@@ -52,7 +53,7 @@ export async function placeInFolder(
     ground: () => Promise.resolve(folder),
     async open() {
       const states = [checkpoint, previousCheckpoint, ...snapshotsIn(await readdir(folder))];
-      // Tables are written at the end; until then there are none of another run.
+      // Tables are written at the end; those of another run are removed first.
       const stale = [summary, ...(await tablesIn(folder))];
       if (!goesOn) stale.push(history, signals, ...states);
       for (const file of stale) await rm(join(folder, file), { force: true });
@@ -86,7 +87,7 @@ export const placeInProject = (
   withTables: false,
 });
 
-/** Says that a folder has the results of a case that computes something else. */
+/** Warns if a folder has results of a different case. */
 async function tellReplaced(
   context: CliContext,
   folder: string,

@@ -24,19 +24,19 @@ import { kindOf, readUserFile } from './files';
 import { fileChecksum, readCells, tellWarnings } from './target';
 import { t } from '../text/cli';
 
-/** What a run has left, wherever it lies: in a project, or in a folder that the user gave. */
+/** Results of runs in projects and folders. */
 
-/** A case with its mesh and rasters, as they were computed. */
+/** A case with its mesh and rasters as computed. */
 export interface Computed extends Pick<CaseRasters, 'rasters'> {
   readonly document: CaseDocument;
-  /** As its file has it; null for a generated grid. */
+  /** As stored in its file; null for a generated mesh. */
   readonly mesh: CellMesh | null;
 }
 
 /** The folder of a run. */
 export interface ResultRun {
   readonly files: readonly string[];
-  /** The folder, as a user reads it. */
+  /** The folder as shown to the user. */
   readonly shown: string;
   readonly read: (file: string) => Promise<Uint8Array>;
   /** @throws CliError, CaseError, MeshError */
@@ -44,15 +44,15 @@ export interface ResultRun {
 }
 
 export interface RunResults {
-  /** What files made of it are called, where the user gives no name. */
+  /** Default name of exported files. */
   readonly name: string;
-  /** The run, then those that it continues. */
+  /** The run, followed by those it continues. */
   readonly runs: readonly ResultRun[];
 }
 
 /**
- * Finds the results that a word names: of a project its last run, or any one; or a run's folder.
- * @param run the number of the project's run, as typed
+ * Finds results by project, run number or folder.
+ * @param run the number of the project's run, as given
  * @throws CliError
  */
 export async function findResults(
@@ -96,7 +96,7 @@ async function projectResults(
   };
 }
 
-/** The last run that has a state, else the last one. */
+/** The last run with a state, otherwise the last run. */
 const lastOf = (runs: readonly RunEntry[]): RunEntry | undefined =>
   runs.findLast(({ files }) => hasState(files)) ?? runs.at(-1);
 
@@ -141,7 +141,7 @@ function projectRun(
   };
 }
 
-/** For a run that keeps no case of its own, as those of earlier versions: the project's. */
+/** Uses the case of the project for runs of earlier versions, which have none of their own. */
 async function presentCase(
   context: CliContext,
   word: string,
@@ -196,7 +196,7 @@ async function folderResults(context: CliContext, word: string): Promise<RunResu
   };
 }
 
-/** @param shown the folder of the run, as a user reads it */
+/** @param shown the folder of the run as shown to the user */
 async function readRunFile(folder: string, path: string, shown: string): Promise<Uint8Array> {
   const bytes = await readInside(folder, path);
   if (bytes !== null) return bytes;
@@ -210,7 +210,7 @@ const readMesh = async (context: CliContext, shown: string): Promise<CellMesh> =
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** The same answer every time. */
+/** Caches the first answer. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => (answer ??= ask());

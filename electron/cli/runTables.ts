@@ -7,16 +7,16 @@ import { freeFileName, sanitiseFileName } from '../contract/fileNames';
 import { ifThere } from '../host/projectFolder';
 import { t } from '../text/cli';
 
-/** A file of a run's folder, which is made when it is written. */
+/** A file of a results folder, created when it is written. */
 export type NamedContent = readonly [name: string, content: () => string | Uint8Array];
 
 const signalFolder = 'monitors';
 const tableNames = { history: 'history.csv', grid: 'result.vti', cells: 'result.vtu' };
 
-/** A state from which on a file of its solution takes so long that it is told: some seconds. */
+/** Size of a state whose solution file takes some seconds, which is reported. */
 const longStateBytes = 2 ** 26;
 
-/** Names of such files, of whatever run, in a folder. */
+/** Names of existing tables in a folder, of any run. */
 export async function tablesIn(folder: string): Promise<string[]> {
   const signals = (await ifThere(readdir(join(folder, signalFolder)))) ?? [];
   const tables = signals.filter((file) => file.endsWith('.csv'));
@@ -24,15 +24,15 @@ export async function tablesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * For people and other programs: the history, a table per signal (of the conserved integrals, and of each monitor), and
- * the solution for ParaView, which comes last since it takes a moment.
- * @param note told, in a line, of a file that takes long
+ * Creates the history, one table per signal, and the solution file for ParaView, which is last because it
+ * is slow.
+ * @param note receives a line about a slow file
  */
 export function tableFiles(result: RunCaseResult, note: (line: string) => void): NamedContent[] {
   const { history, signals } = result;
   const files: string[] = [];
   const tables = signals.map((buffer): NamedContent => {
-    // Two names may become one when they are shortened.
+    // Shortened names may collide.
     const name = sanitiseFileName(`${signalFileName(buffer.signal.name)}.csv`, 'monitor.csv');
     const file = freeFileName(name, files);
     files.push(file);

@@ -12,24 +12,24 @@ import { findResults, type ResultRun, type RunResults } from './runResults';
 import { tellWarnings } from './target';
 import { t } from '../text/cli';
 
-/** What a run and those that it continues have left, each read with the case that it was computed with. */
+/** Saved states of a run and of the runs it continues, each with its own case. */
 export class SavedStates {
-  /** Times of the states that were saved on the way, in rising order. */
+  /** Times of the snapshots in ascending order. */
   readonly times: readonly number[];
   private readonly solutions = new Map<ResultRun, SavedSolutions>();
 
   private constructor(
     private readonly context: CliContext,
     private readonly runs: readonly ResultRun[],
-    /** What files made of it are called, where the user gives no name. */
+    /** Default name of exported files. */
     readonly name: string,
   ) {
     this.times = [...new Set(snapshotTimes(runs.flatMap(({ files }) => files)))];
   }
 
   /**
-   * @param word a project or the folder of a run, as the user calls it
-   * @param run the number of the project's run, as typed; without, the last one
+   * @param word a project or the folder of a run, as given
+   * @param run the number of the project's run; default: the last
    * @throws CliError, CaseError
    */
   static async find(
@@ -41,17 +41,17 @@ export class SavedStates {
     return new SavedStates(context, runs, name);
   }
 
-  /** Of the run; null where it has one that is not known. */
+  /** System of the run; null if unknown. */
   async system(): Promise<SystemDeclaration | null> {
     return caseSystem((await this.document()).system);
   }
 
-  /** The case that the run was computed with. */
+  /** Case of the run. */
   async document(): Promise<CaseDocument> {
     return (await this.runs[0].computed()).document;
   }
 
-  /** The newest state that is whole; those that are not are told. @throws CliError */
+  /** Returns the newest intact state and warns of damaged ones. @throws CliError */
   async last(): Promise<Solution> {
     const run = this.runs.find(({ files }) => hasState(files)) ?? this.runs[0];
     const state = await newestSoundState(
@@ -63,7 +63,7 @@ export class SavedStates {
     return this.read(run, state.checkpoint, join(run.shown, state.file));
   }
 
-  /** A state that was saved on the way. @throws CliError */
+  /** Returns a snapshot. @throws CliError */
   at(time: number): Promise<Solution> {
     if (!this.times.includes(time)) {
       throw new CliError(t('noSnapshot', time, this.times));
@@ -71,14 +71,14 @@ export class SavedStates {
     return this.solution(snapshotFile(time));
   }
 
-  /** All states in the order of time, the last one too. @throws CliError */
+  /** Yields all states in order of time, including the last. @throws CliError */
   async *all(): AsyncGenerator<Solution> {
     const last = await this.last();
     for (const time of this.times) if (time < last.time) yield await this.at(time);
     yield last;
   }
 
-  /** The averages of all states up to a time, in the order of time. @throws CliError */
+  /** Returns the averages of all states up to a time, in order. @throws CliError */
   async averages(until: number): Promise<AveragesAt[]> {
     const saved: AveragesAt[] = [];
     for await (const { time, averages } of this.all()) {
@@ -87,12 +87,12 @@ export class SavedStates {
     return saved;
   }
 
-  /** A file of the run, or of the last one before it that has it, and its name for messages. @throws CliError */
+  /** Returns a file of the newest run that has it, and its name for messages. @throws CliError */
   async lastFile(file: string): Promise<[ArrayBuffer, string]> {
     return this.fileOf(this.runWith(file), file);
   }
 
-  /** A file of the run itself, read; null where it has none. @throws CliError */
+  /** Reads a file of the run itself; null if it has none. @throws CliError */
   async ifThere<T>(
     file: string,
     parse: (bytes: ArrayBuffer, name: string) => T,

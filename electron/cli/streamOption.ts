@@ -11,12 +11,12 @@ import { positiveNumber } from './commandLine';
 import { CliError } from './failure';
 import { t } from '../text/cli';
 
-/** The options of `fluxbench new` that describe a stream of gas. */
+/** Options of `fluxbench new` for the free stream of a gas. */
 export const streamOptions = ['mach', 'alpha', 'reynolds', 'length', 'temperature'] as const;
 
 export type StreamWords = Readonly<Partial<Record<(typeof streamOptions)[number], string>>>;
 
-/** A stream as asked for; a Reynolds number only if one was given. */
+/** A requested free stream; the Reynolds number only if given. */
 export interface GivenStream {
   readonly figures: StreamFigures;
   readonly isViscous: boolean;
@@ -52,7 +52,7 @@ function readAngle(text: string | undefined): number {
   throw new CliError(t('expectedAngle', text));
 }
 
-/** The system that a stream needs on a mesh if no other is asked for; undefined for the usual one. */
+/** Returns the system that a stream requires; undefined for the default system. */
 export const systemOfStream = (
   stream: GivenStream | null,
   dimension: number,

@@ -22,7 +22,7 @@ import { studyText } from './studyText';
 import { findUserFolder, makeUserFolder } from './userFolder';
 import { t } from '../text/cli';
 
-/** The options of `bench` that the study knows, as they are typed. */
+/** Options of `bench` for the study. */
 export interface StudyChoices {
   readonly quick?: boolean;
   readonly full?: boolean;
@@ -33,7 +33,8 @@ export interface StudyChoices {
 }
 
 /**
- * `fluxbench bench cese [EXPERIMENT…] …`: the study of CE/SE on this machine. Given up, it tells what was measured.
+ * Runs `fluxbench bench cese [EXPERIMENT…] …`, the study of CE/SE on this machine. Prints the finished
+ * measurements when interrupted.
  * @returns the exit code
  */
 export async function study(
@@ -98,7 +99,7 @@ function tell(context: CliContext, report: StudyReport, { json, csv }: StudyChoi
   else context.write(csv ? studyCsv(report) : studyText(report));
 }
 
-/** Table, figures and report of a study, beside what else is in the folder. */
+/** Writes table, plots and report of a study. */
 async function writeStudy(context: CliContext, folder: string, report: StudyReport): Promise<void> {
   await makeUserFolder(folder);
   const date = new Date().toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ function cellText(cell: StudyCell, { kind }: StudyHead): string {
   return kind === 'count' ? cell.toLocaleString('en-US') : short(cell, 3);
 }
 
-/** Tables for people; the units are in their heads. */
+/** Formats the study as tables; units are in the heads. */
 export function studyText(report: StudyReport): string {
   const { processor, cores, adapter, software, rows, deviceFacts } = report;
   const facts = deviceFacts.map(([name, value]) => `  ${name}: ${value}\n`);

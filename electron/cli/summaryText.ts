@@ -5,7 +5,7 @@ import { duration, short } from './progress';
 import { table } from './columns';
 import { t } from '../text/cli';
 
-/** A run's summary for people. */
+/** Formats the summary of a run as a table. */
 export function summaryText(summary: RunSummary): string {
   const { residual, conserved, errors } = summary;
   const axes = axesOf(summary.dimension ?? 2);

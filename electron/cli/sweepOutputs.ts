@@ -17,30 +17,30 @@ import { tellWarnings } from './target';
 import { findUserFolder } from './userFolder';
 import { t } from '../text/cli';
 
-/** A run of an earlier sweep that has a summary. */
+/** A run of an earlier sweep with a summary. */
 export interface FoundRun {
   readonly summary: RunSummary;
-  /** As a user reads it. */
+  /** As shown to the user. */
   readonly folder: string;
-  /** Tells what it computed; null where that isn't known. */
+  /** Digest of the case; null if unknown. */
   readonly digest: string | null;
   readState(): Promise<ArrayBuffer | null>;
 }
 
-/** Where the runs of a sweep go. */
+/** Storage of the runs of a sweep. */
 export interface SweepOutputs {
-  /** When the sweep was begun that this one goes on with. */
+  /** Start time of the sweep that this one continues. */
   readonly id: string;
-  /** What an earlier sweep has left of that point. */
+  /** Run of an earlier sweep at the point. */
   find(point: SweepPoint): FoundRun | null;
-  /** @param digest tells what the run computes; see `caseDigest` */
+  /** @param digest identifies the computed case; see `caseDigest` */
   run(
     point: SweepPoint,
     index: number,
     digest: string,
     computed: ComputedCase,
   ): Promise<RunOutputs>;
-  /** Writes a table of all runs, where the user gave a folder. */
+  /** Writes a table of all runs to a folder given by the user. */
   writeTable(csv: string): Promise<void>;
 }
 
@@ -52,13 +52,13 @@ interface SweptRun {
   readonly id: string;
   readonly values: SweepPoint;
   readonly digest: string | null;
-  /** Of its folder. */
+  /** Name of its folder. */
   readonly name: string;
 }
 
 /**
- * Runs in a project, or in a folder of the user's.
- * @param base of the runs' folders. @param resume whether to go on with the last sweep there
+ * Stores the runs in a project or in a folder.
+ * @param resume whether to continue the last sweep there
  */
 export async function sweepOutputs(
   context: CliContext,
@@ -100,7 +100,7 @@ export async function sweepOutputs(
     });
   }
   const taken = new Set(begun.map(({ name }) => name));
-  /** The folder that the point had, else one by its place, unless another point has that. */
+  /** The earlier folder of the point, otherwise the next free number. */
   function folderOf(point: SweepPoint, index: number): string {
     const own = begun.find(({ values }) => samePoint(values, point));
     if (own) return own.name;
@@ -128,7 +128,7 @@ export async function sweepOutputs(
 
 const folderName = (number: number): string => String(number).padStart(4, '0');
 
-/** Runs in a folder that belong to a sweep. */
+/** Finds the runs of sweeps in a folder. */
 async function sweptRuns(base: string): Promise<SweptRun[]> {
   const runs: SweptRun[] = [];
   for (const name of ((await ifThere(readdir(base))) ?? []).sort()) {

@@ -9,16 +9,16 @@ import type { Target } from './target';
 import { writeUserFile } from './userFile';
 import { t } from '../text/cli';
 
-/** Of one picture. */
+/** Size of one panel. */
 const size = { width: 640, height: 480 };
 
-/** The states that the runs of a sweep have left, by their points. */
+/** Final states of the runs by point. */
 export type LeftStates = ReadonlyMap<SweepPoint, () => Promise<ArrayBuffer | null>>;
 
 /**
- * Writes a picture of the last states of a sweep side by side, in the same colours over the same range.
- * @param field null for the one that the case shows first
- * @throws CliError where no run has left a state, CaseError where the field is no valid expression
+ * Writes the final states of a sweep side by side with a common color range.
+ * @param field null for the field that the case shows
+ * @throws CliError without any state, CaseError for an invalid expression
  */
 export async function writeSweepPanels(
   context: CliContext,

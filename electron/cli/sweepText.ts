@@ -9,16 +9,16 @@ export const pointText = (point: SweepPoint): string =>
     .map(([name, value]) => `${name} = ${value}`)
     .join(', ');
 
-/** How a run of a case ended, in a word or two. */
+/** Outcome of a run in one or two words. */
 export function outcomeOf(document: CaseDocument, { summary, failure }: SweptRun): string {
   if (summary === null) return failure === null ? 'unknown' : 'refused';
   return notConverged(document, summary) === null ? summary.outcome.kind : 'not converged';
 }
 
-/** Columns beside the parameters and the outcome that a terminal has room for. */
+/** Maximum number of result columns on a terminal. */
 const mostColumns = 6;
 
-/** The table of a sweep in aligned columns; all of its numbers are in the JSON and the CSV. */
+/** Formats the table of a sweep; all numbers are in JSON and CSV. */
 export function sweepText({ parameters, scalars, rows }: SweepTable): string {
   const shown = scalars.slice(0, mostColumns);
   const lines = [

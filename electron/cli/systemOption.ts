@@ -10,12 +10,13 @@ import {
 import { CliError } from './failure';
 import { t } from '../text/cli';
 
-/** What the template of that name says; null where there is none. */
+/** Returns the template of that name; null if there is none. */
 export const templateNamed = (name: string | undefined): OwnSystem | null =>
   systemTemplates.get(name ?? '')?.system ?? null;
 
 /**
- * The system that `--system` names for a mesh; without it the usual one; a template becomes the case's own.
+ * Returns the system given by `--system`, or the default for the mesh; a template becomes the custom system
+ * of the case.
  * @throws CliError
  */
 export function systemFor(kind: MeshKind, wanted: string | undefined): SystemDeclaration {
@@ -23,7 +24,7 @@ export function systemFor(kind: MeshKind, wanted: string | undefined): SystemDec
   const methods = descriptors.filter((method) => method.missing(null, kind) === null);
   const computed = new Set(methods.flatMap(systemsFor));
   const fitting = ofDimension.filter((system) => computed.has(system));
-  // That no method takes the cells of a file is told where the case is checked.
+  // Meshes that no method supports are reported by the case check.
   const offered = fitting.length > 0 ? fitting : ofDimension;
   const found = offered.find(({ id }) => wanted === undefined || id === wanted);
   if (found) return found;

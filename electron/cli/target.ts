@@ -19,34 +19,34 @@ import { CliError } from './failure';
 import { kindOf, namedFrom, readUserFile, readUserText } from './files';
 import { t } from '../text/cli';
 
-/** What a command works on. */
+/** Case and files that a command works on. */
 export interface Target extends CaseRasters {
   readonly document: CaseDocument;
-  /** As its file has it; both null where it is generated. */
+  /** As stored in its file; both null for a generated mesh. */
   readonly mesh: CellMesh | null;
   readonly meshFile: MeshFile | null;
-  /** The project's folder; null for a case file or an example. */
+  /** Folder of the project; null for a case file or an example. */
   readonly project: string | null;
 }
 
-/** A mesh file as it was read. */
+/** A mesh file. */
 export interface MeshFile {
-  /** Without folders. */
+  /** File name without folder. */
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-/** A case, and its mesh file as it is shown to the user; null where it is generated. */
+/** A case, and its mesh file as shown to the user; null for a generated mesh. */
 export interface LocatedTarget extends Pick<Target, 'document' | 'project'> {
   readonly meshPath: string | null;
-  /** The folder that names of files in the case are relative to, in the same way. */
+  /** Folder that file names in the case are relative to, as shown to the user. */
   readonly base: string;
 }
 
-/** In place of a file. */
+/** Stands for standard input in place of a file name. */
 export const standardInput = '-';
 
-/** How messages call a case. */
+/** Name of a case in messages. */
 export const shownCase = (word: string): string =>
   word === standardInput ? t('standardInput') : word;
 
@@ -60,7 +60,7 @@ export async function readTarget(context: CliContext, word: string): Promise<Tar
   return { ...located, mesh, meshFile: { name: basename(meshPath), content } };
 }
 
-/** The same without its mesh. @throws CliError, CaseError */
+/** Locates a case without reading its mesh. @throws CliError, CaseError */
 export async function locateTarget(context: CliContext, word: string): Promise<LocatedTarget> {
   if (word === standardInput) return readInputCase(context);
   const path = resolve(context.folder, word);
@@ -69,7 +69,7 @@ export async function locateTarget(context: CliContext, word: string): Promise<L
       return readCaseFile(context, word);
     case 'folder':
       if (basename(path).endsWith(projectSuffix)) return locateProject(context, word);
-      // The case of a project's run names its mesh as the project's own case does.
+      // The case of a run names its mesh relative to the project.
       return readCaseFile(
         context,
         join(word, caseFile),
@@ -89,7 +89,7 @@ async function readCaseFile(
   return locateFiles(context, parseCaseDocument(text, shown), meshBase);
 }
 
-/** Files that it names are found from where the command is said. */
+/** File names in the case are relative to the current folder. */
 async function readInputCase(context: CliContext): Promise<LocatedTarget> {
   const document = parseCaseDocument(await context.input(maxCaseBytes), shownCase(standardInput));
   return locateFiles(context, document, '.');
@@ -103,7 +103,7 @@ async function locateFiles(
   const { file } = document.mesh;
   const located = { document, base: meshBase, project: null };
   if (file === undefined) return { ...located, meshPath: null };
-  // A case file of the user's may name a mesh anywhere; a project, which may be somebody's, may not.
+  // A case file may name a mesh anywhere; a project, which may come from others, may not.
   const path = resolve(context.folder, meshBase);
   if (path.endsWith(projectSuffix)) await resolveInside(path, file);
   return { ...located, meshPath: namedFrom(meshBase, file) };
@@ -132,12 +132,12 @@ async function locateProject(context: CliContext, word: string): Promise<Located
   return { ...located, meshPath: join(word, 'mesh', meshFile) };
 }
 
-/** The cells of a mesh file; what is odd in it is told. @throws MeshError */
+/** Reads the cells of a mesh file and prints its warnings. @throws MeshError */
 export function readCells(context: CliContext, content: Uint8Array, shown: string): CellMesh {
   return connectCells(context, readGmsh(content, shown), shown);
 }
 
-/** The cells of a file, telling its warnings. @throws MeshError */
+/** Connects the cells of a mesh file and prints its warnings. @throws MeshError */
 export function connectCells(context: CliContext, file: GmshFile, shown: string): CellMesh {
   const cells = buildCellMesh(file);
   tellWarningsOf(context, shown, cells.warnings);
@@ -148,7 +148,7 @@ export function tellWarnings(context: CliContext, warnings: readonly string[]): 
   for (const warning of warnings) context.tell(`${t('warning', warning)}\n`);
 }
 
-/** Tells the warnings about a file. */
+/** Prints warnings about a file. */
 export const tellWarningsOf = (
   context: CliContext,
   file: string,
@@ -159,5 +159,5 @@ export const tellWarningsOf = (
     warnings.map((warning) => t('fileFault', file, warning)),
   );
 
-/** Of a mesh as its file has it, for `caseDigest`; any number where it is generated. */
+/** Checksum of a mesh file for `caseDigest`; 0 for a generated mesh. */
 export const fileChecksum = (mesh: CellMesh | null): number => (mesh ? meshChecksum(mesh) : 0);

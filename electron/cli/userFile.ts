@@ -13,24 +13,24 @@ import { t } from '../text/cli';
 
 const outputDescriptor = 1;
 
-/** A file that the user names to be written. */
+/** An output file given by the user. */
 export interface UserFile {
-  /** As the user wrote it. */
+  /** As given by the user. */
   readonly shown: string;
-  /** Whether it is the standard output, on which nothing else may be told then. */
+  /** Whether it is standard output, which then must not receive messages. */
   readonly isStandardOutput: boolean;
-  /** Whether it is a file where its name says, so that others can lie beside it. */
+  /** Whether it is a regular file, so that other files can be written beside it. */
   readonly isPlain: boolean;
   /** @throws CliError */
   write(content: string | Uint8Array): Promise<void>;
 }
 
-/** More links that lead from one to the next are a circle. */
+/** Longer chains of links are treated as a loop. */
 const mostLinks = 40;
 
 /**
- * Finds what a path after `--out` stands for: the standard output; a descriptor, pipe or device, which
- * is written through; else a file, which is replaced when the new one is whole. Links stay.
+ * Resolves a path after `--out`: standard output; a descriptor, pipe or device, which is written directly;
+ * otherwise a file, which is replaced atomically. Links are kept.
  * @throws CliError for a folder
  */
 export async function findUserFile(context: CliContext, shown: string): Promise<UserFile> {
@@ -66,7 +66,7 @@ export async function findUserFile(context: CliContext, shown: string): Promise<
   });
 }
 
-/** Writes a file that the user names. @throws CliError */
+/** Writes an output file given by the user. @throws CliError */
 export async function writeUserFile(
   context: CliContext,
   shown: string,
@@ -78,8 +78,8 @@ export async function writeUserFile(
 }
 
 /**
- * Where links lead in the end, which need not be there, or the number of a descriptor of this process:
- * what that stands for has no path that could be replaced.
+ * Resolves links to a path, which need not exist, or to the number of a descriptor of this process, which
+ * has no path to replace.
  */
 async function endOfLinks(path: string, shown: string): Promise<string | number> {
   let at = path;
@@ -105,7 +105,7 @@ function through(shown: string, write: (content: string | Uint8Array) => Promise
         try {
           await write(content);
         } catch (error) {
-          // A reader that has enough (`| head`) is no failure.
+          // A reader that closes early (`| head`) is not a failure.
           if (errorCode(error) !== 'EPIPE') throw error;
         }
       }),
@@ -132,7 +132,7 @@ async function replace(
   await writeFileAtomically(path, content, rename, before);
 }
 
-/** Failures of the file system tell the file as the user knows it. */
+/** Reports file system errors with the path as given by the user. */
 async function namingIt<T>(shown: string, task: () => Promise<T>): Promise<T> {
   try {
     return await task();

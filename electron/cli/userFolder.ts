@@ -6,12 +6,12 @@ import { CliError } from './failure';
 import { kindOf } from './files';
 import { t } from '../text/cli';
 
-/** What `--out` says for the standard output. */
+/** Stands for standard output after `--out`. */
 export const standardOutput = '-';
 
 /**
- * The path of a folder after `--out`, which need not be there; a link to one is followed.
- * @throws CliError for what is no folder
+ * Resolves a folder after `--out`, which need not exist; links are followed.
+ * @throws CliError for a file
  */
 export async function findUserFolder(context: CliContext, shown: string): Promise<string> {
   if (shown === standardOutput) {
@@ -23,7 +23,7 @@ export async function findUserFolder(context: CliContext, shown: string): Promis
   return folder;
 }
 
-/** Refuses what would lie within a file, before long work is done for it. @throws CliError */
+/** Rejects a path inside a file before long computations. @throws CliError */
 export async function requirePlace(path: string, shown: string): Promise<void> {
   for (let at = dirname(path); at !== dirname(at); at = dirname(at)) {
     const kind = await kindOf(at);
@@ -34,15 +34,15 @@ export async function requirePlace(path: string, shown: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it, where they are missing. */
+/** Creates a folder and its parents. */
 export async function makeUserFolder(folder: string): Promise<void> {
   if ((await kindOf(folder)) === 'folder') return;
-  // One after the other: all at once Node tries for ever where the system refuses, as in /proc.
+  // One after the other: Node's recursive mkdir loops forever where the system refuses, as in /proc.
   if (dirname(folder) !== folder) await makeUserFolder(dirname(folder));
   try {
     await mkdir(folder);
   } catch (error) {
-    // Another process made it meanwhile.
+    // Another process may have created it.
     if (errorCode(error) !== 'EEXIST' || (await kindOf(folder)) !== 'folder') throw error;
   }
 }

@@ -18,7 +18,7 @@ const headings: Readonly<Record<Arithmetic, string>> = {
   f64: 'CPU, f64',
 };
 
-/** Where each arithmetic is computed. */
+/** Backend of each arithmetic. */
 const places = {
   f32: { backend: 'gpu', precision: 'f32' },
   df64: { backend: 'gpu', precision: 'df64' },
@@ -27,7 +27,7 @@ const places = {
 
 type RowsByArithmetic = Readonly<Record<Arithmetic, readonly VerificationRow[]>>;
 
-/** Carries out verifications in every arithmetic and tells the figures side by side. */
+/** Runs checks in every arithmetic and prints the results side by side. */
 export class VerificationComparison {
   private readonly line: LiveLine;
   private readonly start: number;
@@ -42,7 +42,7 @@ export class VerificationComparison {
     this.start = context.now();
   }
 
-  /** @throws Error where nothing more can be computed */
+  /** @throws Error if the computation cannot continue */
   async carryOut(plan: VerificationPlan, verification: VerificationContext): Promise<void> {
     const rows: Record<Arithmetic, readonly VerificationRow[]> = { f32: [], df64: [], f64: [] };
     for (const arithmetic of arithmetics) {

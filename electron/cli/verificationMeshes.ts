@@ -8,10 +8,10 @@ import { CliError } from './failure';
 import { kindOf } from './files';
 import { t } from '../text/cli';
 
-/** Reads the meshes of verifications, each once; null for those that aren't at hand. */
+/** Reads each verification mesh once; null if it is not available. */
 export type MeshLoader = (id: MeshId) => Promise<TriangleMesh | null>;
 
-/** @param given folder of published meshes named by the user. @throws CliError where it isn't one */
+/** @param given folder of published meshes. @throws CliError if it does not exist */
 export async function meshLoader(
   context: CliContext,
   given: string | undefined,

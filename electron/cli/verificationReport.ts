@@ -21,7 +21,7 @@ interface ReportedEntry {
   readonly rows: VerificationRow[];
 }
 
-/** Tells what comes of a verification, as it comes or as one JSON object at the end. */
+/** Prints the results of a verification as they arrive, or as one JSON object at the end. */
 export class VerificationReport implements VerificationObserver {
   private readonly line: LiveLine;
   private readonly start: number;
@@ -77,7 +77,7 @@ export class VerificationReport implements VerificationObserver {
     this.interrupted = true;
   }
 
-  /** Prints what it all came to. @returns the exit code */
+  /** Prints the summary. @returns the exit code */
   finish(): number {
     const [passed, failed, notRun] = (['pass', 'fail', 'notRun'] as const).map((verdict) =>
       this.entries.reduce(

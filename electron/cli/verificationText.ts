@@ -13,7 +13,7 @@ const heading = [
   'verifyNote',
 ] as const;
 
-/** The lines before an entry's rows. @param checks those that will be rows */
+/** Returns the lines above the rows of an entry. @param checks that become rows */
 export function entryHeading(
   { title, source }: VerificationEntry,
   checks: readonly Check[],
@@ -25,7 +25,7 @@ export function entryHeading(
   )}`;
 }
 
-/** A row beneath `entryHeading`; rows can be written as they come. */
+/** Formats a row below `entryHeading`. */
 export function rowText(checks: readonly Check[], row: VerificationRow): string {
   return line(checks, row.label, [
     row.computed === null ? '–' : figure(row.computed),
@@ -38,7 +38,7 @@ export function rowText(checks: readonly Check[], row: VerificationRow): string 
   ]);
 }
 
-/** Column widths: numbers fit whatever comes, labels are known beforehand. */
+/** Column widths, sufficient for all numbers. */
 const widths = [11, 11, 7, 13, 6, 7, 0];
 
 function line(checks: readonly Check[], label: string, cells: readonly string[]): string {
@@ -47,7 +47,7 @@ function line(checks: readonly Check[], label: string, cells: readonly string[])
   return `  ${[label.padEnd(labelWidth), ...padded].join('  ').trimEnd()}\n`;
 }
 
-/** `2.01 (2.01)`: computed, and in brackets published. */
+/** `2.01 (2.01)`: computed and published. */
 function orderText({ order, publishedOrder }: VerificationRow): string {
   const computed = order === null ? '' : order.toFixed(2);
   if (publishedOrder === null) return computed;
@@ -64,7 +64,7 @@ export function figure(value: number): string {
 const timeText = (seconds: number): string =>
   seconds < 10 ? `${seconds.toFixed(1)} s` : duration(seconds);
 
-/** What `--list` prints of an entry. */
+/** Formats an entry for `--list`. */
 export function entrySummary({ id, title, source, checks }: VerificationEntry): string {
   const count = (full: boolean): number =>
     checks.filter(({ cost }) => full || cost === 'default').length;

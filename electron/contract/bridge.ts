@@ -1,6 +1,6 @@
 import type { OpenedProject, Verb, VerbInput, VerbOutput } from './contract';
 
-/** What a menu entry asks the page to do. */
+/** Commands of menu entries. */
 export const menuCommands = [
   'newProject',
   'openProject',
@@ -16,21 +16,21 @@ export const menuCommands = [
 ] as const;
 export type MenuCommand = (typeof menuCommands)[number];
 
-/** A chosen menu entry, or a project that the operating system asked to open. */
+/** A chosen menu entry, or a project to open from the operating system. */
 export type MenuEvent =
   { readonly command: MenuCommand } | { readonly command: 'openEntry'; readonly token: string };
 
 /** `window.fluxbench` in Electron; absent in a plain browser. */
 export interface ElectronBridge {
-  /** Carries out a verb. @throws Error with one line for the user. */
+  /** Sends a request. @throws Error with one line for the user */
   invoke<V extends Verb>(verb: V, input: VerbInput<V>): Promise<VerbOutput<V>>;
   /**
-   * Opens the project in a folder that the user dropped, where it lies; null for what isn't on a disk.
-   * @throws Error with one line for the user.
+   * Opens the project in a dropped folder in place; null for a file without a path.
+   * @throws Error with one line for the user
    */
   openFolder(folder: File): Promise<OpenedProject | null>;
-  /** Remembers where on the disk the mesh of a project came from. @returns whether that is known. */
+  /** Stores the source path of a project's mesh. @returns whether it is known */
   keepSource(token: string, file: File): Promise<boolean>;
-  /** Returns the function that ends the subscription. Events before the first one are kept. */
+  /** Subscribes to menu events, including earlier ones. @returns the function that unsubscribes */
   onMenu(listener: (event: MenuEvent) => void): () => void;
 }

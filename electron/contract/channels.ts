@@ -1,17 +1,17 @@
-/** Names of the messages between Electron's main process and the preload script. */
+/** Channels between Electron's main process and the preload script. */
 export const channels = {
-  /** Page → main: a verb and its input; answered by a `ChannelAnswer`. */
+  /** Page → main: a request and its input; answered by a `ChannelAnswer`. */
   verb: 'fluxbench:verb',
-  /** Preload → main: the path of a folder that was dropped on the page; answered by a `ChannelAnswer`. */
+  /** Preload → main: the path of a dropped folder; answered by a `ChannelAnswer`. */
   folder: 'fluxbench:folder',
-  /** Preload → main: a project's token and the path of the file that its mesh came from. */
+  /** Preload → main: a project's token and the source path of its mesh. */
   source: 'fluxbench:source',
-  /** Page → main: the page listens to menu events now. */
+  /** Page → main: the page is ready for menu events. */
   ready: 'fluxbench:ready',
   /** Main → page: a `MenuEvent`. */
   menu: 'fluxbench:menu',
 } as const;
 
-/** Failures travel as values: a rejection would reach the page with Electron's own words around. */
+/** Failures are values: Electron would add its own text to a rejection. */
 export type ChannelAnswer =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: string };

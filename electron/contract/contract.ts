@@ -4,9 +4,9 @@ import { meshSizesSchema } from './geometry';
 import type { VerbName } from './verbNames';
 
 /**
- * The verbs that a host (Electron's main process or the local server) carries out for the
- * workbench, with their arguments and answers. Paths never cross: the host keeps them behind
- * opaque tokens. Large data goes through `dataPath`.
+ * Requests of the workbench that a host (Electron's main process, the local server or the site) answers,
+ * with their inputs and outputs. Paths stay in the host behind opaque tokens. Large data goes through
+ * `dataPath`.
  */
 
 const token = z.string().regex(/^[a-f0-9]{32}$/);
@@ -16,13 +16,13 @@ const job = z.string().regex(/^[a-f0-9]{16}$/);
 export const projectEntrySchema = z.object({
   token,
   name: z.string(),
-  /** False for changes of an earlier session that were never saved and can be recovered. */
+  /** False for unsaved changes of an earlier session. */
   saved: z.boolean(),
-  /** Where it lies, for people to read; empty where it was never saved. */
+  /** Location as shown to the user; empty if never saved. */
   location: z.string(),
   savedAt: timestamp,
   system: z.string().nullable(),
-  /** Whether it has a picture of what was last in view; see `thumbnailFile`. */
+  /** Whether it has a thumbnail; see `thumbnailFile`. */
   picture: z.boolean().optional(),
 });
 
@@ -30,10 +30,10 @@ export const exampleEntrySchema = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string(),
   description: z.string(),
-  /** Document and section; empty where none is named. */
+  /** Document and section; empty if none is named. */
   source: z.string(),
   system: z.string(),
-  /** Of the method, as `scheme.id`. */
+  /** Method, as in `scheme.id`. */
   method: z.string(),
   dimension: z.literal([1, 2, 3]),
   cells: z.number().int(),
@@ -49,67 +49,67 @@ export const runEntrySchema = z.object({
   /** Given by the user. */
   name: runName.optional(),
   startedAt: timestamp,
-  /** The run whose last state it began with; absent where it began with the initial state. */
+  /** The run that it continues; absent if it started from the initial state. */
   continues: runId.optional(),
-  /** The time from which it continues; absent where that isn't known. */
+  /** Start time of a continued run; absent if unknown. */
   since: z.number().optional(),
-  /** Tells what was computed; see `caseDigest`. */
+  /** Identifies the computed case; see `caseDigest`. */
   case: z.string().optional(),
-  /** Of a run in a sweep: when that was begun, and the values in this run. */
+  /** For a run of a sweep: start of the sweep, and the values of this run. */
   sweep: z
     .object({ id: z.string(), values: z.record(z.string(), z.union([z.number(), z.string()])) })
     .optional(),
   files: z.array(z.string()),
 });
 
-/** What a project can be open in. */
+/** Programs that can open a project. */
 export const programSchema = z.enum(['browser', 'desktop', 'commandLine']);
 
-/** Why a project can only be looked at. */
+/** Why a project is read-only. */
 export const readOnlySchema = z.discriminatedUnion('why', [
   z.object({
     why: z.literal('inUse'),
-    /** null where the lock's file is not understood. */
+    /** Null if the lock file is unreadable. */
     owner: z
       .object({ program: programSchema, user: z.string(), host: z.string(), since: timestamp })
       .nullable(),
-    /** Whether another page of this host has it. */
+    /** Whether the owner is another page of this host. */
     here: z.boolean(),
-    /** Whether the user may take it over: from a page here, or from what seems to be gone. */
+    /** Whether the user may take over: from a page of this host, or from an owner that seems to be gone. */
     mayTakeOver: z.boolean(),
   }),
-  /** The disk or its permissions don't let anything be written. */
+  /** The folder is not writable. */
   z.object({ why: z.literal('notWritable') }),
 ]);
 
-/** What became of an open project on the disk. */
+/** State of an open project on disk. */
 export const projectStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('whole') }),
-  /** Its folder, its case or its mesh is not there any more. */
+  /** Its folder, case or mesh no longer exists. */
   z.object({ state: z.literal('vanished') }),
-  /** Its folder has another name now, for people to read. */
+  /** Its folder was moved; the new location as shown to the user. */
   z.object({ state: z.literal('moved'), place: z.string() }),
-  /** Another program has written the case; `stamp` tells its contents apart. */
+  /** Another program has changed the case; `stamp` identifies its content. */
   z.object({ state: z.literal('changed'), stamp: z.string() }),
-  /** Somebody else has taken it over. */
+  /** Another owner has taken it over. */
   z.object({ state: z.literal('readOnly'), readOnly: readOnlySchema }),
 ]);
 
 export const openedProjectSchema = z.object({
   token,
   name: z.string(),
-  /** Where it was saved, for people to read; null for a project that was never saved. */
+  /** Location as shown to the user; null if never saved. */
   location: z.string().nullable(),
-  /** null while a new project has no case yet. */
+  /** Null for a new project without a case. */
   document: caseSchema.nullable(),
   /** Autosaved changes newer than the saved case, offered for recovery. */
   recovered: caseSchema.nullable(),
-  /** Its name under `mesh/`, as `dataPath` takes it; null where there is none or it is gone. */
+  /** File name in `mesh/` for `dataPath`; null if there is none. */
   meshFile: z.string().nullable(),
   runs: z.array(runEntrySchema),
-  /** Parts that could not be read, each one line. */
+  /** One line for each unreadable part. */
   warnings: z.array(z.string()),
-  /** Why nothing can be written into it; absent where it can. */
+  /** Why it is read-only; absent if writable. */
   readOnly: readOnlySchema.optional(),
 });
 
@@ -124,76 +124,76 @@ export const contract = {
     output: z.object({
       kind: z.enum(['electron', 'browser']),
       version: z.string(),
-      /** Whether the host can show file dialogs; else projects live in one folder. */
+      /** Whether the host has file dialogs; otherwise all projects are in one folder. */
       dialogs: z.boolean(),
       projectsFolder: z.string(),
-      /** Bytes that there are on its machine. */
+      /** Memory of the machine in bytes. */
       memory: z.number().positive(),
     }),
   },
   listExamples: { input: nothing, output: z.array(exampleEntrySchema) },
-  /** Recently used projects; for a browser host every project in its folder. */
+  /** Recent projects; for a browser host every project in its folder. */
   listProjects: { input: nothing, output: z.array(projectEntrySchema) },
-  /** Copies an example into a new unsaved project. */
+  /** Creates an unsaved project from an example. */
   openExample: {
     input: z.object({ id: exampleEntrySchema.shape.id }),
     output: openedProjectSchema,
   },
   openProject: { input: z.object({ token }), output: openedProjectSchema },
-  /** File dialog; null when cancelled. */
+  /** Opens a project with a file dialog; null if canceled. */
   chooseProject: { input: nothing, output: openedProjectSchema.nullable() },
-  /** A new unsaved project, empty: the mesh is then written through `dataPath`. */
+  /** Creates an empty unsaved project; the mesh is written through `dataPath`. */
   createProject: {
     input: z.object({ name: z.string().min(1).max(200) }),
     output: openedProjectSchema,
   },
   /**
-   * What became of it on the disk since it was opened. Nothing is written into a project that isn't
-   * whole; but for `changed`, which only a save minds.
+   * Returns the state of the project on disk. Only whole projects are written, except that `changed`
+   * affects saves only.
    */
   checkProject: { input: z.object({ token }), output: projectStateSchema },
-  /** Writes a project anew that vanished, at its place: the case given, all else as it was last seen. */
+  /** Restores a missing project at its location with the given case and everything else as last seen. */
   restoreProject: {
     input: z.object({ token, document: caseSchema }),
     output: openedProjectSchema,
   },
-  /** Goes on where the project's folder was moved to. */
+  /** Follows a project that was moved. */
   followProject: { input: z.object({ token }), output: openedProjectSchema },
-  /** The case as it is on the disk now; it counts as known from then on. */
+  /** Reads the current case from disk, which then counts as known. */
   readCase: { input: z.object({ token }), output: z.object({ document: caseSchema }) },
-  /** The case on the disk may be overwritten, whoever wrote it. */
+  /** Allows the next save to overwrite the case on disk. */
   disregardCase: { input: z.object({ token }), output: nothing },
-  /** Makes this page the one that writes into the project. */
+  /** Makes this page the owner of the project. */
   takeOverProject: { input: z.object({ token }), output: openedProjectSchema },
-  /** A new unsaved project with all that this one holds. */
+  /** Creates an unsaved copy of the project. */
   copyProject: { input: z.object({ token }), output: openedProjectSchema },
-  /** Gives a saved project that nobody has open another name. */
+  /** Renames a saved project that is not open. */
   renameProject: {
     input: z.object({ token, name: z.string().trim().min(1).max(200) }),
     output: nothing,
   },
-  /** Copies one like that into a folder beside it. */
+  /** Copies a saved project that is not open to a folder beside it. */
   duplicateProject: { input: z.object({ token }), output: nothing },
-  /** Deletes one like that with all that lies in its folder. */
+  /** Deletes a saved project that is not open with all its files. */
   deleteProject: { input: z.object({ token }), output: nothing },
   /** Writes the case atomically. Fails for a project that was never saved: use saveProjectAs. */
   saveProject: {
     input: z.object({ token, document: caseSchema }),
     output: z.object({ savedAt: timestamp }),
   },
-  /** Saves under a name (browser) or where a dialog says (Electron); null when cancelled. */
+  /** Saves under a name (browser) or where a dialog says (Electron); null if canceled. */
   saveProjectAs: {
     input: z.object({ token, name: z.string().min(1).max(200), document: caseSchema }),
     output: openedProjectSchema.nullable(),
   },
-  /** Keeps unsaved changes for recovery. */
+  /** Stores unsaved changes for recovery. */
   autosave: { input: z.object({ token, document: caseSchema }), output: nothing },
   discardRecovery: { input: z.object({ token }), output: nothing },
-  /** A new run's folder, numbered, with the case that it computes. */
+  /** Creates a numbered run folder with its case. */
   createRun: {
     input: z.object({
       token,
-      /** null for a copied run of which that isn't known. */
+      /** Null for a copied run without a known case. */
       document: caseSchema.nullable(),
       continues: runId.optional(),
       since: z.number().optional(),
@@ -202,43 +202,42 @@ export const contract = {
     }),
     output: runEntrySchema,
   },
-  /** All runs as they lie on disk now. */
+  /** Lists the runs on disk. */
   listRuns: { input: z.object({ token }), output: z.object({ runs: z.array(runEntrySchema) }) },
-  /** Gives a run a name; null takes it away. */
+  /** Names a run; null removes the name. */
   renameRun: { input: z.object({ token, run: runId, name: runName.nullable() }), output: nothing },
-  /** Deletes a run; it can be brought back until the project is closed. */
+  /** Deletes a run, which can be restored until the project is closed. */
   deleteRun: { input: z.object({ token, run: runId }), output: nothing },
   restoreRun: { input: z.object({ token, run: runId }), output: nothing },
-  /** A name for a mesh file like the given one that none of the project has. */
+  /** Returns an unused mesh file name similar to the given one. */
   freeMeshName: {
     input: z.object({ token, name: z.string().max(300) }),
     output: z.object({ name: z.string() }),
   },
-  /** Paths of all that lies in the project beside its case, such as `mesh/wing.msh` and `runs/0001/run.json`. */
+  /** Lists the files of the project except its case, such as `mesh/wing.msh` and `runs/0001/run.json`. */
   listFiles: { input: z.object({ token }), output: z.object({ files: z.array(z.string()) }) },
   /**
-   * Forgets the token. With `discard` unsaved changes are deleted, and so is a project that was
-   * never saved; without, they are kept for recovery.
+   * Closes the project. With `discard`, unsaved changes and never-saved projects are deleted; otherwise
+   * they are kept for recovery.
    */
   closeProject: { input: z.object({ token, discard: z.boolean() }), output: nothing },
-  /** The file that the mesh came from, as it is now; null where this host doesn't know or have it. */
+  /** Describes the source file of the mesh; null if unknown or missing. */
   meshSource: {
     input: z.object({ token }),
     output: z.object({
       source: z.object({ name: z.string(), stamp: z.string(), changed: z.boolean() }).nullable(),
     }),
   },
-  /** That file was read anew; it had this stamp. */
+  /** Records that the source file was imported again with this stamp. */
   stampMeshSource: { input: z.object({ token, stamp: z.string().max(100) }), output: nothing },
-  /** Which kernels earlier sessions found to be fastest, by adapter and kind of work. */
+  /** Fastest kernels of earlier sessions, by adapter and kind of work. */
   kernelChoices: { input: nothing, output: z.object({ choices: kernelChoicesSchema }) },
   keepKernelChoices: { input: z.object({ choices: kernelChoicesSchema }), output: nothing },
-  /** Of the program that makes meshes of geometries; null where it is not installed. */
+  /** Version of Gmsh; null if it is not installed. */
   gmshVersion: { input: nothing, output: z.object({ version: z.string().nullable() }) },
   /**
-   * Begins to mesh a geometry that lies among the project's meshes. Where that is a script, and the user
-   * has not said to trust the project's author, nothing begins, and the answer says what would keep the
-   * script from the rest of the machine.
+   * Starts to mesh a geometry of the project. A script of an untrusted project does not start; the answer
+   * then describes the sandbox.
    */
   startMeshing: {
     input: z.object({
@@ -249,9 +248,9 @@ export const contract = {
     }),
     output: z.union([z.object({ job }), z.object({ untrusted: z.string() })]),
   },
-  /** The user trusts the author of the project: its scripts may be run. */
+  /** Marks the project as trusted: its scripts may run. */
   trustProject: { input: z.object({ token }), output: nothing },
-  /** What became of it since it was last asked for; to be asked for until it has ended. */
+  /** Progress since the last request; to be polled until the job has ended. */
   meshingProgress: {
     input: z.object({ job }),
     output: z.object({
@@ -261,7 +260,7 @@ export const contract = {
     }),
   },
   cancelMeshing: { input: z.object({ job }), output: nothing },
-  /** Keeps the machine awake while a run is going on. */
+  /** Reports whether a run is active, which keeps the machine awake. */
   setRunning: { input: z.object({ running: z.boolean() }), output: nothing },
 } as const satisfies Record<VerbName, { input: z.ZodType; output: z.ZodType }>;
 
@@ -276,8 +275,8 @@ export type Program = z.output<typeof programSchema>;
 export type ReadOnly = z.output<typeof readOnlySchema>;
 export type ProjectState = z.output<typeof projectStateSchema>;
 
-/** Header of a request that tells pages of one host apart. */
+/** Request header that identifies a page of the host. */
 export const pageHeader = 'x-fluxbench-page';
 
-/** A failure's answer: one line for the user. */
+/** Answer for a failure: one line for the user. */
 export const failureSchema = z.object({ error: z.string() });

@@ -1,25 +1,25 @@
-/** File names that every file system here takes; used for everything that comes from the page. */
+/** File names that are valid on every file system; applied to all names from the page. */
 
-/** Unseen characters, such as direction marks: names that differ in them look the same, or like others. */
+/** Invisible characters such as direction marks, which make different names look alike. */
 const unseen = /\p{Cf}/gu;
-/** Control characters, lone surrogates, and what Windows keeps for itself. */
+/** Control characters, lone surrogates, and characters reserved by Windows. */
 const forbidden = /[\p{Cc}\p{Cs}<>:"/\\|?*]/gu;
-/** Device names of Windows, with or without an extension. */
+/** Device names of Windows, with or without extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?$/i;
 const blankOrDot = /[\s.]/;
-/** Leaves room for a suffix and for the name of a temporary file. */
+/** Leaves space for a suffix and for temporary names. */
 const maxBytes = 180;
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Whether the name can be used as it is: one path segment, not hidden, not reserved. */
+/** Whether the name can be used unchanged: one segment, not hidden, not reserved. */
 export function isPlainFileName(name: string): boolean {
   return name !== '' && sanitiseFileName(name, '') === name;
 }
 
 /**
- * The nearest usable file name: forbidden characters become `_`, unseen ones, dots and spaces at its
- * beginning and end go, too long a name is shortened before its extension.
+ * Returns the nearest valid name: forbidden characters become `_`, invisible ones and outer dots and spaces
+ * are removed, and long names are shortened before the extension.
  */
 export function sanitiseFileName(name: string, fallback: string): string {
   let clean = withoutEnds(name.replace(unseen, '').normalize('NFC').replace(forbidden, '_'));
@@ -28,9 +28,9 @@ export function sanitiseFileName(name: string, fallback: string): string {
   return byteLength(clean) <= maxBytes ? clean : shorten(clean);
 }
 
-/** The name, or where it is taken one with the next free number: `wing.msh`, `wing-2.msh`, … */
+/** Returns the name, or the next free numbered one: `wing.msh`, `wing-2.msh`, … */
 export function freeFileName(name: string, taken: readonly string[]): string {
-  // Some file systems tell no capitals.
+  // Some file systems are case-insensitive.
   const known = new Set(taken.map((other) => other.toLowerCase()));
   const [, stem, ending] = /^(.*?)(?:-\d+)?(\.[^.]*)?$/.exec(name) ?? [name, name];
   let free = name;
@@ -42,13 +42,13 @@ export function freeFileName(name: string, taken: readonly string[]): string {
 
 function shorten(name: string): string {
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
-  // No character has less than a byte: what is behind is too long in any case.
+  // Every character has at least one byte.
   const stem = [...name.slice(0, name.length - extension.length)].slice(0, maxBytes);
   while (byteLength(stem.join('')) + extension.length > maxBytes) stem.pop();
   return withoutEnds(stem.join('')) + extension;
 }
 
-/** Without blanks and dots at both ends. A pattern for the end would be tried at every blank. */
+/** Trims spaces and dots. A regular expression for the end would be quadratic. */
 function withoutEnds(name: string): string {
   let [start, end] = [0, name.length];
   while (start < end && blankOrDot.test(name[start])) start++;

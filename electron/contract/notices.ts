@@ -1,14 +1,14 @@
-/** Where the host keeps the licences of what comes with the application. */
+/** Path of the licenses of bundled packages. */
 export const noticesPath = 'licences/third-party.json';
 
-/** What a package of others that comes with the application says of its use. */
+/** License notice of a bundled package. */
 export interface Notice {
   readonly name: string;
   readonly version: string;
-  /** As an SPDX expression, where the package gives one. */
+  /** SPDX expression, if the package has one. */
   readonly licence: string;
   readonly homepage: string;
-  /** The parts of the application that it is in. */
+  /** Parts of the application that contain it. */
   readonly parts: readonly string[];
   readonly text: string;
 }

@@ -1,14 +1,14 @@
-/** Names under which a run's files are kept. */
+/** File names of a run. */
 export const runFiles = {
-  /** The whole case document as it was computed. */
+  /** The complete case as computed. */
   case: 'case.json',
-  /** Container of kind `checkpoint`: the last state. */
+  /** Container of kind `checkpoint`: the last checkpoint. */
   checkpoint: 'checkpoint.fxb',
-  /** The same, of the generation before. */
+  /** The previous checkpoint. */
   previousCheckpoint: 'checkpoint.previous.fxb',
   /** Container of kind `history`. */
   history: 'history.fxb',
-  /** Container of kind `signals`: what the monitors read, and the conserved integrals. */
+  /** Container of kind `signals`: monitors and conserved integrals. */
   signals: 'monitors.fxb',
   /** `RunSummary` as JSON. */
   summary: 'summary.json',
@@ -16,10 +16,10 @@ export const runFiles = {
 
 const snapshotName = /^snapshot-(.+)\.fxb$/;
 
-/** The file in which a run keeps its state at one of the wanted times: a checkpoint. */
+/** File name of a snapshot. */
 export const snapshotFile = (time: number): string => `snapshot-${time}.fxb`;
 
-/** The times of the snapshots among a run's files, in rising order. */
+/** Times of the snapshots among files, in ascending order. */
 export const snapshotTimes = (files: readonly string[]): number[] =>
   files
     .map((file) => Number(snapshotName.exec(file)?.[1] ?? NaN))

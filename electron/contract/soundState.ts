@@ -2,24 +2,24 @@ import { ContainerError, readCheckpoint } from '../../solver/project';
 import type { SimulationClock } from '../../solver/stepping';
 import { runFiles, snapshotFile, snapshotTimes } from './runFiles';
 
-/** A state that a run has left, whole. */
+/** An intact state of a run. */
 export interface SoundState extends SimulationClock {
   readonly file: string;
   readonly checkpoint: ArrayBuffer;
 }
 
-/** Whether there is a file among a run's from which it could go on. */
+/** Whether the files contain a state to continue from. */
 export const hasState = (files: readonly string[]): boolean =>
   files.includes(runFiles.checkpoint) ||
   files.includes(runFiles.previousCheckpoint) ||
   snapshotTimes(files).length > 0;
 
 /**
- * The newest state of a run that is whole: its checkpoint or else the one before, or a later snapshot. What was recorded
- * reaches beyond all of them, for it is written before a state.
- * @param read gives a file's bytes, null where it is gone
- * @param onDamage is told of each file that can't be used, in one line
- * @returns null where none is whole
+ * Returns the newest intact state of a run: its checkpoint, the previous one or a later snapshot. Records
+ * are written before states and reach beyond all of them.
+ * @param read returns the content of a file; null if it is gone
+ * @param onDamage receives one line for each damaged file
+ * @returns null if none is intact
  */
 export async function newestSoundState(
   files: readonly string[],

@@ -1,4 +1,4 @@
-/** The verbs of `contract`, apart from it because the preload script needs no schemas. */
+/** Names of the requests of `contract`, separate because the preload script needs no schemas. */
 export const verbNames = [
   'hostInfo',
   'listExamples',

@@ -4,9 +4,10 @@ import { writeFileAtomically } from './durableFiles';
 import { makeFolderInside, readInside, resolveInside, unlessRefused } from './insideFolder';
 
 /**
- * Copies what a script includes from the folder where it lay to where it lies now. What isn't there, or
- * lies outside of either folder, is left to `layOutGeometry`.
- * @param to folder that the script lies in now. @param from folder that it lay in
+ * Copies the includes of a script to its new location. Missing files, and files outside either folder, are
+ * reported by `layOutGeometry`.
+ * @param to current folder of the script.
+ * @param from its original folder
  */
 export async function bringIncluded(
   script: string,
@@ -25,7 +26,7 @@ export async function bringIncluded(
   }
 }
 
-/** null for what isn't there, isn't a file, or leads out of the folder. */
+/** Null if it is missing, no file, or outside the folder. */
 const contentOf = (folder: string, path: string): Promise<Buffer | null> =>
   unlessRefused(readInside(folder, path));
 

@@ -13,12 +13,12 @@ import {
 } from './durableFiles';
 import { ifThere } from './projectFolder';
 
-/** Writes the checkpoints of runs and keeps the one before: at every moment one of the two is whole. */
+/** Writes checkpoints and keeps the previous one: one of the two is always intact. */
 export class CheckpointFiles {
-  /** Checkpoints that were written here, and need no look to be known as whole. */
+  /** Checkpoints written here, known to be intact. */
   private readonly own = new Set<string>();
 
-  /** @param path of a run's checkpoint */
+  /** @param path of the checkpoint */
   async write(path: string, content: FileContent, renameFile?: Rename): Promise<void> {
     const temporary = temporaryPathFor(path);
     try {
@@ -30,7 +30,7 @@ export class CheckpointFiles {
     }
   }
 
-  /** Lets a checkpoint that is written and synced beside `path` take its place. */
+  /** Replaces the checkpoint at `path` by a synced file beside it. */
   async putInPlace(temporary: string, path: string, renameFile: Rename = rename): Promise<void> {
     if (await this.isSound(path)) {
       await ifThere(renameFile(path, join(dirname(path), runFiles.previousCheckpoint)));
@@ -39,7 +39,7 @@ export class CheckpointFiles {
     this.own.add(path);
   }
 
-  /** A damaged one would take the place of the last that is whole. */
+  /** A damaged checkpoint would replace the last intact one. */
   private async isSound(path: string): Promise<boolean> {
     if (this.own.has(path)) return true;
     const bytes = await ifThere(readFile(path));

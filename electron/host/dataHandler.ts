@@ -13,14 +13,14 @@ import { t } from '../text/t';
 
 const readChunkBytes = 1024 * 1024;
 const defaultMaxFileBytes = 16 * 1024 ** 3;
-/** A sender that sends nothing for this long is given up. */
+/** An upload without data for this long is aborted. */
 const idleLimitMs = 60_000;
 
 export interface DataHandlerOptions {
   readonly store: ProjectStore;
   readonly examples: Pick<Examples, 'thumbnailPath'>;
   readonly verification: VerificationRoots;
-  /** Longer files are refused. */
+  /** Default limit of file sizes. */
   readonly maxFileBytes?: number;
 }
 
@@ -29,8 +29,9 @@ class TransferError extends UserError {}
 class StalledTransferError extends UserError {}
 
 /**
- * Large data, past the verbs: GET, HEAD and PUT of `data/TOKEN/…` (`dataPath` of the contract), GET of
- * `examples/ID/thumbnail.png` and `verification/ID` (`verificationMeshPath`). Missing file: 404; unknown token: 410; impossible name: 400.
+ * Serves large data: GET, HEAD and PUT of `data/TOKEN/…` (`dataPath` of the contract), GET of
+ * `examples/ID/thumbnail.png` and `verification/ID` (`verificationMeshPath`). Missing file: 404; unknown
+ * token: 410; invalid name: 400.
  */
 export function createDataHandler(
   options: DataHandlerOptions,
@@ -140,7 +141,7 @@ async function answerVerification(
     : sendFile(request, path, id, 'application/octet-stream');
 }
 
-/** The body, chunk by chunk, checked against the announced length and the cap. */
+/** Yields the body in chunks, checked against the announced length and the limit. */
 async function* receive(
   request: Request,
   file: string,
@@ -160,7 +161,7 @@ async function* receive(
       yield part.value;
     }
   } finally {
-    // Ends the transfer also where writing failed half-way.
+    // Ends the transfer also if writing failed.
     await reader?.cancel();
   }
   if (announced !== null && received !== Number(announced)) {
@@ -204,7 +205,7 @@ async function sendFile(
 
 async function openIfFile(path: string, shown: string): Promise<FileHandle | null> {
   try {
-    // Where a file of this machine is a link, the user chose it; those of projects are resolved.
+    // Links of other files were chosen by the user; those in projects are resolved.
     return await ifThere(openRegularFile(path, { shown, followLink: true }));
   } catch (error) {
     if (error instanceof UnusableFileError) return null;
@@ -212,7 +213,7 @@ async function openIfFile(path: string, shown: string): Promise<FileHandle | nul
   }
 }
 
-/** The file's content, read as it is taken; a file replaced meanwhile is still read whole. */
+/** Streams a file; one that is replaced meanwhile is still read completely. */
 function streamOf(handle: FileHandle): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     async pull(controller) {

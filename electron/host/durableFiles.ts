@@ -7,30 +7,30 @@ import { ifThere } from './ifThere';
 import { randomHex } from './randomHex';
 import { openRegularFile } from './regularFile';
 
-/** Writing that leaves the old or the new content behind, whatever interrupts it. */
+/** Atomic writes: after an interruption, a file has its old or its new content. */
 
 export type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>;
 
-/** The one step that makes a write take effect. Tests replace it to interrupt there. */
+/** Renames a written file into place. Tests replace it to interrupt there. */
 export type Rename = (from: string, to: string) => Promise<void>;
 
-/** Whose a file is, and who may use it. */
+/** Owner and permissions of a file. */
 export type Ownership = Pick<Stats, 'mode' | 'uid' | 'gid'>;
 
 const temporaryPattern = /^\.(.+)\.[0-9a-f]{16}\.tmp$/;
-/** Younger leftovers may be another process's work in progress. */
+/** Younger leftovers may belong to another process. */
 const leftoverAgeMs = 60 * 60 * 1000;
 
-/** Whether the name is that of an unfinished write or an unfinished removal. */
+/** Whether the name belongs to an unfinished write or removal. */
 export const isTemporaryName = (name: string): boolean => temporaryPattern.test(name);
 
-/** A name in the same folder, so that a rename stays within the file system. */
+/** Returns a temporary name in the same folder, so that a rename stays in the file system. */
 export const temporaryPathFor = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomHex(8)}.tmp`);
 
 /**
- * Temporary file, sync, rename, sync of the folder. A failure leaves the old content.
- * @param ownership that the file shall have; without, what a new file gets
+ * Writes a temporary file, syncs it, renames it and syncs the folder. A failure leaves the old content.
+ * @param ownership of the file; default: that of a new file
  */
 export async function writeFileAtomically(
   path: string,
@@ -48,7 +48,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** Lets a file that is written and synced take the place of another one in its folder. */
+/** Replaces a file by a synced file in its folder. */
 export async function putInPlace(
   temporary: string,
   path: string,
@@ -58,18 +58,18 @@ export async function putInPlace(
   await syncFolder(dirname(path));
 }
 
-/** An error of the file system that tells of the file meant: of itself it names a temporary one, or none. */
+/** Returns a file system error that names the intended file instead of a temporary one. */
 export function naming(path: string, error: unknown): unknown {
   return errorCode(error) === undefined ? error : Object.assign(error as Error, { path });
 }
 
-/** Writes a file that isn't there yet, synced. */
+/** Writes and syncs a new file. */
 export async function writeNewFile(
   path: string,
   content: FileContent,
   ownership: Ownership | null = null,
 ): Promise<void> {
-  // Nobody reads on the way what is secret in the end.
+  // The content may be secret before the final permissions are set.
   const handle = await open(path, 'wx', ownership ? 0o600 : undefined);
   try {
     if (ownership) await giveTo(handle, ownership);
@@ -84,7 +84,7 @@ export async function writeNewFile(
   }
 }
 
-/** Removes an unfinished write. What can't be removed is tidied later: why the write failed counts more. */
+/** Removes an unfinished write. Failures are ignored, since the cause of the failed write matters more. */
 export async function discard(temporary: string): Promise<void> {
   try {
     await rm(temporary, { force: true });
@@ -94,9 +94,9 @@ export async function discard(temporary: string): Promise<void> {
 }
 
 /**
- * Takes a folder out of its parent in one step: renames it to a temporary name, under which it waits to be
- * removed. What a crash leaves behind is removed as other leftovers are.
- * @returns the path it has now: the same on a full disk of a browser, which moves folders by copying them
+ * Removes a folder from its parent in one step by renaming it to a temporary name. Leftovers of a crash are
+ * removed later.
+ * @returns its new path; the same on a full disk of a browser, which moves folders by copying
  */
 export async function setAside(folder: string): Promise<string> {
   const aside = temporaryPathFor(folder);
@@ -116,7 +116,7 @@ export async function removeFolder(folder: string): Promise<void> {
   if (place !== null) await rm(place, { recursive: true, force: true });
 }
 
-/** Makes sure that files can be written in a folder, by writing one. @throws as that does */
+/** Requires that a folder is writable by writing a file. @throws as a write does */
 export async function probeFolder(folder: string, renameFile?: Rename): Promise<void> {
   const probe = temporaryPathFor(join(folder, 'probe'));
   try {
@@ -127,7 +127,7 @@ export async function probeFolder(folder: string, renameFile?: Rename): Promise<
   await rm(probe, { force: true });
 }
 
-/** Bytes that may still be written on the disk of a folder; Infinity where it doesn't tell. */
+/** Returns the free bytes on the disk of a folder; Infinity if unknown. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize, blocks } = await statfs(folder);
   return blocks > 0 ? bavail * bsize : Infinity;
@@ -137,13 +137,13 @@ async function giveTo(handle: FileHandle, { mode, uid, gid }: Ownership): Promis
   try {
     await handle.chown(uid, gid);
   } catch (error) {
-    // Only root can give a file to another user: then it is that of who replaces it.
+    // Only root can change the owner; otherwise the file belongs to the writer.
     if (errorCode(error) !== 'EPERM') throw error;
   }
   await handle.chmod(mode & 0o777);
 }
 
-/** Makes renames and new files in the folder last. Windows can't, and doesn't need to. */
+/** Syncs a folder so that renames and new files persist. Not available or needed on Windows. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -154,7 +154,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Copies files and folders, synced; symbolic links and unfinished writes are left out. */
+/** Copies and syncs files and folders, without symbolic links and unfinished writes. */
 export async function copyFolder(
   from: string,
   to: string,
@@ -174,9 +174,9 @@ export async function copyFolder(
 }
 
 /**
- * Removes what interrupted writes left in the folder, once it is surely nobody's. What can't be
- * removed stays: leftovers are ignored everywhere, and a read-only project must open too.
- * @param of the file that was to be written; without, of any
+ * Removes old leftovers of interrupted writes. Leftovers that cannot be removed stay: they are ignored, and
+ * read-only projects must open.
+ * @param of the file that was to be written; default: any
  */
 export async function removeLeftovers(
   folder: string,

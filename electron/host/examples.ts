@@ -12,18 +12,18 @@ import { t } from '../text/t';
 export interface Example {
   readonly id: string;
   readonly document: CaseDocument;
-  /** Where the files lie that the case names. */
+  /** Folder of the files of the case. */
   readonly folder: string;
-  /** null where the mesh is generated. */
+  /** Null for a generated mesh. */
   readonly meshPath: string | null;
 }
 
 const idPattern = /^[a-z0-9-]+$/;
 const thumbnail = 'thumbnail.png';
-/** How many cells the meshes of all examples have: to count them takes seconds. */
+/** Cell counts of all examples, stored since counting takes seconds. */
 const cellsFile = 'cells.json';
 
-/** The examples that come with the application: read-only folders ID/ with a case and its mesh. */
+/** Bundled examples: read-only folders ID/ with a case and its mesh. */
 export class Examples {
   readonly #entries = new Map<string, Promise<ExampleEntry>>();
   #cells: Promise<ReadonlyMap<string, number>> | null = null;
@@ -34,7 +34,7 @@ export class Examples {
     return Promise.all((await this.ids()).map((id) => this.#entry(id)));
   }
 
-  /** Their names alone: no case is read. */
+  /** Returns the IDs without reading the cases. */
   async ids(): Promise<string[]> {
     const folders = await readdir(this.root, { withFileTypes: true });
     return folders
@@ -42,7 +42,7 @@ export class Examples {
       .map(({ name }) => name);
   }
 
-  /** @throws UserError where there is no such example. */
+  /** @throws UserError for an unknown example */
   async read(id: string): Promise<Example> {
     const folder = join(this.root, id);
     if (!idPattern.test(id) || (await statIfThere(join(folder, caseFile))) === null) {
@@ -55,14 +55,14 @@ export class Examples {
     return { id, document, folder, meshPath: file === undefined ? null : join(folder, file) };
   }
 
-  /** Path of the picture, or null where there is none. */
+  /** Path of the thumbnail; null if there is none. */
   async thumbnailPath(id: string): Promise<string | null> {
     if (!idPattern.test(id)) return null;
     const path = join(this.root, id, thumbnail);
     return (await statIfThere(path)) === null ? null : path;
   }
 
-  /** Examples don't change while the application runs: each is read once. */
+  /** Examples do not change while the application runs, so each is read once. */
   #entry(id: string): Promise<ExampleEntry> {
     const entry = this.#entries.get(id) ?? this.#describe(id);
     this.#entries.set(id, entry);
@@ -88,7 +88,7 @@ export class Examples {
   }
 }
 
-/** Of those that come with the program; none where the file is missing. */
+/** Cell counts of the bundled examples; none without the file. */
 async function readCells(path: string): Promise<ReadonlyMap<string, number>> {
   const text = await ifThere(readFile(path, 'utf8'));
   return new Map(text === null ? [] : Object.entries(cellsSchema.parse(JSON.parse(text))));
@@ -96,7 +96,7 @@ async function readCells(path: string): Promise<ReadonlyMap<string, number>> {
 
 const cellsSchema = z.record(z.string(), z.number());
 
-/** Of the mesh that is computed on: each refinement halves cells along all axes. */
+/** Counts the cells after refinement, which halves cells along all axes. */
 async function countCells(example: Example): Promise<number> {
   const { dimension, cells } = await sourceCells(example);
   return cells * 2 ** (dimension * example.document.mesh.refinements);
@@ -107,7 +107,7 @@ interface Counted {
   readonly cells: number;
 }
 
-/** Elements of the highest dimension, of a file or of what the case generates. */
+/** Elements of the highest dimension, from a file or generated. */
 async function sourceCells({ document: { mesh }, meshPath }: Example): Promise<Counted> {
   if (mesh.grid) {
     const { cells: counts } = mesh.grid;

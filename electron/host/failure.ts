@@ -5,12 +5,12 @@ import { ContainerError } from '../../solver/project';
 import { oneLine } from '../contract/plainText';
 import { t } from '../text/t';
 
-/** Something that the user asked for and that can't be done: one line with what to do. */
+/** A request of the user that cannot be fulfilled: one line with what to do. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** A token that this host doesn't know (any more). */
+/** An unknown or expired token. */
 export class UnknownTokenError extends UserError {
   constructor() {
     super(t('projectClosed'));
@@ -38,20 +38,20 @@ const reasonOf = (code: string | undefined): string | null =>
     ? t(reasons[code as keyof typeof reasons])
     : null;
 
-/** The code of a file system error, or undefined. */
+/** Returns the code of a file system error; undefined for other errors. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** What kept a file from being read or written, for a line that names it; null for other failures. */
+/** Returns the reason of a file system error for a line that names the file; null for other errors. */
 export function fileFailure(error: unknown): string | null {
   const code = errorCode(error);
   if (code === undefined) return null;
-  // As Node says it: `EBADF: bad file descriptor, write`.
+  // Node's form: `EBADF: bad file descriptor, write`.
   const [, told] = /^[A-Z0-9]+: (.*?), /.exec((error as Error).message) ?? [];
   return reasonOf(code) ?? told ?? code;
 }
 
-/** One line for the user, whatever was thrown. */
+/** Describes any thrown value in one line for the user. */
 export function describeFailure(error: unknown): string {
   return oneLine(describe(error));
 }

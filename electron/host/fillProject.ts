@@ -6,9 +6,9 @@ import { saveCase } from './projectFolder';
 import { openRegularFile } from './regularFile';
 
 /**
- * Puts a case into a new project, where there is one, and copies of its mesh file and its rasters.
- * @param meshPath null where the case describes its mesh itself
- * @param base folder that the case names its rasters from
+ * Writes a case, if any, and copies of its mesh and rasters into a new project.
+ * @param meshPath null if the case needs no mesh file
+ * @param base folder that raster names are relative to
  */
 export async function fillProject(
   project: string,
@@ -27,7 +27,7 @@ export async function fillProject(
   await saveCase(project, { ...named, mesh: { ...named.mesh, ...file } });
 }
 
-/** Copies a mesh or a raster. @returns its name in the project */
+/** Copies a mesh or raster. @returns its name in the project */
 async function takeFile(project: string, path: string): Promise<string> {
   const name = sanitiseFileName(basename(path), 'mesh.msh');
   const file = await openRegularFile(path, { shown: basename(path), followLink: true });

@@ -9,35 +9,34 @@ import { statIfThere } from './projectFolder';
 import { t } from '../text/t';
 
 /**
- * A geometry in a folder of its own: with what it includes and nothing else, and with its scripts as
- * they were looked at. So Gmsh meets no file that was not looked at, such as options beside a geometry,
- * and none that was changed since.
+ * Copies a geometry with its checked scripts and includes into a separate folder, so that Gmsh reads no
+ * unchecked or later changed file, such as options beside the geometry.
  */
 
-/** What Gmsh reads by its ending; it reads a file with any other one as a script, whatever it holds. */
+/** Files that Gmsh reads by extension; it executes any other file as a script. */
 const shapeEndings = ['.step', '.stp', '.brep', '.STEP', '.STP'];
 const meshEnding = '.msh';
 const meshBeginning = '$MeshFormat';
 
 const most = { files: 200, depth: 20, scriptBytes: 16 * 2 ** 20 };
 
-/** A file to be looked at. */
+/** A file to check. */
 interface Wanted {
   readonly path: string;
-  /** Relative to the new folder. */
+  /** Path relative to the new folder. */
   readonly name: string;
   readonly depth: number;
 }
 
 /**
- * Looks through a geometry and all that it includes, and copies it.
- * @param folder is there and empty
- * @returns where the geometry lies now
- * @throws UserError with one line: a file is missing, lies elsewhere, or may not be run
+ * Checks and copies a geometry and all its includes.
+ * @param folder exists and is empty
+ * @returns the path of the copied geometry
+ * @throws UserError for a missing, outside or rejected file
  */
 export async function layOutGeometry(geometry: string, folder: string): Promise<string> {
   const home = dirname(geometry);
-  // Gmsh knows endings in small letters.
+  // Gmsh knows extensions in lower case only.
   const ending = extname(geometry);
   const name = basename(geometry, ending) + ending.toLowerCase();
   const seen = new Set([geometry]);
@@ -68,7 +67,7 @@ export async function layOutGeometry(geometry: string, folder: string): Promise<
   return join(folder, name);
 }
 
-/** Copies one file. @returns what it includes */
+/** Copies one file. @returns its includes */
 async function layOut(
   { path, name }: Wanted,
   target: string,
@@ -98,7 +97,7 @@ function check(script: string, name: string): CheckedScript {
   }
 }
 
-/** What is read by its ending is the same for all that include it. */
+/** Extensions determine how a file may be included. */
 function requireReadable(at: string, file: string, by: Inclusion['by']): void {
   const ending = extname(file);
   const isShape = shapeEndings.includes(ending);
@@ -111,7 +110,7 @@ function requireReadable(at: string, file: string, by: Inclusion['by']): void {
   throw new UserError(t('includeKind', at, by, file));
 }
 
-/** Gmsh reads any other file with this ending as a script. */
+/** Gmsh executes other files with this extension as scripts. */
 async function requireMesh(path: string, name: string): Promise<void> {
   const handle = await open(path);
   try {

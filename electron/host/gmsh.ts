@@ -11,28 +11,28 @@ import { ifThere, statIfThere } from './projectFolder';
 import { describeSandbox, findSandbox, type Sandbox } from './sandbox';
 import { t } from '../text/t';
 
-/** Gmsh, where it is installed: makes cells of a geometry. */
+/** Meshes geometries with an installed Gmsh. */
 
 const program = 'gmsh';
 
 export interface MeshingOptions {
   /** Path of the geometry. */
   readonly geometry: string;
-  /** Path of the mesh, which is replaced when the new one is whole. */
+  /** Path of the mesh, which is replaced atomically. */
   readonly output: string;
   readonly sizes: MeshSizes;
-  /** Told every line that Gmsh says. */
+  /** Receives every line of Gmsh's output. */
   onLine(line: string): void;
   readonly signal: AbortSignal;
 }
 
-/** The version of the program; null where there is none. */
+/** Returns the version of Gmsh; null if it is not installed. */
 export function gmshVersion(): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(program, ['--version'], { windowsHide: true });
     let text = '';
     const take = (chunk: Buffer): void => void (text += chunk.toString());
-    // Gmsh tells its version on the stream for errors.
+    // Gmsh prints its version to standard error.
     child.stdout.on('data', take);
     child.stderr.on('data', take);
     child.on('error', () => resolve(null));
@@ -40,15 +40,14 @@ export function gmshVersion(): Promise<string | null> {
   });
 }
 
-/** What would keep Gmsh from the rest of this machine, one line for people. */
+/** Describes the sandbox of Gmsh in one line. */
 export const describeGmshSandbox = (): Promise<string> =>
   inScratch(async (scratch) => describeSandbox(await findGmshSandbox(scratch)));
 
 /**
- * Meshes a geometry: triangles, or quadrangles where it recombines them, or its volume, straight or of some order. Its
- * scripts are looked through first, and Gmsh works on copies in a folder of its own.
- * @throws UserError with one line: no such program or file, a script that does more than geometry,
- *   what Gmsh says is wrong, cancelled
+ * Meshes a geometry with triangles, recombined quadrangles or hexahedra of a volume, straight or curved.
+ * Scripts are checked first, and Gmsh works on copies in a separate folder.
+ * @throws UserError if Gmsh or the file is missing, a script is rejected, Gmsh fails, or it was canceled
  */
 export async function runGmsh(options: MeshingOptions): Promise<void> {
   const { geometry, output, sizes, onLine, signal } = options;
@@ -76,7 +75,7 @@ async function requireGeometry(path: string, shown: string): Promise<void> {
   if (!(await statIfThere(path))?.isFile()) throw new UserError(t('geometryMissing', shown));
 }
 
-/** Lends a folder that is gone afterwards. */
+/** Provides a folder that is removed afterwards. */
 async function inScratch<T>(use: (scratch: string) => Promise<T>): Promise<T> {
   const scratch = await realpath(await mkdtemp(join(tmpdir(), 'fluxbench-gmsh-')));
   try {
@@ -92,34 +91,34 @@ const findGmshSandbox = (scratch: string): Promise<Sandbox | null> =>
 export interface ScratchWork extends Pick<MeshingOptions, 'sizes' | 'onLine' | 'signal'> {
   /** Gmsh's own folder. */
   readonly scratch: string;
-  /** In that folder, and looked through. */
+  /** Copied and checked. */
   readonly geometry: string;
-  /** Its name for people. */
+  /** Its name as shown to the user. */
   readonly shown: string;
   readonly sandbox: Sandbox | null;
 }
 
 /**
- * Lets Gmsh mesh what was laid out, whatever that is.
- * @returns the mesh file, where one was made, and the first of what Gmsh calls errors
+ * Runs Gmsh on the copied geometry.
+ * @returns the mesh file, if any, and the first error of Gmsh
  */
 export async function meshInScratch(
   work: ScratchWork,
 ): Promise<{ readonly mesh: string | null; readonly error: string | null }> {
   const { scratch, geometry } = work;
   const [mesh, sizes] = [join(scratch, 'mesh.msh'), join(scratch, 'sizes.geo')];
-  // A script overrules options of the command line; what is read after it overrules the script.
+  // Scripts override command-line options; files read after them override the script.
   await writeFile(sizes, sizeScript(work.sizes));
   const { order = 1, volume = false } = work.sizes;
   const dimension = volume ? '-3' : '-2';
   const options = [dimension, '-order', `${order}`, '-format', 'msh41', '-bin', '-nopopup'];
   const error = await carryOut(work, [...options, geometry, sizes, '-o', mesh]);
-  // A link could lead to any other file.
+  // A link could point to any file.
   const made = (await ifThere(lstat(mesh)))?.isFile() ?? false;
   return { mesh: made ? mesh : null, error };
 }
 
-/** What Gmsh is told of its surroundings: nothing of the user's, no options kept at home. */
+/** Environment of Gmsh: no user data, no options from the home folder. */
 function environment(scratch: string): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'OMP_NUM_THREADS'];
   const [home, temporary] = [
@@ -132,7 +131,7 @@ function environment(scratch: string): NodeJS.ProcessEnv {
   ]);
 }
 
-/** @returns the first of what Gmsh calls errors */
+/** @returns the first error of Gmsh */
 function carryOut(work: ScratchWork, options: readonly string[]): Promise<string | null> {
   const { scratch, shown, sandbox, onLine, signal } = work;
   const cancelled = (): UserError => new UserError(t('gmshCanceled', shown));
@@ -142,13 +141,13 @@ function carryOut(work: ScratchWork, options: readonly string[]): Promise<string
   };
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(cancelled());
-    // Words go to the program as they are: no shell reads them. Paths are absolute, no options.
+    // No shell reads the arguments; paths are absolute and cannot be options.
     const child = spawn(started, words, {
       cwd: scratch,
       env: environment(scratch),
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
-      // A group of its own, which can be ended with all that it started.
+      // A separate process group, which can be killed as a whole.
       detached: process.platform !== 'win32',
     });
     let error: string | null = null;
@@ -160,7 +159,7 @@ function carryOut(work: ScratchWork, options: readonly string[]): Promise<string
     signal.addEventListener('abort', end);
     process.once('exit', end);
     const hear = (told: string): void => {
-      // Where Gmsh works is nothing that a page should see, or a user care about.
+      // The scratch path is of no interest to the user.
       const line = [join(scratch, 'geometry') + sep, scratch + sep].reduce(
         (text, folder) => text.replaceAll(folder, ''),
         told,
@@ -186,7 +185,7 @@ function carryOut(work: ScratchWork, options: readonly string[]): Promise<string
   });
 }
 
-/** Ends a program and what it started, which may have outlived it. */
+/** Kills a program and its children, which may outlive it. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   if (process.platform === 'win32') {
@@ -196,19 +195,19 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // All of it has ended.
+    // The group has already ended.
     if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 
-/** In names that all versions of Gmsh 4 know. */
+/** Option names known to all versions of Gmsh 4. */
 function sizeScript({ factor, least, most, quadrangles, order, volume }: MeshSizes): string {
   const length = 'Mesh.CharacteristicLength';
   return [
     `${length}Factor = ${factor} * ${length}Factor;`,
     ...(least === null ? [] : [`${length}Min = ${least};`]),
     ...(most === null ? [] : [`${length}Max = ${most};`]),
-    // 3: by Blossom, coarser at first and then split, so that no triangle is left.
+    // 3: Blossom full-quad, which leaves no triangles.
     ...(quadrangles ? ['Mesh.RecombineAll = 1;'] : []),
     ...(quadrangles && !volume ? ['Mesh.RecombinationAlgorithm = 3;'] : []),
     ...(order === undefined
@@ -221,7 +220,7 @@ function sizeScript({ factor, least, most, quadrangles, order, volume }: MeshSiz
 const longestLine = 2000;
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Hands on whole lines without what is empty, cut where they are long. */
+/** Passes on non-empty lines, truncated if long. */
 function byLines(hear: (line: string) => void): (chunk: string) => void {
   let rest = '';
   return (chunk) => {

@@ -18,7 +18,7 @@ import { errorCode } from './failure';
 export const graphicsModes = ['default', 'unsafe', 'x11-vulkan', 'software'] as const;
 export type GraphicsMode = (typeof graphicsModes)[number];
 
-/** The mode can be set for one start by this variable. */
+/** Environment variable that sets the mode for one start. */
 export const graphicsVariable = 'FLUXBENCH_GRAPHICS';
 
 const isGraphicsMode = (value: unknown): value is GraphicsMode =>
@@ -53,17 +53,17 @@ export function graphicsSwitches(
 export interface GraphicsChoice {
   readonly platform: NodeJS.Platform;
   readonly hasGpu: boolean;
-  /** What the user asked for by variable or setting, if anything. */
+  /** Requested mode, if any. */
   readonly requested: string | undefined;
 }
 
-/** The mode to start with: what is asked for, else software where a Linux machine has no GPU. */
+/** Returns the requested mode, otherwise software on Linux without a GPU. */
 export function chooseGraphics({ platform, hasGpu, requested }: GraphicsChoice): GraphicsMode {
   if (isGraphicsMode(requested)) return requested;
   return platform === 'linux' && !hasGpu ? 'software' : 'default';
 }
 
-/** Whether Linux shows a GPU device (DRM render node, NVIDIA, WSL); true on other systems. */
+/** Whether Linux has a GPU device (DRM render node, NVIDIA, WSL); true on other systems. */
 export function hasGpuDevice(
   platform: NodeJS.Platform = process.platform,
   devices = '/dev',
@@ -78,6 +78,6 @@ export function hasGpuDevice(
   }
 }
 
-/** The mode of this start on this machine. @param requested by variable or setting, if at all. */
+/** Returns the mode on this machine. @param requested by variable or setting */
 export const graphicsHere = (requested: string | undefined): GraphicsMode =>
   chooseGraphics({ platform: process.platform, hasGpu: hasGpuDevice(), requested });

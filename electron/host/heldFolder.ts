@@ -9,7 +9,7 @@ import { ifThere, statIfThere } from './projectFolder';
 
 const [openFile, closeFile] = [promisify(open), promisify(close)];
 
-/** Leaves most of what a process may open to others. */
+/** Leaves most file handles of the process to others. */
 const mostFiles = 1000;
 const isWindows = process.platform === 'win32';
 
@@ -22,14 +22,13 @@ interface HeldFile extends Identity {
 }
 
 /**
- * Holds a project's folder and its files open. What is open can still be read when it was deleted, costs
- * nothing, and ends with the process; and as long as a folder is open, no other one can pass for it.
- * On Windows an open file keeps its folder from being moved, and from being replaced: there only meshes
- * are held, which are never written over.
+ * Holds a project's folder and files open, so that deleted files can still be read and no other folder is
+ * mistaken for it. On Windows an open file prevents moving and replacing, so only meshes are held there,
+ * which are never overwritten.
  */
 export class HeldFolder {
   readonly #files = new Map<string, HeldFile>();
-  /** What was seen in it and can't be held. */
+  /** Files that cannot be held. */
   readonly #unheld = new Set<string>();
 
   private constructor(
@@ -44,7 +43,7 @@ export class HeldFolder {
     return held;
   }
 
-  /** Where the folder is now: at its place, or under another name beside it; null where it isn't found. */
+  /** Finds the folder at its place or under another name beside it; null if not found. */
   async find(folder: string): Promise<string | null> {
     if (await this.#isAt(folder)) return folder;
     const parent = dirname(folder);
@@ -54,12 +53,12 @@ export class HeldFolder {
     return null;
   }
 
-  /** Whether the file was in the folder when that was looked at last. @param path such as `mesh/wing.msh` */
+  /** Whether the file existed at the last refresh. @param path such as `mesh/wing.msh` */
   has(path: string): boolean {
     return this.#files.has(path);
   }
 
-  /** Holds what is in the folder now, and lets go of what isn't. @param below only there, such as `runs/0001` */
+  /** Holds the current files and releases others. @param below restricts it, such as `runs/0001` */
   async refresh(folder: string, below = ''): Promise<void> {
     const present = new Set<string>();
     for await (const path of filesIn(folder, below)) {
@@ -73,8 +72,8 @@ export class HeldFolder {
   }
 
   /**
-   * Writes what was held into a folder, where it isn't there.
-   * @returns what was in the folder once and can't be written
+   * Restores missing files from the held ones.
+   * @returns files that cannot be restored
    */
   async writeTo(folder: string, leaveOut: (path: string) => boolean): Promise<string[]> {
     const lost: string[] = [];
@@ -85,7 +84,7 @@ export class HeldFolder {
       try {
         await writeFileAtomically(target, contentOf(descriptor));
       } catch (error) {
-        // The disk that it was on is gone.
+        // Its disk was removed.
         if (errorCode(error) !== 'EIO' && errorCode(error) !== 'ESTALE') throw error;
         lost.push(path);
       }
@@ -130,7 +129,7 @@ async function* contentOf(descriptor: number): AsyncGenerator<Uint8Array> {
 
 const isSame = (a: Identity, b: Identity): boolean => a.dev === b.dev && a.ino === b.ino;
 
-/** null for what can't be held: it went meanwhile, is not for this user, or too much is open. */
+/** Null if it cannot be held: missing, not readable, or too many open files. */
 async function openIfReadable(path: string): Promise<number | null> {
   try {
     return await openFile(path, constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -140,14 +139,14 @@ async function openIfReadable(path: string): Promise<number | null> {
   }
 }
 
-/** Regular files below a folder, the newest runs first; hidden ones are work in progress. */
+/** Regular files below a folder, the newest runs first, without hidden ones. */
 async function* filesIn(folder: string, below: string): AsyncGenerator<string> {
   const entries = (await ifThere(readdir(join(folder, below), { withFileTypes: true }))) ?? [];
   const named = entries.filter(({ name }) => !name.startsWith('.'));
   const path = (name: string): string => (below === '' ? name : `${below}/${name}`);
   for (const entry of named) if (entry.isFile()) yield path(entry.name);
   const folders = named.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  // `mesh` comes before `runs`; among those the last counts most.
+  // `mesh` comes before `runs`; later runs matter most.
   folders.sort();
   if (below !== '') folders.reverse();
   for (const name of folders) yield* filesIn(folder, path(name));

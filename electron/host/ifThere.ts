@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { errorCode } from './failure';
 
-/** The answer, or null where the file or folder isn't there. */
+/** Returns the result; null if the file or folder does not exist. */
 export async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -6,11 +6,11 @@ import { readRegularFile, UnusableFileError } from './regularFile';
 import { t } from '../text/t';
 
 /**
- * Paths inside a folder that somebody else may have filled, such as a project: links are resolved
- * before they are believed, and nothing leaves the folder.
+ * Resolves paths inside a folder from an untrusted source, such as a project: links are resolved first, and
+ * nothing leaves the folder.
  */
 
-/** A path in a folder that leads out of it: one line that names the path. */
+/** A path that leaves its folder. */
 export class LeadsOutError extends UserError {
   constructor(path: string) {
     super(t('leadsOut', path));
@@ -18,9 +18,9 @@ export class LeadsOutError extends UserError {
 }
 
 /**
- * Where a path in a folder really lies, for reading and for replacing.
+ * Resolves a path in a folder for reading or replacing.
  * @param path relative to the folder
- * @returns the real path; nothing need be there. null where the folder that it lies in isn't
+ * @returns the real path, which need not exist; null if its parent folder does not exist
  * @throws LeadsOutError
  */
 export async function resolveInside(folder: string, path: string): Promise<string | null> {
@@ -35,7 +35,7 @@ export async function resolveInside(folder: string, path: string): Promise<strin
   return real;
 }
 
-/** Makes a folder in a folder, with those it lies in. @returns its real path. @throws LeadsOutError */
+/** Creates a folder and its parents inside a folder. @returns its real path @throws LeadsOutError */
 export async function makeFolderInside(folder: string, path: string): Promise<string> {
   requireBelow(path);
   const root = await realpath(folder);
@@ -49,7 +49,7 @@ export async function makeFolderInside(folder: string, path: string): Promise<st
 }
 
 /**
- * The content of a file in a folder; null where it isn't there.
+ * Reads a file in a folder; null if it does not exist.
  * @throws LeadsOutError, UnusableFileError
  */
 export async function readInside(
@@ -61,7 +61,7 @@ export async function readInside(
   return real === null ? null : ifThere(readRegularFile(real, { shown: path, maxBytes }));
 }
 
-/** The same; null for what leads out of its folder, or can't be a file of its kind. */
+/** Reads a file; null also for one outside the folder or of a wrong kind. */
 export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -83,12 +83,12 @@ function requireInside(root: string, real: string, path: string): void {
   }
 }
 
-/** The real path; null where nothing is. @param shown for messages. @throws LeadsOutError */
+/** Returns the real path; null if it does not exist. @param shown for messages @throws LeadsOutError */
 async function resolveLinks(path: string, shown: string): Promise<string | null> {
   try {
     return await realpath(path);
   } catch (error) {
-    // A link that leads nowhere now, or in a circle, may lead anywhere later.
+    // A dangling or circular link may point anywhere later.
     if ((await ifThere(lstat(path)))?.isSymbolicLink()) throw new LeadsOutError(shown);
     return ifThere(Promise.reject(error));
   }
@@ -98,7 +98,7 @@ async function made(path: string): Promise<string> {
   try {
     await mkdir(path);
   } catch (error) {
-    // Somebody else was faster; what they made is resolved like all else.
+    // Another process created it; it is resolved like everything else.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
   return realpath(path);

@@ -8,11 +8,11 @@ import { errorCode } from './failure';
 
 const fileSchema = z.object({ program: z.string(), choices: kernelChoicesSchema });
 
-/** Kernels found to be fastest on this machine, kept in a file for one version of the program. */
+/** Stores the fastest kernels of this machine for one version of the program. */
 export class KernelChoicesFile {
   private writing: Promise<void> = Promise.resolve();
 
-  /** @param program its version: another one's kernels may be others */
+  /** @param program version; other versions may have other kernels */
   constructor(
     private readonly path: string,
     private readonly program: string,
@@ -30,12 +30,12 @@ export class KernelChoicesFile {
       const { program, choices } = fileSchema.parse(JSON.parse(text));
       return program === this.program ? choices : {};
     } catch {
-      // What can't be read is measured anew.
+      // Unreadable entries are measured again.
       return {};
     }
   }
 
-  /** Adds to the choices in the file, after all additions before. */
+  /** Adds choices to the file, after earlier additions. */
   add(choices: KnownChoices): Promise<void> {
     const addition = this.writing.then(async () => {
       const all = { ...(await this.read()), ...choices };

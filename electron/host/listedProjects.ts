@@ -18,7 +18,7 @@ import { shownPath } from './shownPath';
 import { copyProject } from './wholeProject';
 import { t } from '../text/t';
 
-/** Saved projects that nobody has open: renamed, copied and deleted from the list of them. */
+/** Renames, copies and deletes saved projects that are not open. */
 export class ListedProjects {
   constructor(
     private readonly open: OpenProjects,
@@ -26,7 +26,7 @@ export class ListedProjects {
     private readonly meshes: ProjectMeshes,
   ) {}
 
-  /** Gives its folder another name. @throws UserError where that is taken, or somebody has it open */
+  /** Renames the folder of a project. @throws UserError if the name is taken or the project is open */
   async rename(token: string, name: string): Promise<void> {
     await this.#closed(token, async (folder) => {
       const path = join(dirname(folder), sanitiseFileName(name, 'project') + projectSuffix);
@@ -42,7 +42,7 @@ export class ListedProjects {
     });
   }
 
-  /** Copies it into a folder beside it: `wing-2`. */
+  /** Copies a project to a folder beside it: `wing-2`. */
   async duplicate(token: string): Promise<void> {
     await this.#closed(token, async (folder) => {
       const name = freeFileName(basename(folder), await readdir(dirname(folder)));
@@ -54,9 +54,9 @@ export class ListedProjects {
   }
 
   /**
-   * Deletes its folder and everything in it. One rename takes it out of the list; an interrupted removal
-   * of the files is completed later, as other leftovers are.
-   * @throws UserError if some files cannot be removed; the project is deleted even then
+   * Deletes a project. One rename removes it from the list; an interrupted removal of its files is
+   * completed later.
+   * @throws UserError if some files cannot be removed; the project is deleted nevertheless
    */
   async delete(token: string): Promise<void> {
     const deleted = await this.#closed(token, async (folder) => {
@@ -74,7 +74,7 @@ export class ListedProjects {
     }
   }
 
-  /** Does something with a project while nobody can open it elsewhere. */
+  /** Performs an operation while the project cannot be opened elsewhere. */
   async #closed<T>(token: string, work: (folder: string) => Promise<T>): Promise<T> {
     return this.open.inTurn(token, async (folder) => {
       const name = projectNameOf(folder);

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import process from 'node:process';
 
-/** Bytes of memory that there are for this process: those of the machine, or fewer where it is held to fewer. */
+/** Memory available to this process in bytes: that of the machine or a lower limit. */
 export const machineMemory = (): number =>
   Math.min(totalmem(), process.constrainedMemory() || Infinity);

@@ -178,7 +178,7 @@ describe('fluxbench export', () => {
     expect(error).toBeLessThan(0.5);
     const complaint = async (...asked: string[]) => (await exported(folder, ...asked)).err;
     expect(await complaint('--monitor', 'Outflow')).toBe(
-      '--monitor: the run has no monitor "Outflow", choose one of Inflow, Along, conserved\n',
+      '--monitor: the run has no monitor "Outflow"; available: Inflow, Along, conserved\n',
     );
     expect(await complaint('--spectrum', 'Along')).toContain('"Along" has several values');
     expect(await complaint('--spectrum', 'Inflow', '--window', 'flat')).toBe(
@@ -188,10 +188,10 @@ describe('fluxbench export', () => {
       /^--spectrum: the signal has \d values from t = 9.99, a spectrum needs 8: begin earlier/,
     );
     expect(await complaint('--monitor', 'Inflow', '--from', '99')).toContain(
-      '--from: of "Inflow" nothing was read after t = 99, begin earlier',
+      '--from: "Inflow" has no values after t = 99; choose an earlier time',
     );
     expect(await complaint('--monitor', 'Inflow', '--window', 'hann')).toContain(
-      '--window: use it',
+      '--window: only available',
     );
   });
 

@@ -48,7 +48,7 @@ describe('resuming a run in a folder', () => {
     expect(readCheckpoint(before).step).toBe(4);
     const { exitCode, err } = await resume(folder);
     expect(err).toMatch(/^warning: out\/checkpoint\.fxb: the file is damaged \(array /m);
-    expect(err).toMatch(/^Going on with out \(checkpoint\.previous\.fxb\) from step 4, t = /m);
+    expect(err).toMatch(/^Continuing out from checkpoint\.previous\.fxb, step 4, t = /m);
     expect(exitCode).toBe(0);
     await expectWhole(folder);
     // The damaged one has not taken its place.
@@ -75,7 +75,7 @@ describe('resuming a run in a folder', () => {
         snapshots: { times: [0.03] },
       },
     });
-    expect((await resume(folder)).err).toMatch(/^Going on with out from step 9, t = /m);
+    expect((await resume(folder)).err).toMatch(/^Continuing out from step 9, t = /m);
     await expectWhole(folder);
     const { averages } = readCheckpoint(await readFxb(folder, 'out', 'checkpoint.fxb'));
     expect(averages!.coefficients.some((value) => value !== 0)).toBe(true);
@@ -85,7 +85,7 @@ describe('resuming a run in a folder', () => {
     const folder = await folderWithTwoStates();
     const [from, to] = ['checkpoint.fxb', 'checkpoint.previous.fxb'];
     await rename(join(folder, 'out', from), join(folder, 'out', to));
-    expect((await resume(folder)).err).toMatch(/^Going on with out \(\S+\) from step 9, t = /m);
+    expect((await resume(folder)).err).toMatch(/^Continuing out from \S+, step 9, t = /m);
     await expectWhole(folder);
   });
 
@@ -93,15 +93,11 @@ describe('resuming a run in a folder', () => {
     const outputs = { snapshots: { times: [0.1, 0.5] } };
     const folder = await folderWithTwoStates({ outputs });
     await damage(folder, 'out', 'checkpoint.fxb');
-    expect((await resume(folder)).err).toMatch(
-      /Going on with out \(snapshot-0\.5\.fxb\) from step/,
-    );
+    expect((await resume(folder)).err).toMatch(/Continuing out from snapshot-0\.5\.fxb, step/);
     await expectWhole(folder);
     for (const file of ['checkpoint.fxb', 'snapshot-0.5.fxb']) await damage(folder, 'out', file);
     await rm(join(folder, 'out', 'checkpoint.previous.fxb'), { force: true });
-    expect((await resume(folder)).err).toMatch(
-      /Going on with out \(snapshot-0\.1\.fxb\) from step/,
-    );
+    expect((await resume(folder)).err).toMatch(/Continuing out from snapshot-0\.1\.fxb, step/);
     await expectWhole(folder);
   });
 
@@ -109,9 +105,7 @@ describe('resuming a run in a folder', () => {
     const folder = await folderWithTwoStates({ outputs: { snapshots: { times: [0.1, 0.5] } } });
     const [from, to] = ['checkpoint.previous.fxb', 'checkpoint.fxb'];
     await rename(join(folder, 'out', from), join(folder, 'out', to));
-    expect((await resume(folder)).err).toMatch(
-      /^Going on with out \(snapshot-0\.5\.fxb\) from step/m,
-    );
+    expect((await resume(folder)).err).toMatch(/^Continuing out from snapshot-0\.5\.fxb, step/m);
     await expectWhole(folder);
   });
 

@@ -48,7 +48,7 @@ describe('fluxbench run', () => {
     await rename(join(project, 'case.json'), join(project, 'case.previous.json'));
     await writeFile(join(project, 'case.json'), '{"format": "fl');
     const { exitCode, err } = await fluxbench(['run', 'square.fluxbench', ...cpu], { folder });
-    expect(err).toContain('warning: case.previous.json: the case as it was before the last save');
+    expect(err).toContain('warning: case.previous.json: using the case from before the last save');
     expect(exitCode).toBe(0);
   });
 
@@ -90,13 +90,13 @@ describe('fluxbench run', () => {
     const folder = await caseFolder({ time });
     const { exitCode, out } = await fluxbench(['run', 'case.json', ...cpu], { folder });
     expect(exitCode).toBe(0);
-    expect(out).toMatch(/^Outcome +wall time used up$/m);
+    expect(out).toMatch(/^Outcome +reached the wall-clock limit$/m);
   });
 
   it('prints a summary as a table by default', async () => {
     const folder = await caseFolder();
     const { out } = await fluxbench(['run', 'case.json', ...cpu], { folder });
-    expect(out).toMatch(/^Outcome +all steps done$/m);
+    expect(out).toMatch(/^Outcome +reached the step limit$/m);
     expect(out).toMatch(/^Integral of q +1\.5 → /m);
     expect(out).not.toContain('Error of q');
   });
@@ -249,13 +249,13 @@ describe('fluxbench run', () => {
     const replaced = await fluxbench([...words, '--steps', '1'], { folder });
     expect([replaced.exitCode, replaced.err]).toEqual([
       0,
-      expect.stringMatching(/^warning: results has the results of another case, which this run /),
+      expect.stringMatching(/^warning: results contains results of another case, which this run /),
     ]);
     expect(await readdir(join(folder, 'results/monitors'))).toEqual(['conserved.csv']);
     const nowhere = await fluxbench(['run', 'case.json', '--resume', ...cpu], { folder });
     expect(nowhere).toMatchObject({
       exitCode: 2,
-      err: expect.stringMatching(/^--resume: it needs/),
+      err: expect.stringMatching(/^--resume: requires/),
     });
   });
 

@@ -79,7 +79,7 @@ describe('fluxbench sweep', () => {
     // Where it is 2 the initial state is another one now.
     const twice = await edit({ initial: { q: '(height > 1.5 ? 2*height : height) + x' } });
     expect(twice.err).toContain(
-      'The case was changed since the earlier sweep: all runs are computed again\n',
+      'The case has changed since the earlier sweep: all runs are repeated\n',
     );
     expect(twice.starts.map((value) => value?.toFixed(9))).toEqual(
       ['0.5', '1.5', '4.5'].map((value) => `${value}00000000`),

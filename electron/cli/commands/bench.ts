@@ -24,10 +24,10 @@ import { timeCompiledC } from '../serial/timeCompiledC';
 import { study } from '../study';
 import { t } from '../../text/cli';
 
-/** The first name that stands for the study of CE/SE; experiments follow it. */
+/** First name that selects the CE/SE study; experiments follow. */
 const studyName = 'cese';
 
-/** `fluxbench bench [NAME…] …`: how fast this machine is. */
+/** `fluxbench bench [NAME…] …`: measures the performance of this machine. */
 export const bench: Command = async (words, context) => {
   const { values, positionals: names } = readCommandLine(
     {
@@ -106,7 +106,7 @@ interface Choices {
 
 const formOf = ({ json, csv }: Choices): BenchmarkForm => (json ? 'json' : csv ? 'csv' : 'tables');
 
-/** What there is to say once nothing more is measured: rows are told already, but for JSON. */
+/** Prints what follows the rows; for JSON also the rows. */
 async function tell(context: CliContext, report: BenchmarkReport, values: Choices): Promise<void> {
   const file = values.figures === undefined ? null : figuresPath(context, values.figures, report);
   const kept = file === null ? null : await readKept(file);
@@ -123,7 +123,7 @@ async function tell(context: CliContext, report: BenchmarkReport, values: Choice
 const figuresPath = (context: CliContext, folder: string, report: BenchmarkReport): string =>
   join(resolve(context.folder, folder), figuresFile(report));
 
-/** null where there are none yet. @throws CliError where the file holds something else */
+/** Reads stored results; null if there are none. @throws CliError for another file */
 async function readKept(file: string): Promise<KeptFigures | null> {
   let text: string;
   try {
@@ -139,7 +139,7 @@ async function readKept(file: string): Promise<KeptFigures | null> {
   return kept.data;
 }
 
-/** What was not measured anew stays as it was. */
+/** Stores the results; those not measured again are kept. */
 async function keep(
   context: CliContext,
   file: string,

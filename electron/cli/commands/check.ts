@@ -9,7 +9,7 @@ import { fullCheck } from '../fullCheck';
 import { readTarget, type Target } from '../target';
 import { t } from '../../text/cli';
 
-/** `fluxbench check CASE|PROJECT|EXAMPLE [--json]`: all that is looked at before a run, without one. */
+/** `fluxbench check CASE|PROJECT|EXAMPLE [--json]`: checks a case without running it. */
 export const check: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
@@ -34,7 +34,7 @@ export const check: Command = async (words, context) => {
   return errors > 0 ? exitCodes.badInput : exitCodes.done;
 };
 
-/** What the run will take on the CPU, from a trial of its first steps. */
+/** Forecasts the run on the CPU by a trial of its first steps. */
 async function forecastItem(context: CliContext, target: Target): Promise<CheckItem> {
   const threads = { host: context.threads, count: null };
   const item = { id: 'forecast', section: 'time', field: null } as const;

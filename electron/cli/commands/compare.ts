@@ -25,7 +25,7 @@ import { findUserFile, writeUserFile } from '../userFile';
 import { mostThreads } from './run';
 import { t } from '../../text/cli';
 
-/** `fluxbench compare CASE|PROJECT|EXAMPLE …`: computes a case on the GPU and on the CPU, and how far they agree. */
+/** `fluxbench compare CASE|PROJECT|EXAMPLE …`: compares the GPU and CPU solutions of a case. */
 export const compare: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
@@ -110,7 +110,7 @@ export const compare: Command = async (words, context) => {
   }
 };
 
-/** Numbers of steps with commas between them, in order. @throws CliError */
+/** Parses step numbers separated by commas, sorted. @throws CliError */
 const readSteps = (option: string, text: string | undefined): number[] =>
   (text?.split(',') ?? [])
     .flatMap((word) => positiveInteger(option, word) ?? [])

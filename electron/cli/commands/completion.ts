@@ -7,10 +7,10 @@ import { CliError } from '../failure';
 import { explainedCommands, helpPage } from '../helpPages';
 import { t } from '../../text/cli';
 
-/** Commands that take the name of an example in place of a case. */
+/** Commands that accept an example in place of a case. */
 const takingExamples = ['mesh', 'run', 'sweep', 'kernel', 'compare'];
 
-/** `fluxbench completion SHELL`: the script by which a shell completes command lines. */
+/** `fluxbench completion SHELL`: prints a completion script. */
 export const completion: Command = async (words, context) => {
   const syntax = { name: 'completion', operands: ['SHELL'], options: {} };
   const [shell] = readCommandLine(syntax, words).positionals;
@@ -41,7 +41,7 @@ const commandsIn = (text: string): (readonly [string, string])[] =>
     purpose.replaceAll("'", ''),
   ]);
 
-/** Those that lines of a page begin with. */
+/** Returns the options at the beginning of lines of a help page. */
 export const optionsIn = (page: string): string[] => [
   ...new Set(
     [...page.matchAll(/^ {2}(--[^ ,]+(?:, --[^ ,]+)*)/gm)].flatMap(([, together]) =>

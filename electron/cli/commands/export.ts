@@ -8,24 +8,24 @@ import { findUserFile, writeUserFile } from '../userFile';
 import { findUserFolder } from '../userFolder';
 import { t } from '../../text/cli';
 
-/** Options as typed. */
+/** Options as given. */
 type Values = Readonly<
   Record<string, string | boolean | readonly (string | boolean)[] | undefined>
 >;
 
 const flags = [...new Set(exportFormats.map(({ flag }) => flag))];
 
-/** Each further option with what comes with it, and each format's own. */
+/** All options of all formats. */
 const options = Object.fromEntries(
   exportFormats
     .flatMap(({ flag, word, options }) => [[flag, word] as const, ...Object.entries(options)])
     .map(([name, type]) => [name, { type }]),
 );
 
-/** The options that go with some formats only. */
+/** Options of some formats only. */
 const further = [...new Set(exportFormats.flatMap(({ options }) => Object.keys(options)))];
 
-/** `fluxbench export PROJECT|RUN --FORMAT …`: writes what a run left. */
+/** `fluxbench export PROJECT|RUN --FORMAT …`: exports the results of a run. */
 export const exportResults: Command = async (words, context) => {
   const { values: typed, positionals } = readCommandLine(
     {
@@ -66,7 +66,7 @@ export const exportResults: Command = async (words, context) => {
   return exitCodes.done;
 };
 
-/** @throws CliError where there is none, more than one, or an option that doesn't go with it */
+/** @throws CliError for no or several formats, or an option of another format */
 function wantedFormat(values: Values, fields: readonly string[]): ExportFormat {
   const wanted = flags.filter((flag) => values[flag] !== undefined);
   if (wanted.length !== 1) {
@@ -104,7 +104,7 @@ const flagsOf = (serves: (format: ExportFormat) => boolean): string[] => [
   ...new Set(exportFormats.filter(serves).map(({ flag }) => `--${flag}`)),
 ];
 
-/** @returns whether the export goes to the standard output. @throws CliError where it can't go there */
+/** @returns whether the output is standard output. @throws CliError if the format cannot be written there */
 async function checkOutput(
   context: CliContext,
   format: ExportFormat,

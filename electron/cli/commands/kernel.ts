@@ -11,7 +11,7 @@ import { readTarget } from '../target';
 import { writeUserFile } from '../userFile';
 import { t } from '../../text/cli';
 
-/** `fluxbench kernel CASE [NAME…] [--list] [--out FILE]`: the WGSL of a case's kernels. */
+/** `fluxbench kernel CASE [NAME…] [--list] [--out FILE]`: prints the WGSL kernels of a case. */
 export const kernel: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
@@ -41,11 +41,11 @@ export const kernel: Command = async (words, context) => {
   return exitCodes.done;
 };
 
-/** @throws CaseError where the case's method has no such precision */
+/** @throws CaseError for a precision that the method does not have */
 const withPrecision = (document: CaseDocument, precision: string): CaseDocument =>
   validateCaseDocument({ ...document, scheme: { ...document.scheme, precision } }, '--precision');
 
-/** The kernels of these names, all without a name. @throws CliError for one that isn't there */
+/** Selects kernels by name; all without names. @throws CliError for an unknown name */
 function choose(
   kernels: readonly KernelSource[],
   names: readonly string[],

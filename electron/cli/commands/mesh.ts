@@ -26,8 +26,8 @@ import { locateTarget } from '../target';
 import { t } from '../../text/cli';
 
 /**
- * `fluxbench mesh FILE|CASE [--json]`: what a mesh file holds, or what a case makes of it. Of a
- * geometry a mesh is made first.
+ * `fluxbench mesh FILE|CASE [--json]`: describes a mesh file or the mesh of a case; meshes a geometry
+ * first.
  */
 export const mesh: Command = async (words, context) => {
   const text = { type: 'string' } as const;
@@ -84,9 +84,9 @@ async function summarizeWord(
 interface Summarized {
   readonly shown: string;
   readonly summary: MeshSummary;
-  /** Whether the mesh itself went to the standard output. */
+  /** Whether the mesh was written to standard output. */
   readonly isPiped: boolean;
-  /** Whether runs take it; else the first warning says why not. */
+  /** Whether a method supports it; otherwise the first warning gives the reason. */
   readonly isUsable: boolean;
 }
 
@@ -101,7 +101,7 @@ function summarizeRead(shown: string, file: MeshFile): Summarized {
   return { shown, summary, isPiped: false, isUsable: cells !== null };
 }
 
-/** null where no run takes them. */
+/** Null if no method supports them. */
 function cellsOf(file: MeshFile): CellMesh | null {
   try {
     return buildCellMesh(file);
@@ -133,7 +133,7 @@ async function summarizeFile(context: CliContext, shown: string): Promise<Summar
 const readMesh = async (context: CliContext, shown: string): Promise<MeshFile> =>
   readGmsh(await readUserFile(context, shown), shown);
 
-/** Whether a word names a case, a project or an example rather than a mesh file. */
+/** Whether a name is a case, a project or an example rather than a mesh file. */
 async function isCase(context: CliContext, word: string): Promise<boolean> {
   if (extname(word) === '.json' || basename(word).endsWith(projectSuffix)) return true;
   switch (await kindOf(resolve(context.folder, word))) {
@@ -142,12 +142,12 @@ async function isCase(context: CliContext, word: string): Promise<boolean> {
     case 'folder':
       return true;
     case 'nothing':
-      // An example's name has no ending, a mesh file that is missing has one.
+      // Names of examples have no extension; missing mesh files do.
       return extname(word) === '';
   }
 }
 
-/** The mesh of a case with its groups changed and at its place, or its grid, before it is refined. */
+/** Describes the mesh of a case with its groups and transformation, or its grid, before refinement. */
 async function summarizeCase(context: CliContext, word: string): Promise<Summarized> {
   const { document, meshPath, base } = await locateTarget(context, word);
   if (document.mesh.grid) {

@@ -10,7 +10,10 @@ import { readPolar } from '../polar';
 import { readStream, type StreamWords } from '../streamOption';
 import { t } from '../../text/cli';
 
-/** `fluxbench new NAME --example ID | --mesh FILE | --grid CELLS | --generate MESH | --polar AIRFOIL …`: makes a project. */
+/**
+ * `fluxbench new NAME --example ID | --mesh FILE | --grid CELLS | --generate MESH | --polar AIRFOIL …`:
+ * creates a project.
+ */
 export const newProject: Command = async (words, context) => {
   const text = { type: 'string' } as const;
   const { values, positionals } = readCommandLine(

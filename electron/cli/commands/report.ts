@@ -12,7 +12,10 @@ import { SavedStates } from '../savedStates';
 import { writeUserFile } from '../userFile';
 import { t } from '../../text/cli';
 
-/** `fluxbench report PROJECT|RUN [--field EXPRESSION]… [--out FILE]`: a case and a run of it as one HTML file, or as PDF. */
+/**
+ * `fluxbench report PROJECT|RUN [--field EXPRESSION]… [--out FILE]`: writes a report of a run as HTML or
+ * PDF.
+ */
 export const report: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
@@ -44,7 +47,7 @@ export const report: Command = async (words, context) => {
   return exitCodes.done;
 };
 
-/** @throws CliError where it is no summary */
+/** @throws CliError for a damaged summary */
 function parseSummary(bytes: ArrayBuffer, name: string): RunSummary {
   const result = runSummarySchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
   if (result.success) return result.data;

@@ -17,10 +17,10 @@ import { summaryText } from '../summaryText';
 import { fileChecksum, readTarget, tellWarnings, type Target } from '../target';
 import { t } from '../../text/cli';
 
-/** More than any machine has; a larger number is a slip. */
+/** More threads than any machine has; a larger number is an error. */
 export const mostThreads = 1024;
 
-/** `fluxbench run CASE|PROJECT|EXAMPLE …`: computes a case. */
+/** `fluxbench run CASE|PROJECT|EXAMPLE …`: runs a case. */
 export const run: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
@@ -84,7 +84,7 @@ export const run: Command = async (words, context) => {
     const computed = { ...target, document: withLimits(target.document, limits) };
     const outputs = place && (await outputsIn(context, place, digest, computed, earlier));
     await outputs?.probe(stateBytes(target));
-    // Of a run that goes on all steps count, not only those that are left.
+    // For a resumed run, the limit counts all steps.
     const { document } = earlier ? computed : target;
     const result = await computeTarget(
       context,
@@ -106,10 +106,10 @@ export const run: Command = async (words, context) => {
   }
 };
 
-/** Where results go. */
+/** Storage of the results. */
 type Place = { readonly project: string } | { readonly folder: string };
 
-/** The run to go on with, where there is one. @param from names it; null for the last @throws CliError */
+/** Finds the run to continue, if any. @param from selects it; null for the last @throws CliError */
 async function earlierRun(
   context: CliContext,
   place: Place | null,
@@ -133,7 +133,7 @@ async function earlierRun(
   return found;
 }
 
-/** Names what was changed in the case. */
+/** Describes the changes of the case. */
 function changesSince({ document }: EarlierRun, now: CaseDocument): string {
   const parts = document ? changedParts(document, now) : [];
   return parts.length === 0
@@ -141,10 +141,10 @@ function changesSince({ document }: EarlierRun, now: CaseDocument): string {
     : t('caseChanged', parts.slice(0, mostParts), parts.length - mostParts);
 }
 
-/** That a line names. */
+/** Maximum number of changes in a line. */
 const mostParts = 6;
 
-/** Whether a run has nothing left to compute. */
+/** Whether a run has reached its end. */
 function isAtItsEnd({ step, time }: EarlierRun, { document }: Target, limits: RunLimits): boolean {
   const { end, maxSteps } = withLimits(document, limits).time;
   return (end !== null && time >= end) || (maxSteps !== null && step >= maxSteps);

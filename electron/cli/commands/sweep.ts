@@ -31,12 +31,12 @@ import { findUserFile } from '../userFile';
 import { mostThreads } from './run';
 import { t } from '../../text/cli';
 
-/** A result with the folder that it was written to, where it was. */
+/** A result and its folder, if it was written. */
 interface KeptResult extends SweptRun {
   readonly folder: string | null;
 }
 
-/** `fluxbench sweep CASE|PROJECT|EXAMPLE …`: computes the runs of a case's sweep. */
+/** `fluxbench sweep CASE|PROJECT|EXAMPLE …`: runs the sweep of a case. */
 export const sweep: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
@@ -107,7 +107,7 @@ export const sweep: Command = async (words, context) => {
     }
     const folders = new Map<SweepPoint, string>();
     const states = new Map<SweepPoint, () => Promise<ArrayBuffer | null>>();
-    /** Keeps a state for the picture, where one is wanted. */
+    /** Keeps a state for the picture, if one is requested. */
     const keepState = (point: SweepPoint, readState: () => Promise<ArrayBuffer | null>): void => {
       if (panels !== undefined) states.set(point, readState);
     };
@@ -181,7 +181,7 @@ export const sweep: Command = async (words, context) => {
   }
 };
 
-/** Tells how long the runs will take together. What keeps the first one from beginning is told by that run. */
+/** Prints a forecast for all runs. Errors of the first run are reported by the run itself. */
 async function tellForecast(
   context: CliContext,
   runs: number,
@@ -197,7 +197,7 @@ async function tellForecast(
   }
 }
 
-/** Says which runs are done again because of an edit. */
+/** Describes the runs that are repeated because of a change. */
 function changedText(changed: readonly SweepPoint[], points: readonly SweepPoint[]): string {
   if (changed.length === points.length) return t('sweepChangedAll');
   const first = pointText(changed[0]);
@@ -208,7 +208,7 @@ function changedText(changed: readonly SweepPoint[], points: readonly SweepPoint
 
 const wasStopped = ({ summary }: SweptRun): boolean => summary?.outcome.kind === 'stopped';
 
-/** @throws CliError where the case has no sweep, or one with a fault */
+/** @throws CliError without a sweep, or for an invalid one */
 function pointsOf(shown: string, { document }: Target): SweepPoint[] {
   const { sweep: wanted } = document;
   if (!wanted) {

@@ -21,7 +21,7 @@ import { VerificationReport } from '../verificationReport';
 import { entrySummary } from '../verificationText';
 import { t } from '../../text/cli';
 
-/** `fluxbench verify [NAME…] …`: recomputes published tables and exact properties. */
+/** `fluxbench verify [NAME…] …`: runs the verification suite. */
 export const verify: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
@@ -70,7 +70,7 @@ export const verify: Command = async (words, context) => {
   }
 };
 
-/** @throws CliError where there is no such precision */
+/** @throws CliError for an unknown precision */
 function readPrecision(text: string | undefined): GpuPrecision | undefined {
   if (text === undefined || text === 'f32' || text === 'df64') return text;
   throw new CliError(t('verifyPrecision', text));
@@ -81,9 +81,7 @@ interface Choice {
   readonly checks: CheckChoice;
 }
 
-/**
- * Entries by name; `NAME/CHECK` chooses checks of one. @throws CliError where there is no such one
- */
+/** Selects entries by name, and checks by `NAME/CHECK`. @throws CliError for unknown names */
 function choose(names: readonly string[], full: boolean): Choice[] {
   const all = full ? 'full' : 'default';
   if (names.length === 0) {
@@ -110,11 +108,11 @@ function choose(names: readonly string[], full: boolean): Choice[] {
   }));
 }
 
-/** Whether the default set has nothing of an entry: named, it is carried out all the same. */
+/** Whether the default set has no checks of an entry; all are run if it is named. */
 const isLong = (entry: VerificationEntry): boolean =>
   chooseChecks(entry, 'default', true).length === 0;
 
-/** All entries in every arithmetic. @returns the exit code */
+/** Runs all entries in every arithmetic. @returns the exit code */
 async function compare(
   choices: readonly Choice[],
   context: CliContext,
@@ -157,7 +155,7 @@ interface Task {
   readonly report: VerificationReport;
 }
 
-/** All entries one after the other; what was reached is in the report when Ctrl+C ends it. */
+/** Runs all entries; Ctrl+C keeps the finished ones in the report. */
 async function carryOut(
   choices: readonly Choice[],
   { context, chosen, precision, loadMesh, report }: Task,

@@ -1,7 +1,7 @@
 import { CliError } from '../failure';
 import { t } from '../../text/cli';
 
-/** The axis of `--average`; null where it isn't given. @throws CliError */
+/** Parses `--average`; null without the option. @throws CliError */
 export function readAxis(text: string | undefined): 'x' | 'y' | 'z' | null {
   if (text === undefined) return null;
   if (text === 'x' || text === 'y' || text === 'z') return text;

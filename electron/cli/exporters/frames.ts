@@ -20,9 +20,9 @@ export const frames: ExportFormat = {
 };
 
 /**
- * Every saved state as a picture in a folder, numbered in the order of time; one colour range for
- * all, that of the case or else from the lowest to the highest value of all states.
- * @param field null for the one that the case shows first
+ * Writes every saved state as a numbered picture in a folder, with the color range of the case or the range
+ * over all states.
+ * @param field null for the field that the case shows
  */
 async function* writeFrames(
   states: SavedStates,

@@ -5,7 +5,7 @@ import { CliError } from '../failure';
 import { oneFile, snapshotOption, type ExportFormat } from './types';
 import { t } from '../../text/cli';
 
-/** Shares its option with the table of a field, which is meant where a field is given. */
+/** Shares its option with the table of a field, which is written if a field is given. */
 export const history: ExportFormat = {
   flag: 'csv',
   word: 'boolean',

@@ -13,7 +13,7 @@ import { wall } from './wall';
 const ofFields = (holds: 'mesh' | 'table' | 'text'): ExportFormat[] =>
   fieldExporters.filter((exporter) => exporter.holds === holds).flatMap(stateFormats);
 
-/** All formats, in the order in which they are named; of those with one option the first that serves. */
+/** All formats in the order of messages; of formats with the same option, the first suitable one is used. */
 export const exportFormats: readonly ExportFormat[] = [
   ...ofFields('mesh'),
   history,

@@ -34,7 +34,7 @@ export const monitor: ExportFormat = {
   },
 };
 
-/** What was read of a signal as a table, or as a plot for print. @throws CliError */
+/** Exports a signal as a table or a plot. @throws CliError */
 function exportMonitor(
   signals: readonly SavedSignal[],
   system: SystemDeclaration | null,
@@ -48,7 +48,7 @@ function exportMonitor(
   return signalCsv(buffer);
 }
 
-/** What the signal was on average from a time on. @throws CliError */
+/** Describes the mean of the signal from a time on. @throws CliError */
 function meanText(saved: SavedSignal, text: string): string {
   const from = text.trim() === '' ? NaN : Number(text);
   if (!Number.isFinite(from)) throw new CliError(t('expectedTime', '--from', text));

@@ -1,2 +1,2 @@
-/** The place of a file in a series, as names have it. */
+/** Number of a file in a series. */
 export const numbered = (index: number): string => String(index).padStart(4, '0');

@@ -9,7 +9,7 @@ import { t } from '../../text/cli';
 const pictureSize = { width: 1280, height: 800 };
 const largestScale = 4;
 
-/** Options of how a picture looks. */
+/** Options of pictures. */
 export const lookOptions = { scale: 'string', plain: 'boolean', transparent: 'boolean' } as const;
 
 /** @throws CliError */

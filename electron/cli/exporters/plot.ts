@@ -26,7 +26,7 @@ const plots: Readonly<Record<string, (history: HistoryTable) => Figure>> = {
     }),
 };
 
-/** How the history goes, for print. */
+/** Plots of the history. */
 export const plot: ExportFormat = {
   flag: 'plot',
   word: 'string',
@@ -39,7 +39,7 @@ export const plot: ExportFormat = {
   },
 };
 
-/** A run's history as a plot for print (SVG). @param name which. @throws CliError */
+/** Plots the history as SVG. @param name of the plot @throws CliError */
 function historyPlot(history: History, name: string): string {
   const plot = plots[name];
   if (!plot) {

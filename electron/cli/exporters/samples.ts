@@ -9,7 +9,7 @@ import { readLine } from '../lineOption';
 import { readAxis } from './axis';
 import { oneFile, snapshotOption, tableOrPlot, type ExportFormat } from './types';
 
-/** Fields along a line, typed as `x0,y0,x1,y1`. */
+/** Exports fields along a line given as `x0,y0,x1,y1`. */
 export const line: ExportFormat = {
   flag: 'line',
   word: 'string',
@@ -32,7 +32,7 @@ export const line: ExportFormat = {
   },
 };
 
-/** A sample that the case has. */
+/** Exports a sample of the case. */
 export const sample: ExportFormat = {
   flag: 'sample',
   word: 'string',
@@ -59,7 +59,7 @@ function sampleNamed({ document }: Pick<Solution, 'document'>, wanted: string): 
   );
 }
 
-/** The sample as a table, or as a plot for print. @throws CaseError, CliError */
+/** Exports a sample as a table or a plot. @throws CaseError, CliError */
 function exportSample(solution: Solution, sample: Sample, kind: 'csv' | 'svg'): string {
   const rows = rowsOf(sample, solution);
   return kind === 'csv'
@@ -71,7 +71,7 @@ function rowsOf(sample: Sample, solution: Solution): ReturnType<typeof takeSampl
   try {
     return takeSample(sample, solution);
   } catch (error) {
-    // What is said of a place is a plain error; a faulty expression says itself what it is.
+    // Errors about locations are plain errors; errors of expressions name themselves.
     if (error instanceof Error && error.constructor === Error) throw new CliError(error.message);
     throw error;
   }

@@ -5,7 +5,7 @@ import { CliError } from '../failure';
 import type { SavedStates } from '../savedStates';
 import { t } from '../../text/cli';
 
-/** What the monitors of a run have read. @throws CliError */
+/** Reads the monitor signals of a run. @throws CliError */
 export const signalsOf = async (states: SavedStates): Promise<readonly SavedSignal[]> =>
   readSignals(...(await states.lastFile(runFiles.signals)));
 

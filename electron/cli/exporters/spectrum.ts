@@ -28,7 +28,7 @@ import { signalNamed, signalsOf } from './signals';
 import { oneFile, tableOrPlot, type ExportFormat, type ExportRequest } from './types';
 import { t } from '../../text/cli';
 
-/** The spectrum of a monitor, and its peak in words. */
+/** Exports the spectrum of a monitor and prints its peak. */
 export const spectrum: ExportFormat = {
   flag: 'spectrum',
   word: 'string',
@@ -52,7 +52,7 @@ export const spectrum: ExportFormat = {
 
 const spectrumLabels = { density: 'plotPowerDensity', amplitude: 'plotAmplitude' } as const;
 
-/** The spectrum as a table, or as a plot for print, and its peak in words. @throws CliError */
+/** Computes the spectrum as a table or a plot, and describes its peak. @throws CliError */
 function exportSpectrum(
   signals: readonly SavedSignal[],
   system: SystemDeclaration | null,
@@ -95,7 +95,10 @@ function exportSpectrum(
   return { content: writeCsv(['frequency', settings.kind], rows), text };
 }
 
-/** The frequency of the signal, with a free stream as Strouhal number too; or why there is none. */
+/**
+ * Describes the peak frequency, and the Strouhal number if there is a free stream, or the reason why there
+ * is none.
+ */
 function peakText(
   peak: SpectrumPeak,
   strouhalOf: (frequency: number) => number | null,

@@ -4,7 +4,7 @@ import { mainField, type SeriesEntry, type Solution } from '../../../solver/outp
 import { numbered } from './numbered';
 import { snapshotOption, type ExportedFile, type ExportFormat, type ExportRequest } from './types';
 
-/** What the command line offers of an exporter: one state, and all where there is a list for them. */
+/** Export formats of an exporter: one state, and a series if it supports one. */
 export const stateFormats = (exporter: FieldExporter): ExportFormat[] => [
   oneState(exporter),
   ...(exporter.series ? [allStates(exporter, exporter.series)] : []),
@@ -47,7 +47,7 @@ function allStates(
   };
 }
 
-/** Every saved state as files in a folder beside the list of them, which comes last. */
+/** Writes every saved state to a folder beside the index, which is written last. */
 async function* writeSeries(
   request: ExportRequest,
   exporter: FieldExporter,

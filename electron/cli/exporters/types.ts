@@ -2,69 +2,69 @@ import { svgPdf } from '../../../solver/figure';
 import type { Solution } from '../../../solver/outputs';
 import type { SavedStates } from '../savedStates';
 
-/** @param name as a user reads it, relative to the folder of the command */
+/** @param name as shown to the user, relative to the current folder */
 export interface ExportedFile {
   readonly name: string;
   readonly content: string | Uint8Array;
 }
 
-/** The files to write, and what to print of them. */
+/** Files to write and text to print. */
 export interface Exported {
   readonly files: AsyncIterable<ExportedFile> | readonly ExportedFile[];
   readonly text?: string;
 }
 
-/** What is wanted of a format. */
+/** Request for an export. */
 export interface ExportRequest {
   readonly states: SavedStates;
-  /** Of the file to write, or the folder. */
+  /** Name of the output file or folder. */
   readonly name: string;
   readonly fields: readonly string[];
-  /** Of a state that was saved on the way; null for the last one. */
+  /** Time of a snapshot; null for the last state. */
   readonly snapshot: number | null;
-  /** That state. @throws CliError */
+  /** The requested state. @throws CliError */
   solution(): Promise<Solution>;
-  /** The word that came with an option. */
+  /** Value of an option. */
   text(option: string): string | undefined;
-  /** Whether an option without a word was given. */
+  /** Whether a switch was given. */
   isOn(option: string): boolean;
 }
 
 /** A format of `fluxbench export`. */
 export interface ExportFormat {
-  /** The option that asks for it. */
+  /** Option that selects the format. */
   readonly flag: string;
-  /** Whether it comes with a word, as `string`. */
+  /** `string` for an option with a value. */
   readonly word: 'boolean' | 'string';
   readonly suffix: string;
-  /** Whether `--field` goes with it, and how often. */
+  /** Number of fields that the format accepts. */
   readonly fields: 'none' | 'one' | 'several';
-  /** Further options that go with it. */
+  /** Further options of the format. */
   readonly options: Readonly<Record<string, 'boolean' | 'string'>>;
-  /** Whether a folder is written. */
+  /** Whether the output is a folder. */
   readonly isFolder?: boolean;
-  /** The option that makes it several files; null where it is one. */
+  /** Option that adds further files; null for one file. */
   severalBy?(isOn: ExportRequest['isOn']): string | null;
   /** @throws CliError, CaseError */
   write(request: ExportRequest): Promise<Exported>;
 }
 
-/** One file of the name that was asked for. */
+/** Returns one file with the requested name. */
 export const oneFile = (
   { name }: ExportRequest,
   content: string | Uint8Array,
   text?: string,
 ): Exported => ({ files: [{ name, content }], ...(text === undefined ? {} : { text }) });
 
-/** A plot for print where the name asks for one; as PDF it is made of SVG, see `asNamed`. */
+/** A plot if the name ends in .svg or .pdf; a PDF is made from SVG by `asNamed`. */
 export const tableOrPlot = ({ name }: ExportRequest): 'csv' | 'svg' =>
   /\.(svg|pdf)$/.test(name) ? 'svg' : 'csv';
 
-/** A plot as the name of its file says: SVG as it is, or PDF with its font. */
+/** Converts a plot according to the name of its file: SVG, or PDF with embedded font. */
 export async function asNamed({ name, content }: ExportedFile): Promise<ExportedFile> {
   const isPlot = name.endsWith('.pdf') && typeof content === 'string' && content.startsWith('<svg');
   return isPlot ? { name, content: await svgPdf(content) } : { name, content };
 }
 
-/** Of formats that are made of one state. */
+/** Option of formats that export one state. */
 export const snapshotOption = { snapshot: 'string' } as const;

@@ -25,7 +25,7 @@ import { readAxis } from './axis';
 import { snapshotOption, type ExportFormat, type ExportRequest } from './types';
 import { t } from '../../text/cli';
 
-/** Pressure and friction along a boundary group, and forces and separation in words. */
+/** Exports pressure and friction along a boundary group, and prints forces and separation. */
 export const wall: ExportFormat = {
   flag: 'wall',
   word: 'string',
@@ -74,7 +74,7 @@ export const wall: ExportFormat = {
   },
 };
 
-/** @throws CliError where the group has none */
+/** @throws CliError for a group without pressure */
 function requirePressure({ mesh, physics }: Solution, group: string): void {
   const { variables, derived } = physics.system;
   if (![...variables, ...derived].some(({ name }) => name === 'p')) {
@@ -94,7 +94,7 @@ function requirePressure({ mesh, physics }: Solution, group: string): void {
   }
 }
 
-/** What is given of the reference, else that of the case; null where nothing says what the free stream is. */
+/** Returns the reference of the options or the case; null without a free stream. */
 function readReference(
   request: ExportRequest,
   { document, physics, mesh }: Solution,
@@ -128,7 +128,7 @@ const namesIn = (dimension: number): string => (dimension === 2 ? 'rho,u,v,p' : 
 const numbersIn = (text: string): number[] =>
   text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
 
-/** `1.4,0.4,0,1` as a free stream; w before p in space. @throws CliError */
+/** Parses a free stream such as `1.4,0.4,0,1`; in 3D w comes before p. @throws CliError */
 function readStream(text: string, dimension: number): Pick<Reference, 'rho' | 'velocity' | 'p'> {
   const numbers = numbersIn(text);
   const [rho, u, v, ...rest] = numbers;
@@ -141,7 +141,7 @@ function readStream(text: string, dimension: number): Pick<Reference, 'rho' | 'v
     : { rho, velocity: [u, v, rest[0]], p: rest[1] };
 }
 
-/** `3e-4,6e-4` as heights above the wall; null without the option. @throws CliError */
+/** Parses heights above the wall such as `3e-4,6e-4`; null without the option. @throws CliError */
 function readHeights(text: string | undefined): number[] | null {
   if (text === undefined) return null;
   const heights = numbersIn(text);

@@ -9,13 +9,13 @@ import {
 } from './words';
 import { t } from '../../text/page';
 
-/** A script of which every word is allowed. */
+/** A script whose words are all allowed. */
 export interface CheckedScript {
   readonly tokens: readonly Token[];
   readonly inclusions: readonly Inclusion[];
 }
 
-/** What a script may not do, and where. */
+/** Reason and line of a rejected script. */
 export class ScriptRefusal extends Error {
   constructor(
     readonly line: number,
@@ -25,17 +25,16 @@ export class ScriptRefusal extends Error {
   }
 }
 
-/** Members of anything that name files, programs or machines. */
+/** Options that name files, programs or hosts. */
 const refusedMembers = /Command|File(Name)?$|Executable|Interpreter|Login|Socket/;
-/** What a number is written with: Gmsh hands it on to C, which would take other directives too. */
+/** Number formats: Gmsh passes them to C, which would accept other directives. */
 const directive = /%(%|[-+ 0#]*\d{0,2}(\.\d{0,2})?[eEfgG])/g;
 const signsBeforeStrings: ReadonlySet<string> = new Set('( [ { , = += == != ? :'.split(' '));
-/** Plain names below the folder, with slashes between. */
+/** Relative paths below the folder, separated by slashes. */
 const relativeFile = /^(?![~/])[^\\:*?"<>|]+$/;
 
 /**
- * Looks at every word of a script, and at words whether or not they would be carried out: Gmsh can be
- * brought to begin in the middle of what it should skip.
+ * Checks every word of a script, executed or not: Gmsh can be made to start in the middle of skipped text.
  * @throws ScriptRefusal
  */
 export function checkScript(script: string): CheckedScript {
@@ -50,11 +49,11 @@ export function checkScript(script: string): CheckedScript {
   return { tokens, inclusions: inclusionsOf(tokens) };
 }
 
-/** Which brackets belong together. */
+/** Matching brackets. */
 interface Brackets {
-  /** By the place of either one; -1 for none. */
+  /** Partner of each bracket; -1 for none. */
   readonly partner: Int32Array;
-  /** The innermost open bracket at each place; -1 for none. */
+  /** Innermost open bracket at each token; -1 for none. */
   readonly around: Int32Array;
 }
 
@@ -82,7 +81,7 @@ function bracketsOf(tokens: readonly Token[]): Brackets {
   return { partner, around };
 }
 
-/** @returns what is wrong with the token; null for nothing */
+/** @returns why the token is rejected; null if allowed */
 function refuse(look: Look): string | null {
   const { kind, text } = look.tokens[look.at];
   switch (kind) {
@@ -131,10 +130,10 @@ function refuseWord({ tokens, at, brackets }: Look): string | null {
   }
 }
 
-/** What follows a dot: the options of Gmsh and of its size fields. */
+/** Checks options of Gmsh and of its size fields. */
 function refuseMember({ tokens, at, brackets }: Look): string | null {
   const { text } = tokens[at];
-  // The word before the dot, or before the brackets that stand there.
+  // The word before the dot or before its brackets.
   const before = at - 2;
   const opened = brackets.partner[before] ?? -1;
   const owner = tokens[opened < 0 ? before : opened - 1]?.text ?? '';
@@ -169,6 +168,6 @@ function refuseString({ tokens, at, brackets }: Look): string | null {
   return null;
 }
 
-/** Whether it is a word that the script itself has made. */
+/** Whether the script itself defines the word. */
 const isName = (token: Token | undefined): boolean =>
   token?.kind === 'word' && !allowedWords.has(token.text) && !refusedWords.has(token.text);

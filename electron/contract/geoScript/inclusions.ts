@@ -1,11 +1,11 @@
 import type { Token } from './tokens';
 
-/** A file that a script names, to be read with it. */
+/** A file included by a script. */
 export interface Inclusion {
-  /** As the script names it. */
+  /** Path as written in the script. */
   readonly file: string;
   readonly line: number;
-  /** `Include` reads a script, the others what the ending says. */
+  /** `Include` reads scripts; the others depend on the extension. */
   readonly by: 'Include' | 'Merge' | 'ShapeFromFile';
 }
 
@@ -14,7 +14,7 @@ export const contentOf = (string: Token): string => string.text.slice(1, -1);
 export const inclusionsOf = (tokens: readonly Token[]): Inclusion[] =>
   tokens.map((_, at) => inclusionAt(tokens, at)).filter((inclusion) => inclusion !== null);
 
-/** What the token at that place includes, where it does so by a plain string. */
+/** Returns the file included at a token by a plain string. */
 export function inclusionAt(tokens: readonly Token[], at: number): Inclusion | null {
   const { kind, text, line } = tokens[at];
   if (kind !== 'word') return null;

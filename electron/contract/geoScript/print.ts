@@ -1,10 +1,9 @@
 import type { Token } from './tokens';
 
 /**
- * Gmsh jumps back to the line after a For, Call or Include, even into a comment, skips what an If leaves
- * out sign by sign without heed of strings near its words, and reads lines in pieces. So it gets the
- * words that were looked at in a form that can't be read in two ways: no comments, strings whole on
- * short lines, and blanks between all words.
+ * Prints tokens in an unambiguous form for Gmsh: no comments, whole strings on short lines, spaces between
+ * words. Gmsh jumps back to the line after a For, Call or Include, even into a comment, skips the branches
+ * of an If character by character, and reads lines in pieces.
  */
 export function printScript(tokens: readonly Token[]): string {
   const parts: string[] = [];
@@ -17,7 +16,7 @@ export function printScript(tokens: readonly Token[]): string {
       parts.push('\n');
       column = 0;
     }
-    // After a word that could end what is skipped, as many signs are swallowed as EndFor has.
+    // After a word that could end a skipped part, Gmsh swallows as many characters as EndFor has.
     const padded = ` ${text}${kind === 'word' ? '      ' : ''}`;
     parts.push(padded);
     column += padded.length;
@@ -25,5 +24,5 @@ export function printScript(tokens: readonly Token[]): string {
   return `${parts.join('')}\n`;
 }
 
-/** With the longest of words after it, less than the 8 KiB that are read in one piece. */
+/** With the longest token after it, less than the 8 KiB that Gmsh reads at once. */
 const mostColumns = 2000;

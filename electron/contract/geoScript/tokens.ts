@@ -1,20 +1,20 @@
 import { t } from '../../text/page';
 
 /**
- * Scripts for Gmsh (.geo) as tokens. Read as Gmsh's own scanner reads them: strings stand in double or
- * single quotes, without escapes, and comments begin outside of strings only.
+ * Tokenizes Gmsh scripts (.geo) as Gmsh does: strings in double or single quotes without escapes, comments
+ * outside strings only.
  */
 
 export interface Token {
-  /** `fault`: what no script needs, and what Gmsh could read in another way than we do. */
+  /** `fault`: invalid text, or text that Gmsh could read differently. */
   readonly kind: 'word' | 'number' | 'string' | 'sign' | 'fault';
-  /** As it is written, strings with their quotes; of a fault what is wrong. */
+  /** Source text, strings with quotes; for a fault the reason. */
   readonly text: string;
-  /** From 1. */
+  /** Line number from 1. */
   readonly line: number;
 }
 
-/** Bytes of a token. Gmsh cuts strings at 1023 and reads what is left of them as commands. */
+/** Maximum bytes of a token. Gmsh cuts strings at 1023 and reads the rest as commands. */
 const mostBytes = 1000;
 
 const word = /[A-Za-z_][A-Za-z_0-9]*/y;
@@ -22,7 +22,7 @@ const number = /(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[Ee][-+]?[0-9]+)?/y;
 const sign = /\.\.\.|[-+*/=!<>]=|\+\+|--|>>|<<|\|\||&&|::|[;:,.()[\]{}=+\-*/%^<>!?~#]/y;
 const control = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
-/** Reads a script; a fault is the last token, because what comes after it can't be known. */
+/** Tokenizes a script; a fault is the last token because the rest is ambiguous. */
 export function* tokensOf(script: string): Generator<Token> {
   let line = 1;
   for (let at = 0; at < script.length;) {
@@ -92,7 +92,7 @@ const tooLong = {
 
 function short(token: Token): Token {
   const { kind, text, line } = token;
-  // At most three bytes for each.
+  // A UTF-16 unit has at most three bytes.
   if (text.length * 3 <= mostBytes) return token;
   if (new TextEncoder().encode(text).length <= mostBytes) return token;
   return kind === 'fault' ? token : { kind: 'fault', text: t(tooLong[kind], mostBytes), line };

@@ -1,11 +1,11 @@
 /**
- * The words of Gmsh's scripts. All that Gmsh reserves is in one of these lists; any other word is a
- * name that the script gives to a number, a list, a string or a macro.
+ * Words of Gmsh scripts. All reserved words are in one of these lists; any other word is a name defined by
+ * the script.
  */
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** What describes a shape, its groups and its mesh, and calculates. */
+/** Words for shapes, groups, meshes and arithmetic. */
 export const allowedWords = wordsOf(`
   newreg newp newl newc newll newcl news newsl newv newf
   Point Line Curve Surface Volume Circle Ellipse Ellipsis Elliptic Spline BSpline Bezier CatmullRom Nurbs
@@ -34,7 +34,7 @@ export const allowedWords = wordsOf(`
   Printf Error Warning Sprintf Str StrCat StrChoice StrCmp StrFind StrLen LowerCase UpperCase Today
 `);
 
-/** What starts programs, writes or reads other files, reads the environment, or speaks to people. */
+/** Words that start programs, access files or the environment, or interact with the user. */
 export const refusedWords = wordsOf(`
   SystemCall NonBlockingSystemCall System OnelabRun OnelabAction Save Print CreateDir SendToServer Exit Abort
   Plugin Combine MergeWithBoundingBox MergeFile ListFromFile FileExists AbsolutePath FixRelativePath DirName
@@ -47,19 +47,19 @@ export const refusedWords = wordsOf(`
   SplitCurrentWindowVertical PostProcessing Solver Onelab ONELAB Options ExternalProcess
 `);
 
-/** Words after which a string may stand without anything between; `Merge` and `Include` name files. */
+/** Words directly followed by a string; `Merge` and `Include` name files. */
 export const wordsBeforeStrings = wordsOf(`
   Merge Include Name Label Help Units Highlight OptimizeMesh Show Hide Call
 `);
 
-/** Kinds of size fields. Others read files (Structured) or start programs (ExternalProcess). */
+/** Allowed size fields. Others read files (Structured) or start programs (ExternalProcess). */
 export const fieldKinds = wordsOf(`
   Threshold BoundaryLayer Box Cylinder Ball Frustum LonLat Gradient Octree Distance Attractor Extend
   Restrict Constant Min MinAniso IntersectAniso Max Laplacian Mean Curvature Param MathEval MathEvalAniso
   AttractorAnisoCurve MaxEigenHessian AutomaticMeshSizeField
 `);
 
-/** Options of Gmsh at large that change what is shown or said only. */
+/** General options that only change display and messages. */
 export const generalOptions = wordsOf(`
   Terminal Verbosity ExpertMode NumThreads AbortOnError Color Axes SmallAxes Trackball Orthographic
   RotationX RotationY RotationZ TranslationX TranslationY ScaleX ScaleY ScaleZ BackgroundGradient
