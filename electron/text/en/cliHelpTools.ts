@@ -49,7 +49,7 @@ default: all checks that run quickly.
   --backend gpu|cpu   run on the GPU or the CPU; default: the CPU in double precision
   --precision f32|df64  GPU precision: single, or double as pairs of f32; default: f32
   --compare           print the results in f32 and df64 (GPU) and f64 (CPU) side by side
-  --meshes DIR        folder with the published meshes (docs/explanation/verification.md);
+  --meshes DIR        folder with the published meshes (docs/reference/verification.md);
                       default: ../shared/meshes beside the program
   --json              print a JSON object: backend, arithmetic, adapter, software, full, passed,
                       failed, notRun, seconds, entries (id, title, source, method, deviations, rows)
