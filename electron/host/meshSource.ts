@@ -6,7 +6,7 @@ import { writeFileAtomically } from './durableFiles';
 import { ifThere, statIfThere } from './ifThere';
 import { realFolder } from './realFolder';
 
-/** More projects than are worked on; the one that was told of first is forgotten first. */
+/** Maximum number of stored projects; the oldest is dropped. */
 const maxEntries = 500;
 
 const isMeshName = (path: string): boolean =>
@@ -14,24 +14,24 @@ const isMeshName = (path: string): boolean =>
 
 const sourceSchema = z.strictObject({
   path: z.string().refine((path) => isAbsolute(path) && isMeshName(path)),
-  /** Size and time of the last change. */
+  /** Size and modification time. */
   stamp: z.string(),
 });
 type KeptSource = z.infer<typeof sourceSchema>;
 
 const fileSchema = z.strictObject({
   version: z.literal(1),
-  /** By the real path of the project. */
+  /** By real path of the project. */
   sources: z.array(sourceSchema.extend({ project: z.string() })),
 });
 type Entries = z.infer<typeof fileSchema>['sources'];
 
-/** The file as a page knows it. */
+/** Source file as reported to a page. */
 export interface MeshSource {
   readonly name: string;
-  /** Of the file as it is now. */
+  /** Stamp of the current file. */
   readonly stamp: string;
-  /** Whether it is another one than the project's mesh was read from. */
+  /** Whether it differs from the imported file. */
   readonly changed: boolean;
 }
 
@@ -41,34 +41,33 @@ async function stampOf(path: string): Promise<string | null> {
 }
 
 /**
- * The files on this machine that the meshes of projects came from, and what they were like when they were
- * read, so that a change is noticed whenever the project is open. They are kept by the host, in one file: a
- * project may come from anybody, and what it says of files outside of it is not believed.
+ * Source files of meshes and their stamps at import, so that changes are detected in any session. They are
+ * stored by the host, since a project is not trusted with paths outside of it.
  */
 export class MeshSources {
   private writing: Promise<void> = Promise.resolve();
 
   constructor(private readonly path: string) {}
 
-  /** Keeps where the mesh came from. Nothing where that is no file that a mesh can come from. */
+  /** Stores the source of the mesh; ignored if it cannot be a mesh source. */
   async keep(folder: string, path: string): Promise<void> {
     const source = sourceSchema.safeParse({ path, stamp: await stampOf(path) });
     if (source.success) await this.#put(folder, source.data);
   }
 
-  /** Keeps that the file was read anew when it had this stamp. */
+  /** Records that the file was imported with this stamp. */
   async stamp(folder: string, stamp: string): Promise<void> {
     const source = await this.#kept(folder);
     if (source) await this.#put(folder, { path: source.path, stamp });
   }
 
-  /** The project lies in another folder as well. */
+  /** Applies the record to a copy of the project. */
   async carry(from: string, to: string): Promise<void> {
     const source = await this.#kept(from);
     if (source) await this.#put(to, source);
   }
 
-  /** null where none is kept, or it isn't on this machine. */
+  /** Null if unknown or not on this machine. */
   async find(folder: string): Promise<MeshSource | null> {
     const source = await this.#kept(folder);
     const stamp = source && (await stampOf(source.path));
@@ -76,13 +75,13 @@ export class MeshSources {
     return { name: basename(source.path), stamp, changed: stamp !== source.stamp };
   }
 
-  /** The folder that it lies in; null where none is kept. */
+  /** Its folder; null if unknown. */
   async folderOf(folder: string): Promise<string | null> {
     const source = await this.#kept(folder);
     return source && dirname(source.path);
   }
 
-  /** Its path, if it has that name. */
+  /** Its path if it has the given name. */
   async pathOf(folder: string, name: string): Promise<string | null> {
     const source = await this.#kept(folder);
     return source && basename(source.path) === name ? source.path : null;
@@ -99,12 +98,12 @@ export class MeshSources {
     try {
       return fileSchema.parse(JSON.parse(text)).sources;
     } catch {
-      // Damaged: projects are whole without it, changes of the files are not noticed.
+      // Damaged: projects are unaffected, only changes are not detected.
       return [];
     }
   }
 
-  /** After all changes before. */
+  /** After earlier changes. */
   #put(folder: string, { path, stamp }: KeptSource): Promise<void> {
     const change = this.writing.then(async () => {
       const project = await realFolder(folder);

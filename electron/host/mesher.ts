@@ -1,24 +1,24 @@
 import type { MeshingOptions } from './gmsh';
 
-/** Where the geometry lies, where its mesh is to lie, and how fine it is to be. */
+/** Input, output and sizes of a meshing job. */
 export type Geometry = Pick<MeshingOptions, 'geometry' | 'output' | 'sizes'>;
 
-/** What a page is told of a meshing under way. */
+/** Progress of a meshing job. */
 export interface MeshingProgress {
   readonly state: 'running' | 'done' | 'failed';
-  /** What the mesher said since the last time. */
+  /** Output since the last request. */
   readonly lines: string[];
-  /** What went wrong, one line. */
+  /** Error as one line. */
   readonly message: string | null;
 }
 
-/** A program that makes meshes of geometries. */
+/** A mesher for geometries. */
 export interface Mesher {
-  /** null where it is not installed. */
+  /** Null if it is not installed. */
   version(): Promise<string | null>;
-  /** What keeps a script from the rest of the machine, in a line. */
+  /** Description of the sandbox in one line. */
   describeSandbox(): Promise<string>;
-  /** Begins to mesh. @returns a name to ask by. @throws UserError where enough are under way */
+  /** Starts a job. @returns its ID @throws UserError at the limit of jobs */
   start(geometry: Geometry): string;
   progress(job: string): MeshingProgress;
   cancel(job: string): void;

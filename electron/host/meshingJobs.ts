@@ -6,33 +6,30 @@ import { t } from '../text/t';
 
 interface Job {
   readonly abort: AbortController;
-  /** What the page wasn't told yet. */
+  /** Output not yet sent to the page. */
   lines: string[];
   state: MeshingProgress['state'];
   message: string | null;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** A page that doesn't ask for so long, in milliseconds, is gone. */
+/** A page that has not polled for this time, in milliseconds, is gone. */
 const patience = 30_000;
 
-/** Each takes a processor, and memory of its own. */
+/** Each job uses a core and memory. */
 const mostAtOnce = 2;
-/** More lines than these that nobody asked for push the first ones out. */
+/** Maximum number of unsent lines; the oldest are dropped. */
 const mostLines = 1000;
 
-/** Meshings by Gmsh that pages asked for and that they ask about. */
+/** Gmsh jobs that pages start and poll. */
 export class MeshingJobs implements Mesher {
   readonly version = gmshVersion;
   readonly describeSandbox = describeGmshSandbox;
   readonly #jobs = new Map<string, Job>();
-  /** Those whose program has not ended, whether or not anybody asks for them. */
+  /** Running jobs, polled or not. */
   readonly #underWay = new Set<Job>();
 
-  /**
-   * Begins one. @returns its name
-   * @throws UserError where enough are under way
-   */
+  /** Starts a job. @returns its ID @throws UserError at the limit of jobs */
   start(geometry: Geometry): string {
     if (this.#underWay.size >= mostAtOnce) {
       throw new UserError(t('meshingLimit', mostAtOnce));
@@ -65,7 +62,7 @@ export class MeshingJobs implements Mesher {
     return id;
   }
 
-  /** What became of one since it was last asked for; one that has ended is then forgotten. */
+  /** Returns the progress since the last request; finished jobs are then removed. */
   progress(id: string): MeshingProgress {
     const job = this.#known(id);
     const { state, message, lines } = job;

@@ -5,31 +5,31 @@ import { ProjectAccess } from './projectAccess';
 import { statIfThere } from './projectFolder';
 import { randomHex } from './randomHex';
 
-/** The page of a host that has one only. */
+/** ID of the page in hosts with one page. */
 export const onlyPage = 'window';
 
-/** A project that a page may name by its token. */
+/** A project known to pages by its token. */
 interface KnownProject {
   readonly token: string;
   folder: string;
-  /** What a page has of it; null while it is only listed. */
+  /** Access of a page; null if only listed. */
   access: ProjectAccess | null;
-  /** Whether it stands for the folder: not so for one that another page only looks at. */
+  /** Whether it is the main token of the folder rather than one for viewing. */
   isMain: boolean;
   /** Resolves when the last queued operation has ended. */
   tail: Promise<void>;
 }
 
-/** Tokens that stand for folders, so that paths stay in the host; one operation at a time each. */
+/** Maps tokens to folders, so that paths stay in the host, and serializes operations per project. */
 export class OpenProjects {
   readonly #projects = new Map<string, KnownProject>();
-  /** Folders of tokens that were let go of: a page's list may be older than that. */
+  /** Folders of released tokens, since lists of pages may be outdated. */
   readonly #forgotten = new Map<string, string>();
 
-  /** @param program in which projects are open */
+  /** @param program that opens the projects */
   constructor(private readonly program: Program) {}
 
-  /** The folder's token; the same as long as it is known. */
+  /** Returns the token of the folder, which is stable while known. */
   tokenFor(folder: string): string {
     const path = resolve(folder);
     for (const project of this.#projects.values()) {
@@ -38,10 +38,7 @@ export class OpenProjects {
     return this.#add(path, true);
   }
 
-  /**
-   * Another token for the same folder, by which a page only looks at what another one has; null where
-   * none has it.
-   */
+  /** Returns another token to view a folder that another page has open; null if none has. */
   async tokenToLook(token: string, page: string): Promise<string | null> {
     const { folder, access } = this.#known(token);
     if (!access || access.page === page) return null;
@@ -67,7 +64,7 @@ export class OpenProjects {
     return this.#known(token).folder;
   }
 
-  /** Lets the token stand for another folder: an unsaved project that moved to its place. */
+  /** Moves the token to another folder, e.g. for an unsaved project that was saved. */
   move(token: string, folder: string): void {
     this.#known(token).folder = resolve(folder);
   }
@@ -77,31 +74,31 @@ export class OpenProjects {
     this.#projects.delete(token);
   }
 
-  /** The token by which its folder can be opened now: another one, if this one was forgotten. */
+  /** Returns the current token of the folder if this one was released. */
   presentToken(token: string): string {
     const folder = this.#projects.has(token) ? undefined : this.#forgotten.get(token);
     return folder === undefined ? token : this.tokenFor(folder);
   }
 
-  /** What a page has of the project; null while it is only listed. @throws UnknownTokenError */
+  /** Returns the access of a page; null if only listed. @throws UnknownTokenError */
   accessIfOpen(token: string): ProjectAccess | null {
     return this.#known(token).access;
   }
 
-  /** The same; opened for that page, if it was only listed so far. */
+  /** Returns the access, and opens the project for the page if it is only listed. */
   async access(token: string, page = onlyPage): Promise<ProjectAccess> {
     const project = this.#known(token);
     project.access ??= await ProjectAccess.open(project.folder, page, this.program);
     return project.access;
   }
 
-  /** The same; null where the folder is gone. */
+  /** Returns the access; null if the folder is missing. */
   async accessIfThere(token: string, page: string): Promise<ProjectAccess | null> {
     const isThere = (await statIfThere(this.folderOf(token))) !== null;
     return isThere ? this.access(token, page) : null;
   }
 
-  /** Lets go of its files and its lock. */
+  /** Releases files and lock of a project. */
   async release(token: string): Promise<void> {
     const project = this.#known(token);
     const { access } = project;
@@ -109,16 +106,16 @@ export class OpenProjects {
     await access?.close();
   }
 
-  /** Lets go of all. */
+  /** Releases all projects. */
   async close(): Promise<void> {
     for (const token of [...this.#projects.keys()]) {
       if (!this.#projects.has(token)) continue;
-      // What is under way may end with forgetting it.
+      // Pending operations may remove it.
       await this.inTurn(token, async () => this.#projects.has(token) && this.release(token));
     }
   }
 
-  /** Lets this token be the one that writes. @throws UserError where somebody else has the project */
+  /** Makes this token the writer. @throws UserError if the project is owned elsewhere */
   async takeOver(token: string, folder: string): Promise<void> {
     const access = await this.access(token);
     const own = this.#known(token);
@@ -132,9 +129,9 @@ export class OpenProjects {
   }
 
   /**
-   * Writes into the project in its turn, if it is there and this page's to write.
-   * @param below where files may come and go, to be held from then on
-   * @throws UserError where nothing may be written
+   * Writes into the project after earlier operations.
+   * @param below folder whose files may change and are held afterwards
+   * @throws UserError if it is not writable
    */
   async change<T>(
     token: string,
@@ -150,7 +147,7 @@ export class OpenProjects {
     });
   }
 
-  /** Runs the operation after all earlier ones on the same project. @throws UnknownTokenError */
+  /** Runs the operation after all earlier ones on the project. @throws UnknownTokenError */
   async inTurn<T>(token: string, operation: (folder: string) => Promise<T>): Promise<T> {
     const project = this.#known(token);
     const result = project.tail.then(() => operation(project.folder));

@@ -5,20 +5,20 @@ import { z } from 'zod';
 import { errorCode } from './failure';
 import { ifThere } from './projectFolder';
 
-/** What tells a process from every other one, also after its number was given to another. */
+/** Identifies a process uniquely, even after its ID is reused. */
 export const processMarkSchema = z.object({
   host: z.string(),
-  /** This start of the machine, and the space that numbers of processes are counted in; null where unknown. */
+  /** Boot ID and PID namespace; null if unknown. */
   machine: z.string().nullable(),
   pid: z.number().int().positive(),
-  /** When it was started, in the system's own count; null where unknown. */
+  /** Start time in system units; null if unknown. */
   started: z.string().nullable(),
 });
 export type ProcessMark = z.output<typeof processMarkSchema>;
 
 let own: Promise<ProcessMark> | null = null;
 
-/** The mark of this process. */
+/** Mark of this process. */
 export const ownMark = (): Promise<ProcessMark> =>
   (own ??= (async () => ({
     host: hostname(),
@@ -38,13 +38,13 @@ export async function isRunning({ pid, started }: ProcessMark): Promise<boolean>
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Another user's process can't be signalled, and is there.
+    // Processes of other users cannot be signaled but exist.
     if (errorCode(error) !== 'EPERM') return false;
   }
   return started === (await startOf(pid));
 }
 
-/** Linux tells it; elsewhere null. */
+/** Available on Linux only. */
 async function machineMark(): Promise<string | null> {
   const boot = await ifThere(readFile('/proc/sys/kernel/random/boot_id', 'utf8'));
   const space = await ifThere(readlink('/proc/self/ns/pid'));
@@ -53,6 +53,6 @@ async function machineMark(): Promise<string | null> {
 
 async function startOf(pid: number): Promise<string | null> {
   const text = await ifThere(readFile(`/proc/${pid}/stat`, 'utf8'));
-  // The name stands in brackets and may hold anything; the 22nd field is the start.
+  // The name is in parentheses and may contain anything; field 22 is the start time.
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }

@@ -7,13 +7,13 @@ import { acquireLock, lockFile, ProjectLock, type ForeignLock } from './projectL
 import { caseFile, readSavedCase, statIfThere } from './projectFolder';
 import { t } from '../text/t';
 
-/** What a host has of a project that a page has opened: its lock, its files, and what the page knows. */
+/** Open project of a page: its lock, its held files and the known state of the case. */
 export class ProjectAccess {
-  /** The mesh that the page's case names, such as `mesh/wing.msh`; null while there is none. */
+  /** Mesh of the page's case, such as `mesh/wing.msh`; null for none. */
   mesh: string | null = null;
 
   private constructor(
-    /** Tells pages of one host apart. */
+    /** ID of the page. */
     readonly page: string,
     private lock: ProjectLock | null,
     private denied: ReadOnly | null,
@@ -21,7 +21,7 @@ export class ProjectAccess {
     private stamp: string | null,
   ) {}
 
-  /** Opens the project for a page; only to look at where somebody else has it. */
+  /** Opens the project for a page; read-only if it is owned elsewhere. */
   static async open(folder: string, page: string, program: Program): Promise<ProjectAccess> {
     const held = await HeldFolder.open(folder);
     const lock = await lockIfPossible(folder, program);
@@ -30,7 +30,7 @@ export class ProjectAccess {
     return new ProjectAccess(page, own ? lock : null, own ? null : lock, held, stamp);
   }
 
-  /** Opens what another page of this host has, to look at. */
+  /** Opens a project of another page of this host read-only. */
   static async look(folder: string, page: string, other: ProjectAccess): Promise<ProjectAccess> {
     const held = await HeldFolder.open(folder);
     return new ProjectAccess(page, null, other.asSeenByOthers(), held, await stampOf(folder));
@@ -40,14 +40,14 @@ export class ProjectAccess {
     return this.denied;
   }
 
-  /** Takes the right to write over from another page of this host. */
+  /** Takes over write access from another page of this host. */
   takeFrom(other: ProjectAccess): void {
     [this.lock, this.denied] = [other.lock, other.denied];
     other.lock = null;
     other.denied = this.asSeenByOthers();
   }
 
-  /** Takes a lock over that seems to be left behind. @throws UserError where it isn't. */
+  /** Takes over an abandoned lock. @throws UserError if it is not abandoned */
   async takeOver(folder: string, program: Program): Promise<void> {
     const lock = await lockIfPossible(folder, program, true);
     if (!(lock instanceof ProjectLock)) throw new UserError(describeReadOnly(folder, lock));
@@ -55,12 +55,12 @@ export class ProjectAccess {
     this.denied = null;
   }
 
-  /** The folder was moved. */
+  /** Follows a moved folder. */
   follow(folder: string): void {
     this.lock?.follow(folder);
   }
 
-  /** What became of the project since it was opened. */
+  /** Returns the state of the project since it was opened. */
   async state(folder: string): Promise<ProjectState> {
     const place = await this.held.find(folder);
     if (place === null) return { state: 'vanished' };
@@ -72,7 +72,7 @@ export class ProjectAccess {
     return stamp === this.stamp ? { state: 'whole' } : { state: 'changed', stamp: stamp ?? '' };
   }
 
-  /** @throws UserError where nothing may be written. @param overCase whether the case would be overwritten */
+  /** @throws UserError if the project is not writable. @param overCase whether the case would be overwritten */
   async mayWrite(folder: string, overCase = false): Promise<void> {
     const found = await this.state(folder);
     const name = basename(folder);
@@ -93,7 +93,7 @@ export class ProjectAccess {
     }
   }
 
-  /** The page knows the case that is on the disk now, or wants to know nothing of it. */
+  /** Marks the case on disk as known to the page, or as irrelevant. */
   async takeNote(folder: string): Promise<void> {
     this.stamp = await stampOf(folder);
   }
@@ -104,14 +104,14 @@ export class ProjectAccess {
     this.lock = null;
   }
 
-  /** Whether the folder is there without what the project can't be without. */
+  /** Whether the folder exists without its essential files. */
   private async isEmptied(folder: string): Promise<boolean> {
     if (this.stamp !== null && (await statIfThere(join(folder, caseFile))) === null) return true;
     if (this.mesh === null || !this.held.has(this.mesh)) return false;
     return (await statIfThere(join(folder, this.mesh))) === null;
   }
 
-  /** Another program has taken the project over. */
+  /** Handles a takeover by another program. */
   private async giveWay(folder: string): Promise<void> {
     const lock = this.lock;
     this.lock = null;
@@ -128,7 +128,7 @@ export class ProjectAccess {
   }
 }
 
-/** Reasons of the disk for which nothing can be written. */
+/** Error codes of folders that are not writable. */
 const notWritable: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
 
 const ownerOf = ({ owner }: Pick<ProjectLock, 'owner'>) => ({
@@ -138,7 +138,7 @@ const ownerOf = ({ owner }: Pick<ProjectLock, 'owner'>) => ({
   since: owner.since,
 });
 
-/** The lock, or why there is none to be had. */
+/** Returns the lock, or the reason why there is none. */
 export async function lockIfPossible(
   folder: string,
   program: Program,
@@ -166,7 +166,7 @@ const programs = {
   commandLine: 'programCommandLine',
 } as const satisfies Readonly<Record<Program, string>>;
 
-/** One line: who has the project. */
+/** Describes in one line why a project is read-only. */
 export function describeReadOnly(folder: string, readOnly: ReadOnly): string {
   const name = basename(folder);
   if (readOnly.why === 'notWritable') return t('folderReadOnly', name);
@@ -176,7 +176,7 @@ export function describeReadOnly(folder: string, readOnly: ReadOnly): string {
   return t('openElsewhere', name, t(programs[program]), user, host, since);
 }
 
-/** Tells contents of the saved case apart; null where there is none. */
+/** Returns a stamp of the saved case; null if there is none. */
 async function stampOf(folder: string): Promise<string | null> {
   const content = await readSavedCase(folder);
   if (content === null) return null;

@@ -19,11 +19,11 @@ import { listFiles } from './readProject';
 import type { ProjectMeshes } from './projectMeshes';
 import { requireReplaceable } from './runFolders';
 
-/** The files of open projects that pages read and write whole. */
+/** Files of open projects that pages read and write whole. */
 export class ProjectFiles {
   readonly #checkpoints = new CheckpointFiles();
   #begun = 0;
-  /** By path: which write it is that its file is from. */
+  /** Sequence number of the last write by path. */
   readonly #written = new Map<string, number>();
 
   constructor(
@@ -33,23 +33,23 @@ export class ProjectFiles {
   ) {}
 
   /**
-   * Where the file lies, which need not exist.
-   * @returns null for a name that can't be one of a project's files, or that leads out of it.
+   * Resolves a file, which need not exist.
+   * @returns null for an invalid name or a path outside the project
    */
   async locate(token: string, part: ProjectFile): Promise<string | null> {
     if (part.area !== 'source') return locateIn(this.open.folderOf(token), part);
     return isPlainFileName(part.file) ? this.meshes.sourcePath(token, part.file) : null;
   }
 
-  /** Paths of all that pages can read of the project. */
+  /** Lists all files that pages can read. */
   async list(token: string): Promise<string[]> {
     return this.open.inTurn(token, listFiles);
   }
 
   /**
-   * Writes a file of the project atomically. The content is received outside of the project's turn, so that a
-   * slow sender blocks nobody. Of writes to one file that overlap, the one that began last counts.
-   * @returns false where `locate` gives null
+   * Writes a file atomically. Content is received outside the project's queue, so that slow senders block
+   * nobody. Of overlapping writes, the one that started last wins.
+   * @returns false if `locate` returns null
    */
   async write(token: string, part: ProjectFile, content: FileContent): Promise<boolean> {
     if (part.area === 'source') return false;
@@ -85,7 +85,7 @@ export class ProjectFiles {
 
 type WritablePart = Exclude<ProjectFile, { readonly area: 'source' }>;
 
-/** @throws UserError if a run was computed with the present content */
+/** @throws UserError if a run uses the present content */
 async function placeToWrite(folder: string, part: WritablePart): Promise<string | null> {
   const path = await locateIn(folder, part);
   if (path !== null && part.area === 'mesh') await requireReplaceable(folder, part.file);

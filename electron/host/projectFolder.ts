@@ -13,37 +13,37 @@ import { t } from '../text/t';
 
 export { ifThere, statIfThere };
 
-/** The folder of a project: what lies where. See docs/reference/project-format.md. */
+/** Layout of project folders. See docs/reference/project-format.md. */
 
 export const projectSuffix = '.fluxbench';
 export const caseFile = 'case.json';
-/** The case before the last save. */
+/** Case before the last save. */
 export const previousCaseFile = 'case.previous.json';
 export const autosaveFile = 'case.autosave.json';
 export const runFile = 'run.json';
-/** Told where the mesh came from, which is the host's to keep: a project may come from anybody. */
+/** Former file for the source of the mesh, which the host now stores. */
 const formerMeshSourceFile = 'mesh-source.json';
 const runPattern = /^[0-9]{4}$/;
 const lastRun = 9999;
 
-/** Runs are numbered from 0001. */
+/** Run numbers start at 0001. */
 export const isRunId = (name: string): boolean => runPattern.test(name);
 
-/** Whether the path is that of a run in a project: `…/wing.fluxbench/runs/0003`. */
+/** Whether the path is a run of a project: `…/wing.fluxbench/runs/0003`. */
 export function isRunOfProject(path: string): boolean {
   const runs = dirname(path);
   const isInRuns = isRunId(basename(path)) && basename(runs) === 'runs';
   return isInRuns && basename(dirname(runs)).endsWith(projectSuffix);
 }
 
-/** A deleted run waits under a hidden name until it can't be brought back any more. */
+/** Hidden name of a deleted run until it can no longer be restored. */
 export const deletedRunPattern = /^\.deleted-([0-9]{4})(?:-([0-9a-f]{16}))?$/;
 
-/** @param session of the program that can bring it back; none for what only keeps the number taken */
+/** @param session that can restore it; none to only reserve the number */
 export const deletedRunName = (run: string, session?: string): string =>
   ['.deleted', run, session].filter(Boolean).join('-');
 
-/** The number that a name in `runs/` takes; 0 for none. */
+/** Number of a name in `runs/`; 0 for none. */
 export const runNumberIn = (name: string): number =>
   Number(isRunId(name) ? name : (deletedRunPattern.exec(name)?.[1] ?? 0));
 
@@ -53,19 +53,19 @@ export const projectNameOf = (folder: string): string => {
   return name.endsWith(projectSuffix) ? name.slice(0, -projectSuffix.length) : name;
 };
 
-/** Hidden folders are saves under way. */
+/** Hidden folders are saves in progress. */
 export const isProjectFolderName = (name: string): boolean =>
   name.endsWith(projectSuffix) && !name.startsWith('.');
 
 const serialise = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Empty folders of a new project. */
+/** Creates the folders of a new project. */
 export async function createProjectFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'mesh'), { recursive: true });
   await mkdir(join(folder, 'runs'), { recursive: true });
 }
 
-/** Writes the case, keeps the one before, and drops the autosave. @returns when. */
+/** Writes the case, keeps the previous one, and removes the autosave. @returns the time of the save */
 export async function saveCase(
   folder: string,
   document: CaseDocument,
@@ -74,7 +74,7 @@ export async function saveCase(
   const path = join(folder, caseFile);
   const text = serialise(document);
   const before = (await readSavedCase(folder))?.toString() ?? null;
-  // A damaged case doesn't take the place of a sound one.
+  // A damaged case does not replace an intact previous one.
   if (before !== null && before !== text && isCase(before)) {
     await writeFileAtomically(join(folder, previousCaseFile), before, renameFile);
   }
@@ -94,7 +94,7 @@ function isCase(text: string): boolean {
   }
 }
 
-/** What lies in the place of the saved case; null where that is nothing, or was never read as one. */
+/** Content of the saved case; null if there is none. */
 export const readSavedCase = (folder: string): Promise<Buffer<ArrayBuffer> | null> =>
   unlessRefused(readInside(folder, caseFile, maxCaseBytes));
 
@@ -111,9 +111,10 @@ export async function removeAutosave(folder: string): Promise<void> {
 }
 
 /**
- * Makes the folder of the next run. `run.json` comes last: a folder without it is of a run that never began.
- * @param start when it began, and what it continues
- * @param document the case that it computes; null where that isn't known
+ * Creates the folder of the next run. `run.json` comes last: a folder without it is a run that never
+ * started.
+ * @param start when it started, and what it continues
+ * @param document its case; null if unknown
  */
 export async function createRunFolder(
   folder: string,
@@ -122,7 +123,7 @@ export async function createRunFolder(
   renameFile?: Rename,
 ): Promise<RunEntry> {
   const runs = await makeFolderInside(folder, 'runs');
-  // A deleted run's number is not given again.
+  // Numbers of deleted runs are not reused.
   const taken = (await readdir(runs)).map(runNumberIn);
   for (let number = Math.max(0, ...taken) + 1; number <= lastRun; number++) {
     const id = String(number).padStart(4, '0');
@@ -139,7 +140,7 @@ export async function createRunFolder(
       }
       await writeFileAtomically(join(runs, id, runFile), serialise(start), renameFile);
     } catch (error) {
-      // Who tries again would leave one empty folder after the other.
+      // Retries would otherwise leave empty folders.
       await rm(join(runs, id), { recursive: true, force: true });
       throw error;
     }
@@ -149,7 +150,7 @@ export async function createRunFolder(
   throw new UserError(t('noRunNumber', basename(folder), lastRun));
 }
 
-/** Whether there is something that would be lost with the folder: changes or results. */
+/** Whether the folder has unsaved changes or results. */
 export async function hasUnsavedWork(folder: string): Promise<boolean> {
   if ((await statIfThere(join(folder, autosaveFile))) !== null) return true;
   const runs = (await ifThere(readdir(join(folder, 'runs')))) ?? [];

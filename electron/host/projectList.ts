@@ -8,13 +8,13 @@ import type { RecentProjects } from './recentProjects';
 import { shownPath } from './shownPath';
 import type { UnsavedProjects } from './unsavedProjects';
 
-/** Where projects are saved by name, and whether all of these are listed or those that were opened last. */
+/** Folder of saved projects, and whether to list all of them or recent ones. */
 interface Listing {
   readonly projectsFolder: string;
   readonly lists: 'folder' | 'recent';
 }
 
-/** Projects as pages list them, each with a token: unsaved work, and what was saved. */
+/** Project lists for pages, each entry with a token: unsaved and saved projects. */
 export async function listProjects(
   { projectsFolder, lists }: Listing,
   open: OpenProjects,

@@ -20,16 +20,16 @@ import { readRegularFile, UnusableFileError } from './regularFile';
 import { ifThere } from './projectFolder';
 
 /**
- * Who may write into a project: whoever has made the file in its folder that says so. A lock whose
- * process is gone is taken over; one from another machine is known to be alive by its file's time.
+ * Locks: a file in the project folder names the owner. The lock of an ended process is taken over; one of
+ * another machine is alive while its file is touched.
  */
 export const lockFile = '.fluxbench.lock';
 const mostLockBytes = 64 * 1024;
 
 const beatMs = 30_000;
-/** A lock that was not touched for so long seems to be left behind. */
+/** Age after which an untouched lock seems abandoned. */
 const silentAfterMs = 4 * beatMs;
-/** A file this old that is not JSON was torn by a crash: locks appear complete, in one step. */
+/** Age after which an invalid lock file is considered truncated; locks appear atomically. */
 const tornAfterMs = 5_000;
 
 const ownerSchema = z.object({
@@ -41,11 +41,11 @@ const ownerSchema = z.object({
 });
 export type LockOwner = z.output<typeof ownerSchema>;
 
-/** A lock of somebody else's. */
+/** A lock of another owner. */
 export interface ForeignLock {
-  /** null where the file is not understood. */
+  /** Null if the file is unreadable. */
   readonly owner: LockOwner | null;
-  /** Whether there was no sign of it for long: nobody but the user can know. */
+  /** Whether it seems abandoned, which only the user can decide. */
   readonly seemsGone: boolean;
 }
 
@@ -53,10 +53,10 @@ export interface ForeignLock {
 const held = new Set<ProjectLock>();
 let beat: ReturnType<typeof setInterval> | undefined;
 
-/** The one step that makes a lock appear. Tests replace it to interrupt there. */
+/** Creates the lock file atomically. Tests replace it to interrupt there. */
 export type Link = (existing: string, path: string) => Promise<void>;
 
-/** A lock of this process, until it is released. */
+/** A lock of this process until released. */
 export class ProjectLock {
   constructor(
     private folder: string,
@@ -70,17 +70,17 @@ export class ProjectLock {
     return join(this.folder, lockFile);
   }
 
-  /** The folder was moved, and the file in it. */
+  /** Follows a moved folder. */
   follow(folder: string): void {
     this.folder = folder;
   }
 
-  /** Whether nobody has taken it over meanwhile. */
+  /** Whether it is still owned by this process. */
   async isOwn(): Promise<boolean> {
     return parseOwner(await lockText(this.path))?.id === this.owner.id;
   }
 
-  /** Tells others that its process is there. */
+  /** Touches the file to show that the process is alive. */
   async touch(): Promise<void> {
     const now = new Date();
     if (await this.isOwn()) await ifThere(utimes(this.path, now, now));
@@ -91,7 +91,7 @@ export class ProjectLock {
     if (await this.isOwn()) await rm(this.path, { force: true });
   }
 
-  /** The same at the end of the process, which waits for nothing. */
+  /** Releases synchronously at the end of the process. */
   releaseNow(): void {
     if (!lstatSync(this.path).isFile()) return;
     const text = readFileSync(this.path, 'utf8');
@@ -105,32 +105,32 @@ export async function releaseLocks(): Promise<void> {
 }
 
 async function touchAll(): Promise<void> {
-  // A disk that is away for now is met by the next write, which tells.
+  // An unavailable disk is reported by the next write.
   await Promise.allSettled([...held].map((lock) => lock.touch()));
 }
 
-/** Keeps locks fresh, and removes them at the end of the process. */
+/** Touches locks periodically and removes them at exit. */
 function begin(): ReturnType<typeof setInterval> {
   process.once('exit', () => {
     for (const lock of held) {
       try {
         lock.releaseNow();
       } catch {
-        // The folder is gone, or can't be written: its next opener finds a process that has ended.
+        // The folder is missing or not writable; the lock expires with the process.
       }
     }
   });
   const timer = setInterval(() => void touchAll(), beatMs);
-  // Node would wait for it; a browser has no such word.
+  // Node would wait for the timer; browsers have no `unref`.
   timer.unref?.();
   return timer;
 }
 
 /**
- * Makes this process the one that writes into the project.
- * @param takeOver also where a lock from another machine seems to be left behind
- * @returns the lock, or whose it is
- * @throws the file system's error where the folder can't be written
+ * Locks a project for this process.
+ * @param takeOver also takes over an abandoned lock of another machine
+ * @returns the lock, or the other owner
+ * @throws the file system error if the folder is not writable
  */
 export async function acquireLock(
   folder: string,
@@ -157,13 +157,13 @@ export async function acquireLock(
   }
 }
 
-/** File systems without hard links answer with one of these. */
+/** Error codes of file systems without hard links. */
 const withoutLinks: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 /**
- * Creates the lock complete and synced, in one step, so that a crash leaves no empty lock.
+ * Creates the lock complete and synced in one step, so that a crash leaves no empty lock.
  * @returns false if one exists
- * @throws the file system's error, which names the lock file
+ * @throws the file system error, naming the lock file
  */
 async function createLock(path: string, owner: LockOwner, linkFile: Link): Promise<boolean> {
   const content = `${JSON.stringify(owner, null, 2)}\n`;
@@ -185,7 +185,7 @@ async function createLock(path: string, owner: LockOwner, linkFile: Link): Promi
   }
 }
 
-/** Whose lock it is, and whether its process has surely ended; null where there is none any more. */
+/** Returns the owner and whether its process has certainly ended; null without a lock. */
 async function readLock(
   path: string,
   self: ProcessMark,
@@ -202,13 +202,13 @@ async function readLock(
   if (owner === null || !sameMachine(owner.process, self)) {
     return { owner, seemsGone: isSilent, isLeft: false };
   }
-  // A process has one store: what an earlier one of it has left is its own.
+  // Locks of an earlier store of this process are its own.
   const isLeft = sameProcess(owner.process, self) || !(await isRunning(owner.process));
-  // Where the system doesn't tell when a process was started, its number may be another's now.
+  // Without start times, a process ID may have been reused.
   return { owner, seemsGone: isSilent && owner.process.started === null, isLeft };
 }
 
-/** Removes a lock, unless somebody was faster and it is another one by now. */
+/** Removes a lock unless it was replaced meanwhile. */
 async function moveAway(path: string, expected: LockOwner | null): Promise<void> {
   const aside = temporaryPathFor(path);
   if ((await ifThere(rename(path, aside).then(() => true))) === null) return;
@@ -217,7 +217,7 @@ async function moveAway(path: string, expected: LockOwner | null): Promise<void>
   else await rename(aside, path);
 }
 
-/** null where there is none; a project may come from anybody, with a pipe or a link in the place of its lock. */
+/** Null if there is none. A project from others may have a pipe or link in place of the lock. */
 async function lockText(path: string): Promise<string | null> {
   try {
     const opening = { shown: lockFile, maxBytes: mostLockBytes };

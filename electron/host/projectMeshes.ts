@@ -9,12 +9,12 @@ import type { OpenProjects } from './openProjects';
 import { requireReplaceable } from './runFolders';
 import { TrustedProjects } from './trustedProjects';
 
-/** The meshes and geometries of open projects: where they came from, and whether their scripts may run. */
+/** Meshes and geometries of open projects: sources and trust in scripts. */
 export class ProjectMeshes {
   readonly #sources: MeshSources;
   readonly #trusted: TrustedProjects;
 
-  /** @param dataFolder where this host keeps what is not believed of a project itself */
+  /** @param dataFolder of host data that is not read from the project itself */
   constructor(
     private readonly open: OpenProjects,
     dataFolder: string,
@@ -23,27 +23,27 @@ export class ProjectMeshes {
     this.#trusted = new TrustedProjects(join(dataFolder, 'trusted.json'));
   }
 
-  /** The file that the project's mesh came from; null where none is known or there. */
+  /** Source file of the mesh; null if unknown or missing. */
   async source(token: string): Promise<MeshSource | null> {
     return this.open.inTurn(token, (folder) => this.#sources.find(folder));
   }
 
-  /** Its path, if it has that name. */
+  /** Its path if it has the given name. */
   async sourcePath(token: string, name: string): Promise<string | null> {
     return this.#sources.pathOf(this.open.folderOf(token), name);
   }
 
-  /** Keeps the file on this machine that the project's mesh was read from. */
+  /** Stores the source file of the mesh. */
   async keepSource(token: string, path: string): Promise<void> {
     await this.open.inTurn(token, (folder) => this.keepSourceOf(folder, path));
   }
 
-  /** The same for a project that is being made. */
+  /** Stores the source for a new project. */
   async keepSourceOf(folder: string, path: string): Promise<void> {
     await this.#sources.keep(folder, path);
   }
 
-  /** The same file was read anew, when it had this stamp. */
+  /** Records that the source was imported with this stamp. */
   async stampSource(token: string, stamp: string): Promise<void> {
     await this.open.inTurn(token, (folder) => this.#sources.stamp(folder, stamp));
   }
@@ -57,7 +57,7 @@ export class ProjectMeshes {
     await this.open.inTurn(token, (folder) => this.#trusted.add(folder));
   }
 
-  /** Copies into the project what a geometry includes, where it came from this machine. */
+  /** Copies the includes of a geometry from its source folder into the project. */
   async bringIncluded(token: string, geometry: string): Promise<void> {
     const bring = async (folder: string): Promise<void> => {
       const source = await this.#sources.folderOf(folder);
@@ -67,19 +67,19 @@ export class ProjectMeshes {
     await this.open.change(token, bring, 'mesh');
   }
 
-  /** A name for a mesh file that none of the project has. */
+  /** Returns an unused mesh file name. */
   async freeName(token: string, name: string): Promise<string> {
     return this.open.inTurn(token, async (folder) =>
       freeFileName(name, (await ifThere(readdir(join(folder, 'mesh')))) ?? []),
     );
   }
 
-  /** @throws UserError where a run was computed with that mesh file */
+  /** @throws UserError if a run uses the mesh file */
   async requireReplaceable(token: string, file: string): Promise<void> {
     await this.open.inTurn(token, (folder) => requireReplaceable(folder, file));
   }
 
-  /** What this host knows of a project holds for where it was saved too. */
+  /** Applies host data of a project to its saved copy. */
   async carry(folder: string, path: string): Promise<void> {
     await this.#sources.carry(folder, path);
     if (await this.#trusted.has(folder)) await this.#trusted.add(path);

@@ -7,9 +7,9 @@ import { randomHex } from './randomHex';
 import { listRuns } from './readProject';
 import { deleteRun, removeDeletedRuns, renameRun, restoreRun } from './runFolders';
 
-/** The runs of open projects. */
+/** Runs of open projects. */
 export class ProjectRuns {
-  /** Marks the runs that were deleted here. */
+  /** Marks runs deleted by this program. */
   readonly #session = randomHex(8);
 
   constructor(
@@ -17,7 +17,7 @@ export class ProjectRuns {
     private readonly renameFile?: Rename,
   ) {}
 
-  /** @param begin the case that it computes, and what it continues or is a part of */
+  /** @param begin its case, and what it continues or belongs to */
   async create(
     token: string,
     begin: Omit<RunEntry, 'id' | 'files' | 'startedAt'> & { document?: CaseDocument | null } = {},
@@ -31,17 +31,17 @@ export class ProjectRuns {
     );
   }
 
-  /** All runs as they lie on disk now, also those that another program has made. */
+  /** Lists the runs on disk, including those of other programs. */
   async list(token: string): Promise<RunEntry[]> {
     return this.open.inTurn(token, listRuns);
   }
 
-  /** @param name null to take it away */
+  /** @param name null removes the name */
   async rename(token: string, run: string, name: string | null): Promise<void> {
     await this.open.change(token, (folder) => renameRun(folder, run, name), 'runs');
   }
 
-  /** Deletes a run; as long as the project is open it can be brought back. */
+  /** Deletes a run, which can be restored while the project is open. */
   async delete(token: string, run: string): Promise<void> {
     await this.open.change(token, (folder) => deleteRun(folder, run, this.#session), 'runs');
   }
@@ -50,7 +50,7 @@ export class ProjectRuns {
     await this.open.change(token, (folder) => restoreRun(folder, run, this.#session), 'runs');
   }
 
-  /** Removes for good what earlier sessions have deleted in a project. */
+  /** Removes runs deleted by earlier sessions. */
   async tidy(folder: string): Promise<void> {
     await removeDeletedRuns(folder, this.#session);
   }

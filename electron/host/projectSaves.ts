@@ -7,17 +7,17 @@ import type { UnsavedProjects } from './unsavedProjects';
 import { copyProject, writeAnew } from './wholeProject';
 import { t } from '../text/t';
 
-/** What became of a project that was saved at another place. */
+/** Result of saving a project elsewhere. */
 export interface SavedAs {
-  /** The token that stands for it there. */
+  /** Token of the saved project. */
   readonly saved: string;
-  /** That had it open. */
+  /** Page that had it open. */
   readonly page: string;
-  /** What is lost of it, a line each. */
+  /** One line for each lost file. */
   readonly warnings: readonly string[];
 }
 
-/** Saves open projects where they lie, or elsewhere. */
+/** Saves open projects in place or elsewhere. */
 export class ProjectSaves {
   constructor(
     private readonly open: OpenProjects,
@@ -26,7 +26,7 @@ export class ProjectSaves {
     private readonly renameFile?: Rename,
   ) {}
 
-  /** Saves the case, in its turn. @returns when */
+  /** Saves the case after earlier operations. @returns the time of the save */
   async save(token: string, document: CaseDocument): Promise<string> {
     const folder = this.open.folderOf(token);
     const access = await this.open.access(token);
@@ -39,9 +39,8 @@ export class ProjectSaves {
   }
 
   /**
-   * Saves as `path`, a folder that doesn't exist yet. A project that was never saved moves there
-   * and keeps its token, so that a run under way goes on writing, and so does one that vanished;
-   * another one is copied, and let go.
+   * Saves as `path`, a new folder. A never-saved or missing project moves there and keeps its token, so
+   * that a run continues; other projects are copied and closed.
    */
   async saveAs(token: string, path: string, document: CaseDocument): Promise<SavedAs> {
     return this.open.inTurn(token, async (folder) => {
@@ -69,7 +68,7 @@ export class ProjectSaves {
     });
   }
 
-  /** What the token stood for lies elsewhere now. */
+  /** Moves the token to another folder. */
   async #moveTo(token: string, path: string): Promise<void> {
     const folder = this.open.folderOf(token);
     const { page } = await this.open.access(token);
@@ -80,7 +79,7 @@ export class ProjectSaves {
   }
 }
 
-/** @param lost files of a vanished project that could not be brought back */
+/** @param lost files of a missing project that cannot be restored */
 function warningsOf(lost: readonly string[]): string[] {
   if (lost.length === 0) return [];
   return [t('filesLost', lost.length, lost.slice(0, 3))];

@@ -32,19 +32,19 @@ import { isOfFolder } from './wholeProject';
 import { t } from '../text/t';
 
 export interface ProjectStoreOptions {
-  /** Where projects are saved by name. */
+  /** Folder of saved projects. */
   readonly projectsFolder: string;
-  /** Where unsaved projects and the list of recent ones are kept. */
+  /** Folder of unsaved projects and of the recent list. */
   readonly dataFolder: string;
-  /** What `listProjects` lists besides unsaved work: the projects folder, or recent projects. */
+  /** Whether `listProjects` lists the projects folder or recent projects. */
   readonly lists: 'folder' | 'recent';
-  /** What locks say that a project is open in. */
+  /** Program named in locks. */
   readonly program?: Program;
-  /** Makes writes take effect; tests interrupt there. */
+  /** Renames a written file into place; tests interrupt there. */
   readonly renameFile?: Rename;
 }
 
-/** Projects on disk, known to pages by tokens: found, opened, saved and closed. */
+/** Opens, saves, lists and closes projects, which pages know by tokens. */
 export class ProjectStore {
   readonly runs: ProjectRuns;
   readonly meshes: ProjectMeshes;
@@ -66,7 +66,7 @@ export class ProjectStore {
     this.#saves = new ProjectSaves(this.#open, this.#unsaved, this.meshes, options.renameFile);
   }
 
-  /** Prepares the folders and tidies what earlier sessions left behind. */
+  /** Creates the folders and removes leftovers of earlier sessions. */
   static async open(options: ProjectStoreOptions): Promise<ProjectStore> {
     const store = new ProjectStore(options);
     await store.#unsaved.prepare();
@@ -90,9 +90,9 @@ export class ProjectStore {
   }
 
   /**
-   * A new unsaved project with a case, where there is one, and copies of its mesh file and its rasters.
-   * @param meshPath null where the case describes its mesh itself
-   * @param folder that the case names its rasters from
+   * Creates an unsaved project with a case, if any, and copies of its mesh and rasters.
+   * @param meshPath null if the case needs no mesh file
+   * @param folder that raster names are relative to
    */
   async createProjectFrom(
     name: string,
@@ -108,7 +108,7 @@ export class ProjectStore {
     return this.openProject(this.#open.tokenFor(project), page);
   }
 
-  /** Opens the folder that a dialog or the operating system names. */
+  /** Opens a folder chosen in a dialog or by the operating system. */
   async openFolder(path: string): Promise<OpenedProject> {
     const folder = resolve(path);
     const known = this.#open.isOpen(folder);
@@ -124,15 +124,15 @@ export class ProjectStore {
     }
   }
 
-  /** Opens the project for a page; only to look at, under a token of its own, where another page has it. */
+  /** Opens the project for a page; under a separate token for viewing if another page has it open. */
   async openProject(listed: string, page = onlyPage): Promise<OpenedProject> {
     const token = this.#open.presentToken(listed);
     const look = await this.#open.tokenToLook(token, page);
     if (look !== null) return this.#open.inTurn(look, () => this.#show(look));
     return this.#open.inTurn(token, async (folder) => {
-      // Whoever had it may have left it meanwhile.
+      // The owner may have released it.
       if (this.#open.accessIfOpen(token)?.readOnly) await this.#open.release(token);
-      // Told before the folder is looked for: by the line for one that isn't there.
+      // Checked first, so that a missing folder is reported as such.
       const content = await readProject(folder);
       const access = await this.#open.access(token, page);
       if (!access.readOnly) await this.runs.tidy(folder);
@@ -145,7 +145,7 @@ export class ProjectStore {
     const { previous, ...content } = known ?? (await readProject(folder));
     const saved = !this.#unsaved.has(folder);
     const warnings = [...content.warnings];
-    // It opens all the same where the list can't be written, as on a full disk.
+    // It opens even if the list cannot be written, as on a full disk.
     const told = (error: unknown): unknown => warnings.push(describeFailure(error));
     if (saved) await this.#recent.add(folder).catch(told);
     const access = await this.#open.access(token);
@@ -163,23 +163,23 @@ export class ProjectStore {
     };
   }
 
-  /** What became of it on the disk since it was opened. */
+  /** Returns the state on disk since it was opened. */
   async checkProject(token: string): Promise<ProjectState> {
     return this.#open.inTurn(token, async (folder) => {
       const access = await this.#open.access(token);
       const state = await access.state(folder);
-      // What other programs have put there meanwhile belongs to it.
+      // Files written by other programs belong to it.
       if (state.state === 'whole') await access.held.refresh(folder);
       return state;
     });
   }
 
-  /** Writes a vanished project anew at its place. */
+  /** Restores a missing project at its place. */
   async restoreProject(token: string, document: CaseDocument): Promise<OpenedProject> {
     return this.saveProjectAs(token, this.#open.folderOf(token), document);
   }
 
-  /** Goes on where the folder was moved to. */
+  /** Follows a moved folder. */
   async followProject(token: string): Promise<OpenedProject> {
     return this.#open.inTurn(token, async (folder) => {
       const access = await this.#open.access(token);
@@ -191,7 +191,7 @@ export class ProjectStore {
     });
   }
 
-  /** The case as it is on the disk now. @throws CaseError */
+  /** Reads the current case from disk. @throws CaseError */
   async readCase(token: string): Promise<CaseDocument> {
     return this.#open.inTurn(token, async (folder) => {
       const content = await readInside(folder, caseFile, maxCaseBytes);
@@ -202,14 +202,14 @@ export class ProjectStore {
     });
   }
 
-  /** Lets the next save overwrite whatever is there. */
+  /** Allows the next save to overwrite the case on disk. */
   async disregardCase(token: string): Promise<void> {
     await this.#open.inTurn(token, async (folder) =>
       (await this.#open.access(token)).takeNote(folder),
     );
   }
 
-  /** Makes a page that only looks at the project the one that writes. @throws UserError where it can't be */
+  /** Makes a viewing page the writer. @throws UserError if it cannot be */
   async takeOverProject(token: string): Promise<OpenedProject> {
     return this.#open.inTurn(token, async (folder) => {
       await this.#open.takeOver(token, folder);
@@ -217,7 +217,7 @@ export class ProjectStore {
     });
   }
 
-  /** A new unsaved project with all that this one holds. */
+  /** Creates an unsaved copy of a project. */
   async copyProject(token: string, page = onlyPage): Promise<OpenedProject> {
     const copy = await this.#open.inTurn(token, (folder) =>
       this.#unsaved.create(projectNameOf(folder), (own) => copyFolder(folder, own, isOfFolder)),
@@ -225,7 +225,7 @@ export class ProjectStore {
     return this.openProject(this.#open.tokenFor(copy), page);
   }
 
-  /** @throws UserError where the project was never saved, or can't be written. */
+  /** @throws UserError if the project was never saved or is not writable */
   async saveProject(token: string, document: CaseDocument): Promise<{ savedAt: string }> {
     return this.#open.inTurn(token, async (folder) => {
       if (this.#unsaved.has(folder)) {
@@ -246,9 +246,8 @@ export class ProjectStore {
   }
 
   /**
-   * Saves as `target`, a folder that doesn't exist yet. A project that was never saved moves there
-   * and keeps its token, so that a run under way goes on writing, and so does one that vanished;
-   * another one is copied, and let go.
+   * Saves as `target`, a new folder. A never-saved or missing project moves there and keeps its token, so
+   * that a run continues; other projects are copied and closed.
    */
   async saveProjectAs(
     token: string,
@@ -271,7 +270,7 @@ export class ProjectStore {
     await this.#open.change(token, removeAutosave);
   }
 
-  /** @throws UserError where it is to be discarded while somebody else has it open */
+  /** @throws UserError if it would be discarded while open in another page */
   async closeProject(token: string, discard: boolean, page = onlyPage): Promise<void> {
     await this.#open.inTurn(token, async (folder) => {
       const opened = this.#open.accessIfOpen(token);
@@ -289,7 +288,7 @@ export class ProjectStore {
     });
   }
 
-  /** Lets go of all that pages have open: at the end of the program. */
+  /** Closes all projects at exit. */
   async close(): Promise<void> {
     await this.#open.close();
   }

@@ -1,4 +1,4 @@
-/** So many random bytes in hexadecimal digits: names that nobody else gives, and none can guess. */
+/** Returns random bytes as hexadecimal digits, for unique and unguessable names. */
 export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),

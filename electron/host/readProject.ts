@@ -29,7 +29,7 @@ import {
 import { maxCaseBytes, openRegularFile, UnusableFileError } from './regularFile';
 import { t } from '../text/t';
 
-/** Enough for the header of every container that this program writes. */
+/** Bytes that cover the header of every container. */
 const containerPeekBytes = 64 * 1024;
 
 const runSchema = runEntrySchema.omit({ id: true, files: true });
@@ -38,11 +38,11 @@ export type ProjectContent = Pick<
   OpenedProject,
   'document' | 'recovered' | 'meshFile' | 'runs' | 'warnings'
 > & {
-  /** The case before the last save, where the saved one is damaged or gone and no changes are kept. */
+  /** Case before the last save, if the saved one is damaged and there are no unsaved changes. */
   readonly previous: CaseDocument | null;
 };
 
-/** What can't be used of a project is named in `warnings`, and the rest opens. */
+/** Reads projects: unusable parts are named in `warnings`, and the rest opens. */
 async function orWarn<T>(reading: Promise<T>, warnings: string[]): Promise<T | null> {
   try {
     return await reading;
@@ -53,13 +53,13 @@ async function orWarn<T>(reading: Promise<T>, warnings: string[]): Promise<T | n
   }
 }
 
-/** A small file of the project, such as `case.json`. */
+/** Reads a small file of the project, such as `case.json`. */
 const readText = async (folder: string, path: string): Promise<string | null> =>
   (await readInside(folder, path, maxCaseBytes))?.toString() ?? null;
 
 /**
- * Reads everything but the large files. Damaged parts become warnings and the rest is given.
- * @throws UserError where the folder is gone; CaseError where the case is of a newer version.
+ * Reads everything except large files. Damaged parts become warnings.
+ * @throws UserError if the folder is missing; CaseError for a case of a newer version
  */
 export async function readProject(folder: string): Promise<ProjectContent> {
   const name = basename(folder);
@@ -68,7 +68,7 @@ export async function readProject(folder: string): Promise<ProjectContent> {
   }
   const warnings: string[] = [];
   await removeLeftovers(folder);
-  // A linked folder is told of by who reads in it.
+  // Linked folders are reported by their readers.
   const meshFolder = await orWarn(resolveInside(folder, 'mesh'), []);
   if (meshFolder !== null && (await statIfThere(meshFolder))) await removeLeftovers(meshFolder);
   const document = await readCase(folder, caseFile, warnings);
@@ -79,7 +79,7 @@ export async function readProject(folder: string): Promise<ProjectContent> {
   return { document, recovered, previous, meshFile, runs, warnings };
 }
 
-/** The case, or null where there is none; a damaged one is named in `warnings`. */
+/** Reads the case; null if there is none. A damaged one is named in `warnings`. */
 async function readCase(
   folder: string,
   file: string,
@@ -104,18 +104,18 @@ async function readPrevious(folder: string, warnings: string[]): Promise<CaseDoc
   return previous;
 }
 
-/** Opening a newer case without its content would let a save overwrite it. */
+/** A newer case must not be overwritten by a save. */
 function isNewerCase(text: string): boolean {
   try {
     const version = z.object({ version: z.number() }).safeParse(JSON.parse(text));
     return version.success && version.data.version > currentCaseVersion;
   } catch {
-    // Not JSON: damaged rather than newer.
+    // Invalid JSON means damaged, not newer.
     return false;
   }
 }
 
-/** Changes after the last save. A save that was interrupted may have left an older autosave. */
+/** Reads unsaved changes. An interrupted save may have left an older autosave. */
 async function readAutosave(
   folder: string,
   document: CaseDocument | null,
@@ -129,7 +129,7 @@ async function readAutosave(
   return JSON.stringify(recovered) === JSON.stringify(document) ? null : recovered;
 }
 
-/** `mesh/FILE` → `FILE`; null where the case's mesh lies elsewhere, or is generated. */
+/** `mesh/FILE` → `FILE`; null if the mesh is elsewhere or generated. */
 export function meshNameIn({ mesh }: CaseDocument): string | null {
   const [folder, file, ...rest] = mesh.file?.split('/') ?? [];
   return folder === 'mesh' && rest.length === 0 && file && isPlainFileName(file) ? file : null;
@@ -156,7 +156,7 @@ async function requireMesh(folder: string, file: string): Promise<string> {
   throw new UnusableFileError(t('meshMissing', file));
 }
 
-/** The last mesh that was imported into a project without a case. */
+/** Newest mesh of a project without a case. */
 async function newestMesh(folder: string, warnings: string[]): Promise<string | null> {
   let newest: { file: string; mtimeMs: number } | null = null;
   for (const file of regularFiles(await entriesOf(folder, 'mesh', warnings))) {
@@ -166,14 +166,14 @@ async function newestMesh(folder: string, warnings: string[]): Promise<string | 
   return newest?.file ?? null;
 }
 
-/** Regular files under usable names, sorted. */
+/** Regular files with valid names, sorted. */
 const regularFiles = (entries: readonly Dirent[]): string[] =>
   entries
     .filter((entry) => entry.isFile() && isPlainFileName(entry.name))
     .map((entry) => entry.name)
     .sort();
 
-/** What lies in a folder of the project. Links that lead out of it are warned of. */
+/** Lists a folder of the project. Links out of it cause a warning. */
 async function entriesOf(folder: string, path: string, warnings: string[]): Promise<Dirent[]> {
   const real = await orWarn(resolveInside(folder, path), warnings);
   if (real === null) return [];
@@ -184,7 +184,7 @@ async function entriesOf(folder: string, path: string, warnings: string[]): Prom
   return entries;
 }
 
-/** Paths of the meshes and of the files of runs. */
+/** Paths of meshes and run files. */
 export async function listFiles(folder: string): Promise<string[]> {
   const runs = (await entriesOf(folder, 'runs', [])).filter((entry) => entry.isDirectory());
   const folders = ['mesh', ...runs.flatMap(({ name }) => (isRunId(name) ? [`runs/${name}`] : []))];
@@ -196,7 +196,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   return files;
 }
 
-/** The runs; what is damaged in them is told when the project is opened. */
+/** Reads the runs; damage is reported when the project opens. */
 export const listRuns = (folder: string): Promise<RunEntry[]> => readRuns(folder, []);
 
 async function readRuns(folder: string, warnings: string[]): Promise<RunEntry[]> {
@@ -214,7 +214,7 @@ async function readRun(folder: string, id: string, warnings: string[]): Promise<
   const path = join(folder, 'runs', id);
   await removeLeftovers(path);
   const files = regularFiles(await entriesOf(folder, `runs/${id}`, warnings));
-  // Without any file beside the case it is one whose creation was interrupted.
+  // A folder with only a case is an interrupted creation.
   if (files.every((file) => file === runFiles.case)) return null;
   const text = await orWarn(readText(folder, `runs/${id}/${runFile}`), warnings);
   const start = parseRun(text);
@@ -235,12 +235,12 @@ function parseRun(text: string | null): z.infer<typeof runSchema> | null {
   try {
     return runSchema.parse(JSON.parse(text));
   } catch {
-    // Reported by the caller, together with the missing file.
+    // Reported by the caller like a missing file.
     return null;
   }
 }
 
-/** Damage that shows without reading the arrays: those are checked when they are used. */
+/** Finds damage without reading the arrays, which are checked when used. */
 async function peekContainer(path: string, what: string): Promise<string | null> {
   const handle = await openRegularFile(path, { shown: what });
   try {
@@ -253,7 +253,7 @@ async function peekContainer(path: string, what: string): Promise<string | null>
   }
 }
 
-/** When the project was last saved, and its system; for lists. Never fails for damaged content. */
+/** Returns time of the last save and system for lists. Ignores damaged content. */
 export async function describeProject(
   folder: string,
 ): Promise<Pick<ProjectEntry, 'savedAt' | 'system' | 'picture'> | null> {
@@ -270,7 +270,7 @@ async function systemOf(folder: string): Promise<string | null> {
       const text = await readText(folder, file);
       if (text !== null) return parseCaseDocument(text, file).system.id;
     } catch {
-      // A list shows the project without its system; opening it says what is wrong.
+      // The list shows the project without its system; opening it reports the error.
     }
   }
   return null;

@@ -1,6 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { ifThere } from './ifThere';
 
-/** The real path of a folder, by which it is known whatever links lead to it; the path itself once it is gone. */
+/**
+ * Returns the real path of a folder, which identifies it regardless of links; the path itself if it is
+ * missing.
+ */
 export const realFolder = async (folder: string): Promise<string> =>
   (await ifThere(realpath(folder))) ?? folder;

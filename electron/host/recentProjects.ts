@@ -7,9 +7,9 @@ import { errorCode } from './failure';
 const maxEntries = 20;
 const listSchema = z.object({ version: z.literal(1), folders: z.array(z.string()) });
 
-/** Folders of the projects that were used last, newest first, kept in a file. */
+/** Recently used project folders, newest first, stored in a file. */
 export class RecentProjects {
-  /** Ends with the last change: each begins with what the one before has left. */
+  /** Resolves after the last change, so that changes are applied one after the other. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(private readonly path: string) {}
@@ -25,7 +25,7 @@ export class RecentProjects {
     try {
       return listSchema.parse(JSON.parse(text)).folders;
     } catch {
-      // A convenience that can't be read is begun anew: every project is still on the disk.
+      // An unreadable list is started again; the projects are unaffected.
       return [];
     }
   }
@@ -36,7 +36,7 @@ export class RecentProjects {
     );
   }
 
-  /** Puts another folder in its place; null takes it out. */
+  /** Replaces a folder; null removes it. */
   replace(folder: string, by: string | null): Promise<void> {
     return this.#change((folders) =>
       folders.flatMap((other) => (other === folder ? (by === null ? [] : [by]) : [other])),

@@ -3,30 +3,30 @@ import { constants, open, stat, type FileHandle } from 'node:fs/promises';
 import { UserError } from './failure';
 import { t } from '../text/t';
 
-/** Opening files that somebody else may have put there: a pipe would keep a reader waiting, a device has no end. */
+/** Opens untrusted files: a pipe would block a reader, and a device has no end. */
 
-/** Larger than any case that a person or a program of theirs writes. */
+/** Limit above the size of any real case. */
 export const maxCaseBytes = 64 * 1024 ** 2;
 
-/** Something that is no file, or too large for what it should be: one line that names it. */
+/** A path that is not a regular file, or a file that is too large. */
 export class UnusableFileError extends UserError {}
 
 export interface Opening {
-  /** The file as messages call it. */
+  /** Name of the file in messages. */
   readonly shown: string;
-  /** Whether the last part of the path may be a link; one that was resolved before has none. */
+  /** Whether to follow a link at the end of the path; resolved paths have none. */
   readonly followLink?: boolean;
   readonly maxBytes?: number;
 }
 
-// Windows has neither flag, and no pipes among its files.
+// Windows has neither flag, nor pipes among its files.
 const withoutWaiting = constants.O_NONBLOCK ?? 0;
 const withoutLink = constants.O_NOFOLLOW ?? 0;
 
-/** @throws UnusableFileError where it is no regular file, or too large */
+/** @throws UnusableFileError if it is not a regular file or too large */
 export async function openRegularFile(path: string, opening: Opening): Promise<FileHandle> {
   const { followLink = false } = opening;
-  // Opening a device can have effects of its own, so it is looked at before; what is opened counts.
+  // Opening a device can have side effects, so the path is checked first; the opened file counts.
   requireUsable(await stat(path), opening);
   const flags = constants.O_RDONLY | withoutWaiting | (followLink ? 0 : withoutLink);
   const handle = await open(path, flags);
@@ -39,7 +39,7 @@ export async function openRegularFile(path: string, opening: Opening): Promise<F
   }
 }
 
-/** Its whole content. @throws UnusableFileError */
+/** Reads a file. @throws UnusableFileError */
 export async function readRegularFile(
   path: string,
   opening: Opening,

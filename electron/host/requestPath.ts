@@ -1,7 +1,7 @@
 /**
- * The segments of a request's path, decoded once. `/` gives none.
- * @returns null for a path that could mean something outside of a folder: `..`, empty or hidden
- * segments, separators, drive letters or control characters inside a segment, broken escapes.
+ * Returns the segments of a request path, decoded once. `/` gives none.
+ * @returns null for a path that could leave a folder: `..`, empty or hidden segments, separators, drive
+ *   letters or control characters in a segment, broken escapes
  */
 export function requestSegments(url: string): string[] | null {
   const pathname = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1];
@@ -20,7 +20,7 @@ function decode(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A broken escape: no such path.
+    // Broken escape.
     return null;
   }
 }

@@ -10,9 +10,9 @@ import { deletedRunName, deletedRunPattern, isRunId, runFile, runNumberIn } from
 import { maxCaseBytes } from './regularFile';
 import { t } from '../text/t';
 
-/** What becomes of a project's runs after they were computed: their names, their end, their meshes. */
+/** Renames, deletes and restores runs, and protects their meshes. */
 
-/** Where the runs really lie; null where there are none, or they lie outside of the project. */
+/** Real path of the runs; null if missing or outside the project. */
 async function runsFolder(folder: string): Promise<string | null> {
   try {
     return await resolveInside(folder, 'runs');
@@ -36,14 +36,14 @@ async function requireRun(folder: string, run: string): Promise<string> {
 const readText = async (folder: string, path: string): Promise<string | null> =>
   (await readInside(folder, path, maxCaseBytes))?.toString() ?? null;
 
-/** Gives a run a name, or with null takes it away. What else its notes say stays. */
+/** Names a run; null removes the name. Other notes are kept. */
 export async function renameRun(folder: string, run: string, name: string | null): Promise<void> {
   const path = join(await requireRun(folder, run), runFile);
   const notes = parseNotes(await readText(folder, `runs/${run}/${runFile}`));
   if (notes === null) {
     throw new UserError(t('runNotNamed', `runs/${run}/${runFile}`));
   }
-  // Without a value a member is not written.
+  // Members without a value are not written.
   const renamed = { ...notes, name: name ?? undefined };
   await writeFileAtomically(path, `${JSON.stringify(renamed, null, 2)}\n`);
 }
@@ -52,14 +52,14 @@ function parseNotes(text: string | null): Readonly<Record<string, unknown>> | nu
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text ?? ''));
   } catch {
-    // Told by the caller.
+    // Reported by the caller.
     return null;
   }
 }
 
 /**
- * Takes a run out of the project in one step: its folder gets a hidden name, under which it waits.
- * @param session of the program that can bring it back
+ * Removes a run in one step by giving its folder a hidden name.
+ * @param session that can restore it
  */
 export async function deleteRun(folder: string, run: string, session: string): Promise<void> {
   const path = await requireRun(folder, run);
@@ -67,7 +67,7 @@ export async function deleteRun(folder: string, run: string, session: string): P
   await syncFolder(dirname(path));
 }
 
-/** Brings a deleted run back. @throws UserError where it is gone for good */
+/** Restores a deleted run. @throws UserError if it is gone */
 export async function restoreRun(folder: string, run: string, session: string): Promise<void> {
   const runs = await runsFolder(folder);
   const hidden = runs && join(runs, deletedRunName(run, session));
@@ -79,8 +79,8 @@ export async function restoreRun(folder: string, run: string, session: string): 
 }
 
 /**
- * Removes the runs that were deleted, but for those of a session that may bring them back. The highest
- * number stays taken, by an empty folder. What can't be removed stays, as in a read-only project.
+ * Removes deleted runs except those of a session that can restore them. The highest number stays reserved
+ * by an empty folder. Runs that cannot be removed stay, as in a read-only project.
  */
 export async function removeDeletedRuns(folder: string, sparing: string | null): Promise<void> {
   const runs = await runsFolder(folder);
@@ -110,14 +110,11 @@ const fileNotes = z.object({
   rasters: z.array(named).default([]),
 });
 
-/** The files that the case of a run names. */
+/** Files named by the case of a run. */
 const filesIn = ({ mesh, rasters }: z.output<typeof fileNotes>): (string | undefined)[] =>
   [mesh, mesh.geometry, ...(mesh.grid?.obstacles ?? []), ...rasters].map((part) => part?.file);
 
-/**
- * Refuses to replace a mesh, a geometry or a raster that a run was computed with: it could not be looked at
- * any more. @throws UserError
- */
+/** Rejects replacing a mesh, geometry or raster that a run uses. @throws UserError */
 export async function requireReplaceable(folder: string, file: string): Promise<void> {
   if ((await statIfThere(join(folder, 'mesh', file))) === null) return;
   for (const run of (await namesIn(await runsFolder(folder))).filter(isRunId)) {

@@ -4,9 +4,9 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join, parse } from 'node:path';
 import { t } from '../text/t';
 
-/** Programs of others, kept to a folder: no network, and nothing of the user's but that folder. */
+/** Confines external programs to a folder without network access. */
 
-/** How a program is started. */
+/** Program and arguments. */
 export interface Launch {
   readonly program: string;
   readonly words: readonly string[];
@@ -14,11 +14,11 @@ export interface Launch {
 
 export interface Sandbox {
   readonly name: 'bubblewrap' | 'sandbox-exec';
-  /** The same program, which can write below the folder only. */
+  /** Returns the launch of the program with write access below the folder only. */
   confine(launch: Launch, folder: string): Launch;
 }
 
-/** What runs a program, one line for people. */
+/** Describes the sandbox in one line. */
 export const describeSandbox = (sandbox: Sandbox | null): string =>
   sandbox === null ? describeMissing() : t('sandboxUsed', sandbox.name);
 
@@ -33,11 +33,11 @@ function describeMissing(): string {
   }
 }
 
-/** Folders of Linux that hold programs and what they load, and nothing of people's. */
+/** System folders of Linux with programs and libraries but without user data. */
 const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store'];
 const systemFiles = ['/etc/ld.so.cache', '/etc/alternatives', '/etc/localtime'];
 
-/** @param home of the program: what it is installed in, where that is no folder of the system */
+/** @param home installation folder of the program, if outside the system folders */
 const bubblewrap = (home: string): Sandbox => ({
   name: 'bubblewrap',
   confine: ({ program, words }, folder) => ({
@@ -60,7 +60,7 @@ const sandboxExec = (home: string): Sandbox => ({
   }),
 });
 
-/** The last rule that fits is the one that holds. */
+/** The last matching rule applies. */
 export function seatbeltProfile(home: string, folder: string): string {
   const below = (path: string): string => `(subpath "${path.replace(/[\\"]/g, '\\$&')}")`;
   return [
@@ -75,8 +75,8 @@ export function seatbeltProfile(home: string, folder: string): string {
 }
 
 /**
- * The sandbox of this system, if it works here for this program: containers and kernels may refuse it.
- * @param probe words with which the program ends at once
+ * Returns the sandbox of this system if it works for the program; containers and kernels may deny it.
+ * @param probe arguments with which the program exits at once
  * @param folder that the program may write to
  */
 export async function findSandbox(
@@ -102,14 +102,14 @@ function sandboxFor(home: string): Sandbox | null {
   }
 }
 
-/** What the program is installed in: the folder above its `bin`, unless that is the user's own or the root. */
+/** Installation folder of the program: the parent of its `bin`, except the home folder and the root. */
 async function homeOf(program: string): Promise<string | null> {
   for (const folder of (process.env.PATH ?? '').split(delimiter).filter(Boolean)) {
     const path = join(folder, program);
     try {
       await access(path, constants.X_OK);
     } catch {
-      // Not in this one.
+      // Not in this folder.
       continue;
     }
     const bin = dirname(await realpath(path));

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { sep } from 'node:path';
 import process from 'node:process';
 
-/** A path for people to read: `~` stands for the home folder, where systems know it. */
+/** Formats a path for the user: `~` stands for the home folder. */
 export function shownPath(path: string): string {
   const home = homedir() + sep;
   return process.platform !== 'win32' && path.startsWith(home)

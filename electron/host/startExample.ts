@@ -1,14 +1,14 @@
 import type { GraphicsMode } from './graphics';
 
-/** Stands for the example that suits the machine, where one is named. */
+/** Selects an example that suits the machine. */
 export const suitedExample = 'auto';
 
-/** The example of a first look: it moves at once, and ends soon on what the machine has. */
+/** Start example: short on the hardware at hand. */
 const firstLook = (graphics: GraphicsMode): string =>
-  // Without a GPU the processor computes: the airfoil would take it a day.
+  // On a CPU the airfoil would take a day.
   graphics === 'software' ? 'double-mach' : 'naca0012';
 
-/** The example to open for what was asked for. */
+/** Returns the example to open for a request. */
 export function exampleToOpen<Asked extends string | null>(
   asked: Asked,
   graphics: GraphicsMode,

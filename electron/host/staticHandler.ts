@@ -5,7 +5,7 @@ import { requestSegments } from './requestPath';
 import { failureResponse, securityHeaders } from './responses';
 import { t } from '../text/t';
 
-/** Browsers refuse module scripts of another type, so nothing is left to guessing. */
+/** Browsers reject module scripts with another type. */
 const mimeTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -18,7 +18,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Serves the files under `root`; `/` is index.html. Files of unknown type don't exist. */
+/** Serves the files under `root`; `/` is index.html. Files of unknown type are not found. */
 export function createStaticHandler(root: string): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -31,7 +31,7 @@ export function createStaticHandler(root: string): (request: Request) => Promise
     if (type === undefined) return notFound();
     const content = await readIfFile(join(root, ...path));
     if (content === null) return notFound();
-    // Names under assets/ carry a hash of their content.
+    // Names under assets/ contain a hash of the content.
     const cache = path[0] === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
     return new Response(request.method === 'HEAD' ? null : content, {
       headers: {

@@ -3,7 +3,7 @@ import { hasUnsavedWork, removeAutosave } from './projectFolder';
 import { removeDeletedRuns } from './runFolders';
 import type { UnsavedProjects } from './unsavedProjects';
 
-/** Leaves of a project that is closed what is to be left of it. @param access null where its folder is gone */
+/** Removes what must not remain of a closed project. @param access null if its folder is missing */
 export async function tidyClosed(
   folder: string,
   access: ProjectAccess | null,

@@ -8,8 +8,8 @@ import { realFolder } from './realFolder';
 const listSchema = z.object({ version: z.literal(1), folders: z.array(z.string()) });
 
 /**
- * Projects whose author the user trusts, so that their scripts may be run. They are kept by their real
- * paths among the host's own data: what lies in a project was written by its author.
+ * Projects whose authors the user trusts, so that their scripts may run. Stored by real path in host data,
+ * since files in a project come from its author.
  */
 export class TrustedProjects {
   constructor(private readonly path: string) {}
@@ -21,7 +21,7 @@ export class TrustedProjects {
   async add(folder: string): Promise<void> {
     const folders: string[] = [];
     for (const other of await this.#list()) {
-      // Another project may come to lie where one was.
+      // Another project may take the place of a deleted one.
       if ((await statIfThere(other)) !== null) folders.push(other);
     }
     folders.push(await realFolder(folder));
@@ -36,7 +36,7 @@ export class TrustedProjects {
     try {
       return listSchema.parse(JSON.parse(text)).folders;
     } catch {
-      // Damaged: the user is asked again.
+      // Damaged list: the user is asked again.
       return [];
     }
   }

@@ -14,7 +14,7 @@ import { randomHex } from './randomHex';
 
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** Projects that were never saved, each in a folder of its own: RANDOM/NAME.fluxbench. */
+/** Never-saved projects, each in a folder of its own: RANDOM/NAME.fluxbench. */
 export class UnsavedProjects {
   readonly #root: string;
 
@@ -22,14 +22,14 @@ export class UnsavedProjects {
     this.#root = resolve(root);
   }
 
-  /** Makes the folder, and deletes what an earlier session opened but never changed. */
+  /** Creates the folder and deletes unchanged projects of earlier sessions. */
   async prepare(): Promise<void> {
     await mkdir(this.#root, { recursive: true });
     await removeLeftovers(this.#root);
     for (const id of await this.#ids()) {
       const path = join(this.#root, id);
       const projects = await projectsIn(path);
-      // A lock is touched as long as a project is open, in another server perhaps.
+      // The lock is touched while the project is open, possibly in another server.
       const signs = [path, ...projects.map((folder) => join(folder, lockFile))];
       const times = await Promise.all(signs.map(statIfThere));
       const last = Math.max(...times.map((stats) => stats?.mtimeMs ?? 0));
@@ -44,7 +44,7 @@ export class UnsavedProjects {
   }
 
   /**
-   * Makes one. @param fill puts into its folder what it begins with; where that fails nothing is left
+   * Creates one. @param fill writes the initial content; on failure nothing is left
    * @returns its folder
    */
   async create(
@@ -58,18 +58,18 @@ export class UnsavedProjects {
       await fill(folder);
       return folder;
     } catch (error) {
-      // What went wrong is told, not that this can't be removed either.
+      // The original error is reported.
       await this.remove(folder).catch(() => undefined);
       throw error;
     }
   }
 
-  /** Removes it; one that is interrupted is completed by a later session. */
+  /** Removes it; a later session completes an interrupted removal. */
   async remove(folder: string): Promise<void> {
     await removeFolder(dirname(folder));
   }
 
-  /** Those with changes or results, which can be recovered. */
+  /** Projects with changes or results, which can be recovered. */
   async listWithWork(): Promise<string[]> {
     const folders: string[] = [];
     for (const id of await this.#ids()) {

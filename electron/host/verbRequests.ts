@@ -3,10 +3,10 @@ import { failureResponse, jsonResponse } from './responses';
 import type { AnswerVerb } from './verbs';
 import { t } from '../text/t';
 
-/** Case documents are small; meshes and results don't come this way. */
+/** Case documents are small; meshes and results are sent separately. */
 const maxVerbBytes = 16 * 1024 * 1024;
 
-/** Answers POST of `api/VERB`. */
+/** Answers POST requests to `api/VERB`. */
 export async function answerVerbRequest(
   request: Request,
   verb: string,

@@ -14,10 +14,10 @@ import type { ProjectStore } from './projectStore';
 import { shownPath } from './shownPath';
 import { t } from '../text/t';
 
-/** Asks the user for folders; null when cancelled. */
+/** Folder dialogs; null if canceled. */
 export interface HostDialogs {
   chooseProjectFolder(): Promise<string | null>;
-  /** @param name proposed for the project. */
+  /** @param name proposed name of the project */
   chooseSaveFolder(name: string): Promise<string | null>;
 }
 
@@ -27,19 +27,19 @@ export interface VerbsOptions {
   readonly store: ProjectStore;
   readonly examples: Pick<Examples, 'list' | 'read'>;
   readonly kernelChoices: KernelChoicesFile;
-  /** null where the host has none: projects are then saved by name in one folder. */
+  /** Null without dialogs: projects are then saved by name in one folder. */
   readonly dialogs: HostDialogs | null;
-  /** null where there can be none. */
+  /** Null if unavailable. */
   readonly mesher: Mesher | null;
-  /** Told when a run begins and when none is left. */
+  /** Called when a run starts and when none is left. */
   readonly setRunning?: (running: boolean) => void;
 }
 
-/** Carries out a verb, whatever it is sent. */
+/** Answers a request with any input. */
 export type AnswerVerb = (
   verb: unknown,
   input: unknown,
-  /** Tells pages apart, where there can be several. */
+  /** ID of the page, for several pages. */
   page?: string,
 ) => Promise<ChannelAnswer>;
 
@@ -50,7 +50,7 @@ type Handlers = {
   ) => Promise<VerbOutput<V>> | VerbOutput<V>;
 };
 
-/** The verbs of the contract over a project store, with their input checked. */
+/** Implements the contract over a project store, with checked input. */
 export function createVerbs(options: VerbsOptions): AnswerVerb {
   const handlers = createHandlers(options);
   return async (verb, input, page = onlyPage) => {

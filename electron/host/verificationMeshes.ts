@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { verificationMeshes, type MeshId } from '../../solver/verification/meshes';
 
-/** Folders in which the files of verification meshes lie. */
+/** Folders of verification meshes. */
 export interface VerificationRoots {
-  /** Of the meshes of published tables, which are no part of the application; null for none. */
+  /** Folder of the published meshes, which are not distributed; null for none. */
   readonly published: string | null;
   readonly example: string;
 }
 
-/** Path of the mesh's file, whether it is there or not; null for what is no mesh in a file. */
+/** Returns the path of a mesh, which need not exist; null for an unknown ID. */
 export function verificationMeshFile(id: string, roots: VerificationRoots): string | null {
   if (!Object.hasOwn(verificationMeshes, id)) return null;
   const { source } = verificationMeshes[id as MeshId];

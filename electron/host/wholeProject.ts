@@ -21,13 +21,13 @@ import {
 import { lockFile } from './projectLock';
 import { t } from '../text/t';
 
-/** Projects written as a whole. */
+/** Copies and restores whole projects. */
 
-/** Whether a file belongs to the folder and not to its project: a copy goes without. */
+/** Whether a file belongs to the folder rather than the project and is not copied. */
 export const isOfFolder = (name: string): boolean =>
   name === autosaveFile || name === previousCaseFile || name === lockFile;
 
-/** Copies a project to a folder that doesn't exist yet. @param document another case; null for its own */
+/** Copies a project to a new folder. @param document replaces its case unless null */
 export async function copyProject(
   folder: string,
   target: string,
@@ -44,10 +44,10 @@ export async function copyProject(
 }
 
 /**
- * Brings a project that vanished back, from what is held of it.
- * @param folder where it was
- * @param target where it is to be: a folder that doesn't exist, or its own, without what was in it
- * @returns the files that could not be read any more
+ * Restores a missing project from its held files.
+ * @param folder its former place
+ * @param target a new folder, or the former one without its content
+ * @returns files that cannot be read any more
  */
 export async function writeAnew(
   held: HeldFolder,
@@ -70,7 +70,7 @@ export async function writeAnew(
   return lost;
 }
 
-/** Fills a hidden folder beside the target and renames it, so that the target is whole or absent. */
+/** Fills a hidden folder beside the target and renames it, so that the target appears atomically. */
 async function fill(
   target: string,
   renameFile: Rename = rename,

@@ -10,11 +10,11 @@ export interface WorkbenchHandlerOptions extends DataHandlerOptions {
   readonly rendererRoot: string;
 }
 
-/** Lies beside the built page: it is made with every part of the application. */
+/** License notices beside the page, created for all parts of the application. */
 const licenceArea = 'licences';
 const dataAreas: readonly string[] = ['data', 'examples', 'verification'];
 
-/** Answers everything that the page loads from its own origin, but the verbs. */
+/** Answers all requests of the page except API requests. */
 export function createWorkbenchHandler(
   options: WorkbenchHandlerOptions,
 ): (request: Request) => Promise<Response> {

@@ -6,14 +6,14 @@ import type { HostDialogs } from '../host/verbs';
 import { currentWindow } from './windows';
 import { t } from '../text/t';
 
-/** File dialogs above the workbench's window. The chosen paths stay in this process. */
+/** File dialogs. The chosen paths stay in this process. */
 export function createDialogs(projectsFolder: string): HostDialogs {
   return {
     async chooseProjectFolder() {
       const options: OpenDialogOptions = {
         title: t('openProjectTitle'),
         defaultPath: projectsFolder,
-        // On macOS a project is a package, which counts as a file.
+        // On macOS a project is a package, which is shown as a file.
         properties:
           process.platform === 'darwin' ? ['openDirectory', 'openFile'] : ['openDirectory'],
       };

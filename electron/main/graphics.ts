@@ -14,31 +14,31 @@ import {
 const settingsSchema = z.object({ version: z.literal(1), graphics: z.enum(graphicsModes) });
 const settingsPath = (): string => join(app.getPath('userData'), 'settings.json');
 
-/** The mode that the user has set, or null. Read before `ready`, hence at once. */
+/** Mode set by the user; null if unset. Read synchronously before `ready`. */
 function readSetting(): GraphicsMode | null {
   try {
     return settingsSchema.parse(JSON.parse(readFileSync(settingsPath(), 'utf8'))).graphics;
   } catch {
-    // Never set, or unreadable: the default starts everywhere.
+    // Unset or unreadable: the default works everywhere.
     return null;
   }
 }
 
-/** The mode of this start: the variable, then the setting, then what suits the machine. */
+/** Mode of this start: variable, then setting, then default of the machine. */
 export const currentGraphics = (): GraphicsMode =>
   graphicsHere(process.env[graphicsVariable] ?? readSetting() ?? undefined);
 
-/** Passes the mode's switches to Chromium. Must be called before `ready`. */
+/** Passes the switches of the mode to Chromium. Must be called before `ready`. */
 export function setupGraphics(): void {
   for (const [name, value] of graphicsSwitches(currentGraphics())) {
     if (value === null) app.commandLine.appendSwitch(name);
     else app.commandLine.appendSwitch(name, value);
   }
-  // A GPU that failed a few times must not take the viewport away for the rest of the session.
+  // A few GPU failures must not disable the viewport for the session.
   app.disableDomainBlockingFor3DAPIs();
 }
 
-/** Keeps the mode for the next start. */
+/** Stores the mode for the next start. */
 export async function writeGraphicsSetting(graphics: GraphicsMode): Promise<void> {
   await writeFileAtomically(settingsPath(), `${JSON.stringify({ version: 1, graphics })}\n`);
 }

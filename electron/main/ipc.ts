@@ -7,7 +7,7 @@ import { isWorkbenchUrl } from './origin';
 import { isWorkbench } from './windows';
 import { t } from '../text/t';
 
-/** Whether a message comes from the workbench's page itself, in one of its windows. */
+/** Whether a message comes from a workbench page. */
 function isOwn({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
   return (
     senderFrame !== null &&
@@ -17,7 +17,7 @@ function isOwn({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent): bool
   );
 }
 
-/** Answers the page's verbs. Input is checked against the contract by `answer`. */
+/** Answers requests of the page. `answer` checks the input against the contract. */
 export function setupVerbs(answer: AnswerVerb): void {
   ipcMain.handle(
     channels.verb,
@@ -26,7 +26,7 @@ export function setupVerbs(answer: AnswerVerb): void {
   );
 }
 
-/** Takes paths of what the user dropped or chose, which only the preload script finds out. */
+/** Receives paths of dropped and chosen files, which only the preload script knows. */
 export function setupFiles(store: ProjectStore): void {
   answerPaths(channels.folder, ([path]) => store.openFolder(path));
   answerPaths(channels.source, ([token, path]) => store.meshes.keepSource(token, path));
@@ -46,7 +46,7 @@ function answerPaths(channel: string, work: (words: string[]) => Promise<unknown
 
 const refusal = () => ({ ok: false, error: t('workbenchOnly') }) as const;
 
-/** Calls back when a page listens to menu events. */
+/** Calls back when a page is ready for menu events. */
 export function onPageReady(ready: () => void): void {
   ipcMain.on(channels.ready, (event) => {
     if (isOwn(event)) ready();

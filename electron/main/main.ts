@@ -21,7 +21,7 @@ import { setupNavigation, setupPermissions } from './security';
 import { currentWindow, openWorkbench } from './windows';
 import { t } from '../text/t';
 
-/** Everything that Electron wants before it is ready, then the window. */
+/** Set-up before Electron is ready, then the window. */
 function start(): void {
   app.enableSandbox();
   registerScheme();
@@ -98,6 +98,6 @@ function showWindow(): void {
   window.focus();
 }
 
-// A second start hands its arguments to the first and ends.
+// A second start passes its arguments to the first and exits.
 if (app.requestSingleInstanceLock()) start();
 else app.quit();

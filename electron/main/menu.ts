@@ -7,7 +7,7 @@ import { currentGraphics, writeGraphicsSetting } from './graphics';
 import { sendMenuEvent } from './menuEvents';
 import { t } from '../text/t';
 
-/** The page has the same shortcuts in every host: the menu shows them and leaves the keys to it. */
+/** The page handles the shortcuts in every host; the menu only shows them. */
 const command = (label: string, name: MenuCommand, keys?: string): MenuItemConstructorOptions => ({
   label,
   click: () => sendMenuEvent({ command: name }),
@@ -63,7 +63,7 @@ export function setupMenu(): void {
         command(t('menuVerification'), 'verification'),
         command(t('menuBenchmark'), 'benchmark'),
         separator,
-        // Windows and macOS give WebGPU to every GPU by themselves.
+        // Windows and macOS enable WebGPU on every GPU.
         ...(process.platform === 'linux' ? [graphicsMenu()] : []),
         command(t('menuLicenses'), 'licences'),
         {
@@ -89,7 +89,7 @@ function graphicsMenu(): MenuItemConstructorOptions {
   };
 }
 
-/** What goes wrong behind a menu entry is shown, not lost. */
+/** Shows errors of menu commands. */
 const reporting = (title: string, action: () => Promise<void>) => (): void => {
   action().catch((error: unknown) => dialog.showErrorBox(title, describeFailure(error)));
 };

@@ -7,14 +7,14 @@ import { currentWindow } from './windows';
 const waiting: MenuEvent[] = [];
 let listening: BrowserWindow | null = null;
 
-/** Sends the event to the page, at the latest when it begins to listen. */
+/** Sends an event to the page as soon as it listens. */
 export function sendMenuEvent(event: MenuEvent): void {
   const window = currentWindow();
   if (window !== null && window === listening) window.webContents.send(channels.menu, event);
   else waiting.push(event);
 }
 
-/** Delivers what was sent before the page listened; a page that is loaded anew listens anew. */
+/** Delivers queued events when a page, possibly reloaded, listens. */
 export function setupMenuEvents(): void {
   onPageReady(() => {
     const window = currentWindow();

@@ -7,7 +7,7 @@ import type { ProjectStore } from '../host/projectStore';
 import { sendMenuEvent } from './menuEvents';
 import { t } from '../text/t';
 
-/** Path among the arguments that a start was given, without Chromium's own switches. */
+/** Returns the path among command-line arguments, ignoring Chromium's switches. */
 export function pathFromArguments(
   argv: readonly string[],
   workingFolder: string,
@@ -18,13 +18,13 @@ export function pathFromArguments(
   return path === undefined ? null : resolve(workingFolder, path);
 }
 
-/** Value of `--example=ID`, or null. */
+/** Returns the value of `--example=ID`; null without it. */
 export function exampleFromArguments(argv: readonly string[]): string | null {
   const id = argv.find((argument) => argument.startsWith('--example='))?.slice('--example='.length);
   return id !== undefined && /^[a-z0-9-]+$/.test(id) ? id : null;
 }
 
-/** Opens a project's folder, its case file, or a mesh or geometry as a new project. */
+/** Opens a project folder or case file, or a mesh or geometry as a new project. */
 export async function openPath(path: string, store: ProjectStore): Promise<void> {
   try {
     const { token } = await openAny(path, store);
@@ -45,7 +45,7 @@ async function openAny(path: string, store: ProjectStore): Promise<{ token: stri
   throw new UserError(t('pathUnknown', path, geometryEndings));
 }
 
-/** Collects what macOS asks to open, which may be before the application is ready. */
+/** Collects files that macOS opens, possibly before the application is ready. */
 export function collectOpenFile(): { deliverTo(open: (path: string) => void): void } {
   const early: string[] = [];
   let deliver = (path: string): void => void early.push(path);

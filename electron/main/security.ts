@@ -1,6 +1,6 @@
 import { app, session } from 'electron';
 
-/** No page of this application needs a camera, a location or a notification. */
+/** Denies all permissions, such as camera, location and notifications. */
 export function setupPermissions(): void {
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) =>
     answer(false),
@@ -8,11 +8,11 @@ export function setupPermissions(): void {
   session.defaultSession.setPermissionCheckHandler(() => false);
 }
 
-/** Every page stays where it is: no other page, no other window, no webview. */
+/** Blocks navigation, new windows and webviews. */
 export function setupNavigation(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-    // Of the page, of a frame in it, and by an answer that sends elsewhere.
+    // Of the page, its frames, and redirects.
     contents.on('will-navigate', (event) => event.preventDefault());
     contents.on('will-frame-navigate', (event) => event.preventDefault());
     contents.on('will-redirect', (event) => event.preventDefault());

@@ -5,14 +5,14 @@ import { t } from '../text/t';
 
 const workbenches = new Set<BrowserWindow>();
 
-/** The window, if it is open. */
+/** Open windows of the workbench. */
 export const currentWindow = (): BrowserWindow | null => [...workbenches][0] ?? null;
 
-/** Whether the contents are those of a window that this module opened. */
+/** Whether the contents belong to a window opened by this module. */
 export const isWorkbench = (contents: WebContents): boolean =>
   [...workbenches].some((window) => window.webContents === contents);
 
-/** @param example opened at the start, or null. */
+/** @param example to open; null for none */
 export function openWorkbench(example: string | null): BrowserWindow {
   const window = new BrowserWindow({
     width: 1440,
@@ -28,9 +28,9 @@ export function openWorkbench(example: string | null): BrowserWindow {
       nodeIntegration: false,
       nodeIntegrationInWorker: false,
       webSecurity: true,
-      // Its dictionaries would come from the network.
+      // Dictionaries would be downloaded.
       spellcheck: false,
-      // A run goes on at full speed while the window is hidden.
+      // Runs continue at full speed in a hidden window.
       backgroundThrottling: false,
     },
   });
@@ -38,7 +38,7 @@ export function openWorkbench(example: string | null): BrowserWindow {
   window.on('closed', () => workbenches.delete(window));
   window.once('ready-to-show', () => window.show());
   window.webContents.on('will-prevent-unload', (event) => {
-    // Preventing the prevention lets the page go.
+    // Canceling the prevention allows the page to close.
     if (askToLeave(window)) event.preventDefault();
   });
   window.webContents.on('render-process-gone', (_event, { reason }) => {

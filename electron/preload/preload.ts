@@ -3,7 +3,10 @@ import type { ElectronBridge, MenuEvent } from '../contract/bridge';
 import { channels, type ChannelAnswer } from '../contract/channels';
 import { isVerbName } from '../contract/verbNames';
 
-/** Asks the main process. The page checks the value against the contract. @throws Error with one line */
+/**
+ * Sends a request to the main process. The page checks the result against the contract.
+ * @throws Error with one line
+ */
 async function ask(channel: string, ...values: unknown[]): Promise<never> {
   const answer: ChannelAnswer = await ipcRenderer.invoke(channel, ...values);
   if (!answer.ok) throw new Error(answer.error);
@@ -11,8 +14,8 @@ async function ask(channel: string, ...values: unknown[]): Promise<never> {
 }
 
 /**
- * `window.fluxbench`: the verbs of the contract, files that the user gave, and the menu; nothing else of
- * Electron. Paths of files go to the main process and never to the page.
+ * Defines `window.fluxbench`: requests, user files and menu events; nothing else of Electron. Paths of
+ * files go to the main process, never to the page.
  */
 const bridge: ElectronBridge = {
   async invoke(verb, input) {

@@ -14,7 +14,7 @@ export interface AdmissionOptions {
   readonly answerPage: (request: Request) => Promise<Response>;
 }
 
-/** Answers what comes from the workbench's own page: POST /api/VERB, project files, the page. */
+/** Answers requests of the workbench's own page: POST /api/VERB, project files, the page. */
 export function createAdmission({
   origin,
   session,
@@ -43,7 +43,10 @@ export function createAdmission({
   };
 }
 
-/** Exchanges the key in the address for a cookie, and the address for one without it; null for a wrong key. */
+/**
+ * Exchanges the key in the address for a cookie and redirects to the address without it; null for a wrong
+ * key.
+ */
 function admit(session: Session, url: URL, key: string): Response | null {
   const cookie = session.exchange(key);
   if (cookie === null) return null;

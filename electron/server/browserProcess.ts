@@ -2,22 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '../host/failure';
 
-/** How long a browser that was asked to end may take to write its profile. */
+/** Time that a browser may take to exit and write its profile. */
 const patienceMs = 3_000;
 const lookEveryMs = 50;
 
-/** A browser that was started for the workbench, and everything that it started. */
+/** A browser started for the workbench, with its child processes. */
 export interface BrowserProcess {
-  /** Settles when it has ended, by its user or by `close`. */
+  /** Resolves when it has exited, by the user or by `close`. */
   readonly ended: Promise<void>;
-  /** Ends it, kindly first. */
+  /** Terminates it, and kills it after a delay. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the browser in a process group of its own: what it starts ends with it, and Ctrl+C in the
- * terminal does not reach it before the server has said so.
- * @throws Error where it can't be started.
+ * Starts the browser in its own process group: its children end with it, and Ctrl+C in the terminal reaches
+ * only the server.
+ * @throws Error if it cannot be started
  */
 export function launchBrowser(
   path: string,
@@ -33,7 +33,7 @@ export function launchBrowser(
 }
 
 async function close(child: ChildProcess, ended: Promise<void>, grouped: boolean): Promise<void> {
-  // Only the first process: it saves its profile and takes its own ones along.
+  // Only the main process: it saves its profile and ends its children.
   child.kill('SIGTERM');
   const heard = await Promise.race([ended.then(() => true), delay(patienceMs, false)]);
   const group = child.pid;
@@ -41,7 +41,7 @@ async function close(child: ChildProcess, ended: Promise<void>, grouped: boolean
     if (!heard) child.kill('SIGKILL');
     return;
   }
-  // A script that started the browser may have ended alone.
+  // A launcher script may have exited alone.
   const since = Date.now();
   while (heard && Date.now() - since < patienceMs) {
     if (!signalGroup(group, 'SIGTERM')) return;
@@ -51,13 +51,13 @@ async function close(child: ChildProcess, ended: Promise<void>, grouped: boolean
   await ended;
 }
 
-/** @returns whether there was anybody to signal. */
+/** @returns whether the group existed */
 function signalGroup(group: number, signal: NodeJS.Signals): boolean {
   try {
     process.kill(-group, signal);
     return true;
   } catch (error) {
-    // What is left of it is not ours, or nothing is left.
+    // The group is gone or not ours.
     if (errorCode(error) === 'ESRCH' || errorCode(error) === 'EPERM') return false;
     throw error;
   }

@@ -3,11 +3,11 @@ import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from '../host/failure';
 
-/** Where the browser keeps what the page keeps: theme, widths, choices. */
+/** Folder of the browser profile: theme, widths and choices of the page. */
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where programs keep what can be made anew. */
+/** Cache folder of the system. */
 export function profileFolder(
   platform: NodeJS.Platform = process.platform,
   environment: Environment = process.env,
@@ -21,7 +21,7 @@ export function profileFolder(
   return join(caches, 'fluxbench', 'browser');
 }
 
-/** The link's target, or null where there is no link. */
+/** Target of a link; null if it is not a link. */
 function linkTarget(path: string): string | null {
   try {
     return readlinkSync(path);
@@ -36,14 +36,14 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process runs, too.
+    // A process of another user is running too.
     return errorCode(error) === 'EPERM';
   }
 }
 
 /**
- * Whether a browser works in this profile: a second one would hand its address over and end. Chromium
- * marks it by a link to HOST-PID, on Windows by a file that goes with the browser.
+ * Whether a browser uses this profile; a second one would pass its address on and exit. Chromium marks it
+ * by a link to HOST-PID, on Windows by a locked file.
  */
 function isTaken(profile: string): boolean {
   if (existsSync(join(profile, 'lockfile'))) return true;
@@ -53,7 +53,7 @@ function isTaken(profile: string): boolean {
   return owner.slice(0, dash) !== hostname() || isRunning(Number(owner.slice(dash + 1)));
 }
 
-/** The first profile that no browser works in: the usual one, `NAME-2`, `NAME-3`, … */
+/** Returns the first unused profile: `NAME`, `NAME-2`, `NAME-3`, … */
 export function freeProfile(usual: string): string {
   for (let number = 1; ; number++) {
     const profile = number === 1 ? usual : `${usual}-${number}`;

@@ -18,7 +18,7 @@ export interface Flags {
   readonly help: boolean;
 }
 
-/** @throws UserError for a flag that is unknown or has no usable value. */
+/** @throws UserError for an unknown option or an invalid value */
 export function readFlags(argv: readonly string[]): Flags {
   const values = parse(argv);
   const port = values.port === undefined ? undefined : Number(values.port);
@@ -43,7 +43,7 @@ function parse(argv: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // parseArgs speaks to programmers after its first sentence.
+    // Only the first sentence of parseArgs is meant for users.
     const [sentence] = messageOf(error).split('. ');
     throw new UserError(t('faultyFlag', sentence));
   }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { errorCode } from '../host/failure';
 
-/** The request in fetch's terms; its body is read as it arrives. */
+/** Converts a request for fetch; its body is read as it arrives. */
 export function toFetchRequest(incoming: IncomingMessage, origin: string): Request {
   const method = incoming.method ?? 'GET';
   const headers = new Headers();
@@ -20,7 +20,7 @@ export function toFetchRequest(incoming: IncomingMessage, origin: string): Reque
   return new Request(origin + (incoming.url ?? '/'), init);
 }
 
-/** Sends the response; a client that goes away meanwhile is nobody's failure. */
+/** Sends the response; a client that disconnects is not a failure. */
 export async function sendFetchResponse(
   response: Response,
   incoming: IncomingMessage,
@@ -30,7 +30,7 @@ export async function sendFetchResponse(
   response.headers.forEach((value, name) => outgoing.setHeader(name, value));
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers;
   const hasBody = length !== '0' || encoding !== undefined;
-  // The rest of a body that was refused is not waited for.
+  // Does not wait for the rest of a rejected body.
   if (hasBody && !incoming.readableEnded) outgoing.setHeader('connection', 'close');
   if (response.body === null) {
     outgoing.end();

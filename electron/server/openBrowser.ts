@@ -4,7 +4,7 @@ import { graphicsSwitches, type GraphicsMode } from '../host/graphics';
 import browsers from '../start/browsers.json';
 import type { Environment } from './browserProfile';
 
-/** Names a browser to use instead of the first that is found. */
+/** Environment variable that names a browser to use. */
 const browserVariable = 'FLUXBENCH_BROWSER';
 
 const isExecutable = (path: string): boolean => {
@@ -12,12 +12,12 @@ const isExecutable = (path: string): boolean => {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not to be run by this user.
+    // Missing or not executable.
     return false;
   }
 };
 
-/** Path of a Chromium, Chrome or Edge, which have WebGPU; null where there is none. */
+/** Returns the path of Chromium, Chrome or Edge, which support WebGPU; null if there is none. */
 export function findBrowser(
   platform: NodeJS.Platform = process.platform,
   environment: Environment = process.env,
@@ -40,15 +40,15 @@ export function findBrowser(
 export interface BrowserStart {
   readonly url: string;
   readonly graphics: GraphicsMode;
-  /** Folder for the browser's profile. */
+  /** Folder of the browser profile. */
   readonly profile: string;
   /** Chromium's sandbox does not work for root. */
   readonly isRoot: boolean;
 }
 
 /**
- * Arguments for a window of its own. Switches take effect in a new browser process only, which a
- * profile of its own ensures.
+ * Arguments for a separate window. Switches take effect only in a new browser process, which a separate
+ * profile ensures.
  */
 export function browserArguments({ url, graphics, profile, isRoot }: BrowserStart): string[] {
   const switches = graphicsSwitches(graphics).map(([name, value]) =>
@@ -64,7 +64,7 @@ export function browserArguments({ url, graphics, profile, isRoot }: BrowserStar
   ];
 }
 
-/** Whether a window can be shown at all. */
+/** Whether a display is available. */
 export const hasDisplay = (
   platform: NodeJS.Platform = process.platform,
   environment: Environment = process.env,

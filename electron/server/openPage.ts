@@ -6,15 +6,15 @@ import { browserArguments, findBrowser, hasDisplay } from './openBrowser';
 import { t } from '../text/t';
 
 export interface OpenedPage {
-  /** What was done, or why nothing was. */
+  /** What was opened, or the reason why nothing was. */
   readonly message: string;
-  /** The browser that shows the page; null where none was started. */
+  /** The started browser; null if none was started. */
   readonly browser: BrowserProcess | null;
 }
 
 const notOpened = (message: string): OpenedPage => ({ message, browser: null });
 
-/** Opens the address where a browser and a display are there. */
+/** Opens the address in a browser, if there is one and a display. */
 export async function openPage(url: string, graphics: GraphicsMode): Promise<OpenedPage> {
   if (!hasDisplay()) return notOpened(t('noDisplay'));
   const path = findBrowser();

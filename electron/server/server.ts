@@ -9,19 +9,18 @@ import { openPage } from './openPage';
 import { startServer } from './startServer';
 import { t } from '../text/t';
 
-/** Ctrl+C, a request to end, and the terminal that was closed. */
+/** Ctrl+C, termination, and a closed terminal. */
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Settles at the first signal that ends a program; later ones don't hurry it. */
+/** Resolves at the first termination signal; later ones are ignored. */
 const endSignal = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of endSignals) process.on(signal, () => resolve());
   });
 
 /**
- * The workbench in a browser, from a server that only this machine reaches, until a signal or with
- * `--until-closed` the browser's end ends it.
- * @returns the exit code.
+ * Serves the workbench on this machine until a signal, or with `--until-closed` until the browser exits.
+ * @returns the exit code
  */
 export async function serve(argv: readonly string[]): Promise<number> {
   try {
@@ -63,7 +62,7 @@ async function serveUntilEnd(argv: readonly string[]): Promise<void> {
   const browser = window?.browser ?? null;
   const closed = browser?.ended.then(() => 'closed' as const);
   const end = await Promise.race([interrupted, ...(closed ? [closed] : [])]);
-  // Before the server: what the page writes last still arrives.
+  // Before the server, so that the last writes of the page arrive.
   await browser?.close();
   if (end === 'closed' && !flags.untilClosed) {
     console.log(t('stillServing', address));
@@ -72,6 +71,6 @@ async function serveUntilEnd(argv: readonly string[]): Promise<void> {
   await server.close();
 }
 
-/** On Linux a browser hides WebGPU for many GPUs; its profile serves the workbench alone. */
+/** On Linux, browsers disable WebGPU for many GPUs; the profile is used only for the workbench. */
 const browserGraphics = (graphics: GraphicsMode, requested: string | undefined): GraphicsMode =>
   process.platform === 'linux' && graphics === 'default' && !requested ? 'unsafe' : graphics;

@@ -10,7 +10,7 @@ function matches(secret: string, given: string | null | undefined): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Where a request says that it comes from. */
+/** Origin of a request. */
 export interface Arrival {
   readonly method: string;
   readonly host: string | undefined;
@@ -18,30 +18,30 @@ export interface Arrival {
 }
 
 /**
- * Who may talk to the server: pages that were opened by an address with a key. The key becomes a
- * cookie that scripts can't read and other sites can't send.
+ * Admits pages opened with the key. The key is exchanged for a cookie that scripts cannot read and other
+ * sites cannot send.
  */
 export class Session {
   readonly #key = newSecret();
   readonly #cookie = newSecret();
   readonly #tickets = new Set<string>();
 
-  /** Cookies don't know ports: the name keeps two servers apart. */
+  /** Cookies ignore ports; the name separates servers. */
   constructor(private readonly cookieName: string) {}
 
-  /** Key for the address that is printed. It stays valid while the server runs. */
+  /** Key of the printed address, valid while the server runs. */
   get key(): string {
     return this.#key;
   }
 
-  /** Key that works once, for a command line that other users of the machine can see. */
+  /** Key valid once, for command lines visible to other users. */
   issueTicket(): string {
     const ticket = newSecret();
     this.#tickets.add(ticket);
     return ticket;
   }
 
-  /** The `Set-Cookie` that a valid key is exchanged for; null for another one. */
+  /** Returns the `Set-Cookie` header for a valid key; null otherwise. */
   exchange(key: string): string | null {
     if (!matches(this.#key, key) && !this.#tickets.delete(key)) return null;
     return `${this.cookieName}=${this.#cookie}; Path=/; HttpOnly; SameSite=Strict`;
@@ -54,9 +54,9 @@ export class Session {
 }
 
 /**
- * Why a request can't come from the workbench's own page, or null. A foreign Host is a name that
- * was rebound to this machine; a foreign Origin is another site's script. The port of Host may
- * differ from the server's: it is the user's own end of a tunnel.
+ * Returns the reason why a request is not from the workbench's page; null if it may be. A foreign Host is a
+ * rebound name; a foreign Origin is a script of another site. The port of Host may differ from the server's
+ * in a tunnel.
  */
 export function refuseForeign({ method, host, origin }: Arrival): string | null {
   const hostName = host?.replace(/:\d+$/, '').toLowerCase();

@@ -15,31 +15,31 @@ import { sendFetchResponse } from './nodeHttp';
 import { Session } from './session';
 import { t } from '../text/t';
 
-/** Tried first, so that a tunnel can be set up beforehand. */
+/** Default port, fixed so that a tunnel can be set up beforehand. */
 export const usualPort = 4180;
 
 export interface ServerOptions {
-  /** Exactly this port; without it the usual one, or any other where that is taken. */
+  /** Required port; default: the usual one, or any free port. */
   readonly port?: number;
-  /** Where projects are saved. */
+  /** Projects folder. */
   readonly projectsFolder: string;
   readonly rendererRoot: string;
   readonly examplesRoot: string;
-  /** Where meshes of published tables lie; without it there are none. */
+  /** Folder of the published meshes, if available. */
   readonly publishedMeshesRoot?: string;
 }
 
 export interface RunningServer {
-  /** Address of the page with its key, for the user. */
+  /** Address of the page with its key. */
   url(parameters?: Readonly<Record<string, string>>): string;
-  /** The same, which works once: for command lines. */
+  /** Address valid once, for command lines. */
   ticketUrl(parameters?: Readonly<Record<string, string>>): string;
   close(): Promise<void>;
 }
 
 /**
  * Serves the workbench to browsers on this machine.
- * @throws UserError where the port is taken.
+ * @throws UserError if the port is in use
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataFolder = join(options.projectsFolder, '.workbench');
@@ -66,7 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
 
   const server = createServer();
-  // Meshes of many gigabytes may take their time.
+  // Meshes of many gigabytes may take long.
   server.requestTimeout = 0;
   const port = await listen(server, options.port);
   const origin = `http://127.0.0.1:${port}`;
@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Listens on the loopback interface only. @returns the port. */
+/** Listens on the loopback interface. @returns the port */
 async function listen(
   server: ReturnType<typeof createServer>,
   port: number | undefined,

@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { failureResponse, noStore, securityHeaders } from '../host/responses';
 import { t } from '../text/t';
 
-/** Why a request was not let in: it brought no key, or one that opens nothing. */
+/** Why a request was rejected. */
 export type Refusal = 'noKey' | 'wrongKey';
 
 const titles = { noKey: 'noKeyTitle', wrongKey: 'wrongKeyTitle' } as const;
 const explanations = { noKey: 'noKeyText', wrongKey: 'wrongKeyText' } as const;
 
-/** Colours and sizes are those of the workbench (renderer/theme/tokens.css). */
+/** Colors and sizes of the workbench (renderer/theme/tokens.css). */
 const style = `
 :root {
   color-scheme: light dark;
@@ -80,7 +80,7 @@ const pageOf = (refusal: Refusal, origin: string): string => `<!doctype html>
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The page may do nothing but look like this. */
+/** The page may only be displayed. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -89,7 +89,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Whether somebody looks at the answer, rather than a script. */
+/** Whether a page rather than a script made the request. */
 function isNavigation(headers: IncomingHttpHeaders): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined
@@ -97,7 +97,7 @@ function isNavigation(headers: IncomingHttpHeaders): boolean {
     : mode === 'navigate';
 }
 
-/** The answer to a request that was not let in: a page where somebody looks at it, else JSON. */
+/** Returns a page for a navigation, otherwise JSON. */
 export function turnAway(headers: IncomingHttpHeaders, origin: string, refusal: Refusal): Response {
   if (!isNavigation(headers)) {
     return failureResponse(403, t('keyNeeded'));

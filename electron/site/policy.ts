@@ -1,18 +1,18 @@
 import { securityHeaders } from '../host/responses';
 
-/** Text becomes the address of the service worker by a policy of the site's own. */
+/** Trusted-types policy for the address of the service worker. */
 const policy = securityHeaders['content-security-policy'].replace(
   /(trusted-types [^;]*)/,
   '$1 site',
 );
 
-/** Headers of every answer of the service worker. With them threads share memory, whatever the server sends. */
+/** Headers of responses of the service worker, which enable shared memory on any server. */
 export const siteHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   'content-security-policy': policy,
 };
 
-/** The same for the page itself, where no service worker answers yet; what only headers can say is left out. */
+/** The same policy as a meta element, for pages without a service worker, without header-only directives. */
 export const pagePolicy = policy
   .split('; ')
   .filter((rule) => !rule.startsWith('frame-ancestors'))

@@ -8,7 +8,7 @@ import { answerVerbRequest } from '../../host/verbRequests';
 import { createVerbs } from '../../host/verbs';
 import type { SiteExamples } from './siteExamples';
 
-/** Where projects lie in the browser's file system; people read it. */
+/** Projects folder in the browser's file system, as shown to the user. */
 const projectsFolder = '/In this browser';
 const dataFolder = '/.workbench';
 
@@ -17,7 +17,7 @@ export interface SiteOptions {
   readonly examples: SiteExamples;
 }
 
-/** The workbench's host over the files of this browser: what the local server does, without a network. */
+/** Host over the files of this browser: the counterpart of the local server, without a network. */
 export async function createAnswers({
   version,
   examples,

@@ -8,15 +8,15 @@ import type { PortAnswer, PortRequest } from './messages';
 import { SiteExamples } from './siteExamples';
 import { t } from '../../text/t';
 
-/** One worker for all pages of the site: it has the files, as a server has those of its machine. */
+/** One worker for all pages of the site, which owns the files. */
 
 declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 
-/** Bundles lie in a folder of the site. */
+/** Bundles are in a folder of the site. */
 const site = new URL('../', self.location.href);
-/** Requests have addresses; these lead nowhere. */
+/** Placeholder origin of requests. */
 const origin = 'https://site.invalid/';
-/** A page of an earlier version that is being closed lets go within this time, in milliseconds. */
+/** A closing page of an earlier version releases the files within this time, in milliseconds. */
 const patience = 3_000;
 
 async function fetchFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -25,7 +25,7 @@ async function fetchFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Resolves when no other worker has the files; they are this one's as long as it lives. */
+/** Resolves when no other worker has the files, which then belong to this one. */
 const files = new Promise<void>((resolve, reject) => {
   navigator.locks
     .request('fluxbench files', () => {
@@ -52,7 +52,7 @@ async function answers(): ReturnType<typeof createAnswers> {
     .then(() =>
       createAnswers({ version, examples: new SiteExamples('/.workbench/examples', fetchFile) }),
     );
-  // What failed, as on a full disk, is tried again with the next request.
+  // A failed start, as on a full disk, is retried with the next request.
   begun.catch(() => (begun = null));
   return begun;
 }
@@ -76,7 +76,7 @@ async function reply(
   try {
     body = response.body && (await response.arrayBuffer());
   } catch (error) {
-    // A file that was replaced while it was read.
+    // The file was replaced during reading.
     response = failureResponse(500, describeFailure(error));
     body = await response.arrayBuffer();
   }
@@ -93,6 +93,6 @@ function serve(port: MessagePort | DedicatedWorkerGlobalScope): void {
   port.onmessage = ({ data }: MessageEvent<PortRequest>) => void reply(port, data);
 }
 
-// Where browsers have no workers for several pages, each page has its own, and the first one has the files.
+// Without shared workers, each page has its own worker and the first one has the files.
 if ('onconnect' in self) self.onconnect = ({ ports: [port] }) => serve(port);
 else serve(self);

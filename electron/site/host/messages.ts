@@ -1,8 +1,8 @@
-/** What pages and the worker that has their files send each other: requests as to a server, and answers. */
+/** Messages between pages and the worker that owns the files: requests and responses. */
 
 export interface PortRequest {
   readonly id: number;
-  /** Below the site, such as `api/listProjects`. */
+  /** Path below the site, such as `api/listProjects`. */
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -8,21 +8,21 @@ import { UserError } from '../../host/failure';
 import { verificationMeshFile } from '../../host/verificationMeshes';
 import { t } from '../../text/t';
 
-/** An example as the site lists it: its entry, and the names of its files. */
+/** List entry of an example with the names of its files. */
 export interface ListedExample {
   readonly entry: ExampleEntry;
   readonly files: readonly string[];
 }
 
-/** A file of the site, by its path below it. @throws Error where it can't be had */
+/** Fetches a file of the site by path. @throws Error if it is unavailable */
 export type FetchFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The examples beside the page: each is brought into the browser's file system when it is asked for. */
+/** Examples of the site, downloaded into the browser's file system on demand. */
 export class SiteExamples {
   readonly #all: Examples;
   #listed: Promise<readonly ListedExample[]> | null = null;
 
-  /** @param folder where they are put */
+  /** @param folder for the downloaded examples */
   constructor(
     readonly folder: string,
     private readonly fetchFile: FetchFile,
@@ -34,7 +34,7 @@ export class SiteExamples {
     return (await this.#index()).map(({ entry }) => entry);
   }
 
-  /** @throws UserError where there is no such example, or its files can't be had */
+  /** @throws UserError for an unknown example or a failed download */
   async read(id: string): Promise<Example> {
     const listed = (await this.#index()).find(({ entry }) => entry.id === id);
     if (!listed) throw new UserError(t('unknownExample', id));
@@ -42,12 +42,12 @@ export class SiteExamples {
     return this.#all.read(id);
   }
 
-  /** Pages read pictures beside them. */
+  /** Pages load thumbnails directly. */
   async thumbnailPath(): Promise<null> {
     return null;
   }
 
-  /** A mesh of solver/verification, where an example has it. */
+  /** Downloads a verification mesh that belongs to an example. */
   async bringMesh(id: string): Promise<void> {
     const path = verificationMeshFile(id, { published: null, example: '' });
     if (path !== null) await this.#bring(path);
@@ -75,7 +75,7 @@ export class SiteExamples {
         (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as ListedExample[],
       );
     this.#listed = index;
-    // What failed is tried again when it is asked for again.
+    // Failures are retried with the next request.
     index.catch(() => (this.#listed = null));
     return index;
   }

@@ -2,28 +2,25 @@ import { fault, ifThere, isFault, told } from './faults';
 import { basename, dirname, join, resolve } from './path';
 import { statsOf, type Stats } from './stats';
 
-/** What TypeScript's libraries don't know yet. Some browsers move files, none moves folders. */
+/** Missing in TypeScript's libraries. Some browsers move files, none moves folders. */
 interface MovableFile extends FileSystemFileHandle {
   move?(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
 }
 
-/** What is left to be done of a move of a folder. */
+/** Pending move of a folder. */
 interface Move {
   readonly from: string;
   readonly to: string;
 }
 
-/**
- * The browser's own file system of an origin, by paths. One worker has it: what it does with a folder is not
- * disturbed by others.
- */
+/** Paths over the browser's origin-private file system, which one worker owns. */
 export class Disk {
-  /** Stay with files and folders where they are moved, as the numbers of inodes do. */
+  /** Identities that survive moves, like inode numbers. */
   readonly #identities = new Map<string, bigint>();
   #lastIdentity = 0n;
   #moves: Promise<void> = Promise.resolve();
 
-  /** @param notes the file that says which folder is being moved */
+  /** @param notes file that records a pending move */
   constructor(
     private readonly root: FileSystemDirectoryHandle,
     private readonly notes: string,
@@ -38,7 +35,7 @@ export class Disk {
     return at;
   }
 
-  /** The file or folder. @throws ENOENT, ENOTDIR */
+  /** Returns a file or folder. @throws ENOENT, ENOTDIR */
   async entry(path: string): Promise<FileSystemFileHandle | FileSystemDirectoryHandle> {
     const place = resolve(path);
     if (place === '/') return this.root;
@@ -64,7 +61,7 @@ export class Disk {
     return statsOf('directory', { size: 0, lastModified: await lastChangeIn(entry) }, identity);
   }
 
-  /** What lies in the folder. @throws ENOENT, ENOTDIR */
+  /** Lists a folder. @throws ENOENT, ENOTDIR */
   async list(path: string): Promise<FileSystemHandle[]> {
     const folder = await this.folder(path);
     const entries: FileSystemHandle[] = [];
@@ -72,14 +69,14 @@ export class Disk {
     return entries;
   }
 
-  /** @throws EEXIST where something is there */
+  /** @throws EEXIST if the path exists */
   async makeFolder(path: string): Promise<void> {
     const parent = await this.folder(dirname(resolve(path)));
     if ((await this.entryIfThere(path)) !== null) throw fault('EEXIST', path);
     await told(path, parent.getDirectoryHandle(basename(path), { create: true }));
   }
 
-  /** Makes it with those it lies in, as far as they aren't there. */
+  /** Creates it with its parents. */
   async makeFolders(path: string): Promise<FileSystemDirectoryHandle> {
     let at = this.root;
     for (const segment of segmentsOf(path)) {
@@ -88,7 +85,7 @@ export class Disk {
     return at;
   }
 
-  /** A stream into a file; what is written takes the file's place when it is closed. */
+  /** Opens a stream that replaces the file when closed. */
   async writeTo(path: string): Promise<FileSystemWritableFileStream> {
     const parent = await this.folder(dirname(resolve(path)));
     const file = await told(path, parent.getFileHandle(basename(path), { create: true }));
@@ -102,19 +99,19 @@ export class Disk {
     this.#forget(resolve(path));
   }
 
-  /** A file takes the place of another one in one step; a folder's name must be free. */
+  /** Replaces files atomically; the new name of a folder must be free. */
   async move(from: string, to: string): Promise<void> {
     const entry = await this.entry(from);
     if (entry.kind === 'file') await this.#moveFile(entry, resolve(from), resolve(to));
     else await this.#inTurn(() => this.#moveFolder(resolve(from), resolve(to)));
   }
 
-  /** Ends the move of a folder that was interrupted. */
+  /** Completes an interrupted move of a folder. */
   async recover(): Promise<void> {
     const file = await this.entryIfThere(this.notes);
     if (file?.kind !== 'file') return;
     const note = await (await file.getFile()).text();
-    // Without a word where it was interrupted before anything was moved.
+    // Nothing to do if nothing was moved yet.
     if (note !== '') {
       const { from, to } = JSON.parse(note) as Move;
       await this.#carry(from, to);
@@ -123,11 +120,11 @@ export class Disk {
   }
 
   /**
-   * No browser moves a folder: its files are moved, one after the other, and what is to be done is noted
-   * before, so that it is done to its end whatever interrupts it.
+   * Moves a folder file by file, since browsers cannot move folders. A note allows an interrupted move to
+   * be completed.
    */
   async #moveFolder(from: string, to: string): Promise<void> {
-    // One that failed half-way, as on a full disk, is ended first: there is one note.
+    // A move that failed, as on a full disk, is completed first: there is only one note.
     await this.recover();
     if ((await this.entryIfThere(to)) !== null) throw fault('EEXIST', to);
     await this.folder(dirname(to));
@@ -139,7 +136,7 @@ export class Disk {
   }
 
   async #carry(from: string, to: string): Promise<void> {
-    // Where it was interrupted after its last step.
+    // Interrupted after its last step.
     if ((await this.entryIfThere(from)) === null) return;
     await this.makeFolders(to);
     for (const entry of await this.list(from)) {
@@ -189,7 +186,7 @@ const segmentsOf = (path: string): string[] =>
     .split('/')
     .filter((segment) => segment !== '');
 
-/** The browser doesn't tell it of folders: when one of its files was changed last. */
+/** Folders have no modification time: that of the newest file is used. */
 async function lastChangeIn(folder: FileSystemDirectoryHandle): Promise<number> {
   let last = 0;
   for await (const entry of folder.values()) {
@@ -202,7 +199,7 @@ async function lastChangeIn(folder: FileSystemDirectoryHandle): Promise<number> 
 
 let present: Disk | null = null;
 
-/** To be called once, before a file is asked for: all files lie on this disk from then on. */
+/** Must be called once before any file access. */
 export async function useDisk(
   root: FileSystemDirectoryHandle,
   notes = '/.moving.json',

@@ -1,4 +1,4 @@
-/** Failures of the browser's file system under the names that Node gives them, so that they are told alike. */
+/** Errors of the browser's file system with Node's codes. */
 
 const codes: Readonly<Record<string, string>> = {
   NotFoundError: 'ENOENT',
@@ -8,15 +8,15 @@ const codes: Readonly<Record<string, string>> = {
   InvalidModificationError: 'ENOTEMPTY',
   NotAllowedError: 'EACCES',
   SecurityError: 'EACCES',
-  // A file that is read while it is replaced.
+  // A file replaced during reading.
   NotReadableError: 'EIO',
 };
 
-/** An error of the file system. @param code such as `ENOENT` */
+/** Creates a file system error. @param code such as `ENOENT` */
 export const fault = (code: string, path: string, cause?: unknown): Error =>
   Object.assign(new Error(`${code}: ${path}`, { cause }), { code, path });
 
-/** What the browser answers, with its failures as Node tells them. */
+/** Converts errors of a browser call to Node's. */
 export async function told<T>(path: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -29,7 +29,7 @@ export async function told<T>(path: string, answer: Promise<T>): Promise<T> {
 export const isFault = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** The answer, or null where the file or folder isn't there. */
+/** Returns the result; null if the file or folder does not exist. */
 export async function ifThere<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -2,11 +2,11 @@ import { Bytes } from './bytes';
 import { told } from './faults';
 import type { Stats } from './stats';
 
-/** What `open` gives, as `FileHandle` of `node:fs/promises` has it: of a file to read, a new one, or a folder. */
+/** Counterpart of `FileHandle` of `node:fs/promises` for existing files, new files and folders. */
 
 const chunkBytes = 2 ** 20;
 
-/** A file as it was when it was opened. */
+/** Snapshot of a file at opening. */
 export class ReadHandle {
   #at = 0;
 
@@ -20,7 +20,7 @@ export class ReadHandle {
     return this.stats;
   }
 
-  /** @param position without, from where the last such read ended */
+  /** @param position default: the end of the previous read */
   async read(
     buffer: Uint8Array<ArrayBuffer>,
     offset = 0,
@@ -50,7 +50,7 @@ export class ReadHandle {
   }
 }
 
-/** A new file: what is written into it is there once it is closed. */
+/** A new file, which exists once it is closed. */
 export class WriteHandle {
   #failed = false;
 
@@ -76,12 +76,12 @@ export class WriteHandle {
     await told(this.path, this.stream.close());
   }
 
-  /** Nobody but this page's origin has the files. */
+  /** Only this origin can access the files. */
   async chown(): Promise<void> {}
   async chmod(): Promise<void> {}
 }
 
-/** A folder, opened to be made lasting. */
+/** A folder opened for syncing. */
 export class FolderHandle {
   constructor(private readonly stats: Stats) {}
 

@@ -1,13 +1,13 @@
 import { disk } from './disk';
 import { fault, told } from './faults';
 
-/** `node:fs` over the browser's own file system, as far as hosts use it: descriptors of files, in callbacks. */
+/** `node:fs` over the browser's file system, as far as hosts use it: descriptors with callbacks. */
 
 export const constants = { O_RDONLY: 0, O_NONBLOCK: 0, O_NOFOLLOW: 0 };
 
 type Answer<T> = (error: Error | null, value: T) => void;
 
-/** What descriptors stand for: null for a folder. */
+/** Open descriptors; null for a folder. */
 const opened = new Map<number, File | null>();
 let last = 0;
 
@@ -28,7 +28,7 @@ export function close(descriptor: number, answer: Answer<void>): void {
   answer(null, undefined);
 }
 
-/** A file that was deleted can't be read any more: EIO. */
+/** Deleted files cannot be read: EIO. */
 export async function* createReadStream(
   path: string,
   { fd }: { readonly fd: number },
@@ -38,7 +38,7 @@ export async function* createReadStream(
   yield new Uint8Array(await told(path, file.arrayBuffer()));
 }
 
-/** Of the end of a process, which no worker hears of. */
+/** Called at process exit, which workers do not have. */
 const never = (): never => {
   throw new Error('Files are not read while everything else waits');
 };

@@ -5,12 +5,12 @@ import { FolderHandle, ReadHandle, WriteHandle } from './fileHandle';
 import { resolve } from './path';
 import type { Stats } from './stats';
 
-/** `node:fs/promises` over the browser's own file system, as far as hosts use it. */
+/** `node:fs/promises` over the browser's file system, as far as hosts use it. */
 
 export { constants } from './fs';
 
 export const stat = (path: string): Promise<Stats> => disk().stat(path);
-/** There are no links. */
+/** Links do not exist. */
 export const lstat = stat;
 
 export async function realpath(path: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function realpath(path: string): Promise<string> {
   return resolve(path);
 }
 
-/** What lies in a folder, as its `Dirent` tells it. */
+/** Directory entry, as `Dirent`. */
 interface Entry {
   readonly name: string;
   isFile(): boolean;
@@ -47,7 +47,7 @@ export async function mkdir(path: string, options: { recursive?: boolean } = {})
   else await disk().makeFolder(path);
 }
 
-/** The browser's file system has no hard links. */
+/** Hard links do not exist. */
 export const link = (from: string): Promise<void> => Promise.reject(fault('ENOTSUP', from));
 
 export const rename = (from: string, to: string): Promise<void> => disk().move(from, to);
@@ -63,7 +63,7 @@ export async function rm(
   }
 }
 
-/** @param flags `wx` for a new file; everything else reads */
+/** @param flags `wx` for a new file; otherwise reading */
 export async function open(path: string, flags: string | number = 'r') {
   if (flags === 'wx') {
     if ((await disk().entryIfThere(path)) !== null) throw fault('EEXIST', path);
@@ -89,7 +89,7 @@ export async function readlink(path: string): Promise<string> {
   throw fault('EINVAL', path);
 }
 
-/** Times can't be set; what they tell others nobody asks here. */
+/** Times cannot be set and are not needed. */
 export async function utimes(): Promise<void> {}
 
 export async function statfs(): Promise<{ bavail: number; bsize: number; blocks: number }> {

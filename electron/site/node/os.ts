@@ -1,6 +1,6 @@
-/** What `node:os` tells, as far as hosts ask. */
+/** `node:os`, as far as hosts use it. */
 
-/** Browsers tell at most 8 or 32 GiB, some nothing. */
+/** Browsers report at most 8 or 32 GiB, some nothing. */
 const usualMemory = 8;
 
 export const totalmem = (): number =>

@@ -1,10 +1,10 @@
-/** Paths as `node:path/posix` has them, as far as hosts use them. */
+/** `node:path/posix`, as far as hosts use it. */
 
 export const sep = '/';
 
 export const isAbsolute = (path: string): boolean => path.startsWith(sep);
 
-/** Without `.`, `..` where it is known what it leaves, and doubled separators. */
+/** Removes `.`, resolvable `..` and duplicate separators. */
 export function normalize(path: string): string {
   const kept: string[] = [];
   for (const segment of path.split(sep)) {
@@ -20,7 +20,7 @@ export function normalize(path: string): string {
 export const join = (...parts: readonly string[]): string =>
   normalize(parts.filter((part) => part !== '').join(sep));
 
-/** The folder that the program works in is the topmost one. */
+/** The working folder is the root. */
 export function resolve(...parts: readonly string[]): string {
   const start = parts.findLastIndex(isAbsolute);
   return join(sep, ...parts.slice(Math.max(0, start)));

@@ -1,4 +1,4 @@
-/** What a file or folder is like, as `Stats` of `node:fs` tell it. */
+/** Counterpart of `Stats` of `node:fs`. */
 export interface Stats {
   readonly dev: bigint;
   readonly ino: bigint;
@@ -10,7 +10,7 @@ export interface Stats {
   isSymbolicLink(): boolean;
 }
 
-/** @param identity stays with it wherever it is moved to */
+/** @param identity survives moves */
 export const statsOf = (
   kind: FileSystemHandle['kind'],
   { size, lastModified }: Pick<File, 'size' | 'lastModified'>,

@@ -1,6 +1,6 @@
 type Answer<T> = (error: Error | null, value: T) => void;
 
-/** As that of `node:util`. */
+/** Counterpart of `node:util`. */
 export const promisify =
   <P extends readonly unknown[], T>(call: (...parameters: [...P, Answer<T>]) => void) =>
   (...parameters: P): Promise<T> =>

@@ -2,9 +2,9 @@ import '../../../renderer/trustedTypes';
 import { t } from '../../../renderer/text/t';
 import { workOffline } from './offline';
 
-/** Shows the workbench, unless the page is just being loaded once more. */
+/** Shows the workbench unless the page is being reloaded. */
 async function start(): Promise<void> {
-  // Without it the site works as well, as long as there is a network.
+  // Without a service worker the site works with a network connection.
   const mayStart = await workOffline().catch((error: unknown) => {
     console.warn(error);
     return true;
@@ -15,6 +15,6 @@ async function start(): Promise<void> {
   startPage(createSiteHost());
 }
 
-// Elsewhere there are neither files nor what the page itself asks of a browser.
+// Insecure contexts lack the file system and other required APIs.
 if (isSecureContext) await start();
 else document.body.textContent = t('siteInsecure');

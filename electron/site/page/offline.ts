@@ -1,4 +1,4 @@
-/** The service worker that keeps the site for use without a network, and isolates the page. */
+/** Registers the service worker, which caches the site and isolates the page. */
 
 interface Policies {
   createPolicy(
@@ -9,7 +9,7 @@ interface Policies {
 
 const reloadedKey = 'fluxbench.reloaded';
 
-/** Its address, in the form that the page's policy asks for. */
+/** Address of the service worker as a trusted script URL. */
 function address(): string {
   const { href } = new URL('./serviceWorker.js', location.href);
   const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies };
@@ -18,9 +18,9 @@ function address(): string {
 }
 
 /**
- * Lets the service worker answer for the site, and keep its files. Where the server sends no headers that
- * isolate the page, it is loaded once more, with those of the service worker.
- * @returns false where that is under way
+ * Registers the service worker and caches the site. If the server does not send isolation headers, the page
+ * is reloaded through the service worker.
+ * @returns false while reloading
  */
 export async function workOffline(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return true;
@@ -31,7 +31,7 @@ export async function workOffline(): Promise<boolean> {
     sessionStorage.removeItem(reloadedKey);
     return true;
   }
-  // A page that was loaded past its service worker, as by a hard reload, stays as it is.
+  // After a hard reload, the page bypasses its service worker.
   if (registration.active && !serviceWorker.controller) return true;
   if (sessionStorage.getItem(reloadedKey) !== null) return true;
   if (!serviceWorker.controller) {

@@ -8,17 +8,17 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-/** The part of `MessagePort` and of `Worker` that is used. */
+/** Common part of `MessagePort` and `Worker`. */
 export interface Port {
   onmessage: ((event: MessageEvent<PortAnswer>) => void) | null;
   postMessage(request: PortRequest): void;
 }
 
-/** Sends requests to the worker that has the files, in place of a server. */
+/** Sends requests to the worker that owns the files. */
 export class PortReach {
   readonly #pending = new Map<number, Pending>();
   #last = 0;
-  /** Why nothing is answered any more. */
+  /** Reason why requests are no longer answered. */
   #failure: HostError | null = null;
 
   constructor(private readonly port: Port) {
@@ -45,7 +45,7 @@ export class PortReach {
       });
     });
 
-  /** The worker has ended, or did not begin: nothing is answered from then on. */
+  /** Rejects all pending and later requests after a failure of the worker. */
   fail(reason: string): void {
     const all = [...this.#pending.values()];
     this.#pending.clear();

@@ -3,7 +3,7 @@ import type { WorkbenchHost } from '../../../renderer/host/host';
 import { PortReach } from './portReach';
 import { t } from '../../text/page';
 
-/** The host in the browser itself: a worker that has its files, one for all pages where browsers know such. */
+/** Host in the browser: a worker that owns the files, shared by all pages if supported. */
 export function createSiteHost(): WorkbenchHost {
   let link: PortReach;
   if ('SharedWorker' in globalThis) {
@@ -24,7 +24,7 @@ export function createSiteHost(): WorkbenchHost {
     ...host,
     publicAddress: new URL('./', location.href).href,
     call(verb, input) {
-      // Asked for when there is something to lose; browsers answer by themselves, or ask the user.
+      // Requested at the first save; browsers decide or ask the user.
       if (verb === 'saveProjectAs') void navigator.storage.persist?.().catch(() => false);
       return host.call(verb, input);
     },

@@ -1,13 +1,13 @@
 import { siteHeaders } from '../policy';
 
 /**
- * Keeps the site's files, so that it opens without a network, and gives each the headers that a plain server
- * doesn't send. A new version is kept beside the old one, and takes over when no page of the old one is open.
+ * Caches the site for offline use and adds headers that plain servers do not send. A new version is cached
+ * beside the old one and takes over when no page of the old version is open.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written by the build: paths below the site, and what tells this build from others. */
+/** Inserted by the build: paths below the site, and the build ID. */
 declare const siteFiles: readonly string[];
 declare const siteBuild: string;
 
@@ -15,7 +15,7 @@ const { scope } = self.registration;
 const prefix = `fluxbench ${scope} `;
 const cacheName = prefix + siteBuild;
 
-/** The page comes last: it is only there when all that it asks for is. */
+/** The page comes last: its presence means that all its files are cached. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const path of [...siteFiles, '']) {
@@ -38,7 +38,7 @@ async function answer(request: Request): Promise<Response> {
   const path = url === `${scope}index.html` ? scope : url;
   const cache = await caches.open(cacheName);
   const found = (await cache.match(path)) ?? (await fetch(request));
-  // Of another origin, or one that leads elsewhere: nothing can be added to it.
+  // Cross-origin or redirected responses cannot be changed.
   if (found.type === 'opaque' || found.type === 'opaqueredirect' || found.type === 'error') {
     return found;
   }
@@ -50,7 +50,8 @@ async function answer(request: Request): Promise<Response> {
 }
 
 self.addEventListener('install', (event) => {
-  // The first one serves at once and keeps files when the page is shown; later ones wait for the old pages.
+  // The first version is active at once and caches files after the page is shown; later versions wait for
+  // old pages.
   if (self.registration.active) event.waitUntil(keepAll());
   else event.waitUntil(self.skipWaiting());
 });
