@@ -2,18 +2,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import { errorCode } from './failure';
 
 /**
- * How Chromium is told to reach the GPU. Windows (x64) and macOS need nothing. On Linux WebGPU is on
- * by default for some GPUs only, and forcing Vulkan on native Wayland gives no window at all, so
- * nothing is forced without being asked for:
+ * Graphics modes: how Chromium selects the GPU. Windows (x64) and macOS need no switches. On Linux, WebGPU is
+ * enabled for some GPUs only, and forcing Vulkan on native Wayland gives no window, so nothing is forced by
+ * default:
  *
  * - `default`: Chromium decides.
- * - `unsafe`: also GPUs that Chromium's list leaves out on Linux (AMD among them).
- * - `x11-vulkan`: the same through XWayland and Vulkan, where `unsafe` gives no GPU.
- * - `software`: SwiftShader on the processor, slow but always there.
+ * - `unsafe`: includes GPUs that are not on Chromium's list for Linux, such as AMD.
+ * - `x11-vulkan`: as `unsafe`, through XWayland and Vulkan, if `unsafe` finds no GPU.
+ * - `software`: SwiftShader on the CPU, slow but always available.
  *
- * In every mode the view may be drawn by SwiftShader where the GPU gives no WebGL. Chromium's window asks
- * for a switch before it does that; a headless browser does it unasked. It is called unsafe because pages
- * from the web could attack it: the workbench opens no page but its own.
+ * In every mode SwiftShader may draw the view if the GPU has no WebGL. A window of Chromium needs a switch for
+ * this; a headless browser does not. The switch is called unsafe because web pages could exploit it; the
+ * workbench opens only its own page.
  */
 export const graphicsModes = ['default', 'unsafe', 'x11-vulkan', 'software'] as const;
 export type GraphicsMode = (typeof graphicsModes)[number];

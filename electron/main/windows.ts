@@ -5,7 +5,7 @@ import { t } from '../text/t';
 
 const workbenches = new Set<BrowserWindow>();
 
-/** Open windows of the workbench. */
+/** Returns the window of the workbench, if it is open. */
 export const currentWindow = (): BrowserWindow | null => [...workbenches][0] ?? null;
 
 /** Whether the contents belong to a window opened by this module. */

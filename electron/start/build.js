@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Builds what `npm start` needs, if it is missing or older than its sources. */
+/** Builds the parts that `npm start` needs if they are missing or older than their sources. */
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,13 +35,13 @@ const targets = [
   },
 ];
 
-/** When the file, or the newest file below the folder, was changed. */
+/** Returns the modification time of a file, or of the newest file below a folder. */
 function newestChange(path) {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;
   return readdirSync(path).reduce(
     (newest, name) => Math.max(newest, newestChange(join(path, name))),
-    // A folder's own time tells of files that were removed.
+    // The time of the folder itself changes when files are removed.
     stats.mtimeMs,
   );
 }
@@ -57,13 +57,13 @@ export function buildIfNeeded() {
   for (const { script, outputs, sources } of targets) {
     if (!isStale(outputs, sources)) continue;
     console.log(`Building (${script})…`);
-    // npm tells its scripts where it is; without it (plain `node start.js`) the PATH must know it.
+    // npm passes its path to scripts; with plain `node start.js` it must be on the PATH.
     const npm = process.env.npm_execpath;
     const [program, ...first] = npm ? [process.execPath, npm] : ['npm'];
     const { status, error } = spawnSync(program, [...first, 'run', '--silent', script], {
       cwd: root,
       stdio: 'inherit',
-      // Whatever the caller's own mode is: tests, for one, would get a page for development.
+      // Regardless of the mode of the caller: tests would otherwise get a development build.
       env: { ...process.env, NODE_ENV: 'production' },
       shell: !npm && process.platform === 'win32',
     });

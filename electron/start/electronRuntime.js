@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * Electron's own runtime. Its npm package carries none: it is downloaded once, at the first start,
- * by the package's install script. Nothing here waits for long where there is no network.
+ * Electron's runtime. Its npm package does not include it: the install script downloads it at the first start.
+ * Without a network, this gives up quickly.
  */
 
 const reachLimitMs = 5_000;
 const downloadLimitMs = 10 * 60_000;
 
-/** Path of the executable, or null where it was not downloaded. @param {string} root */
+/** Returns the path of the executable; null if it is not downloaded. @param {string} root */
 export function findElectron(root) {
   const folder = join(root, 'node_modules', 'electron');
   const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist');
@@ -21,7 +21,7 @@ export function findElectron(root) {
   return existsSync(path) ? path : null;
 }
 
-/** Where the install script downloads from. */
+/** Returns the host that the install script downloads from. */
 function downloadHost() {
   const mirror =
     process.env.npm_config_electron_mirror ?? process.env.ELECTRON_MIRROR ?? 'https://github.com/';
@@ -29,7 +29,7 @@ function downloadHost() {
   return { host: hostname, port: Number(port) || (protocol === 'http:' ? 80 : 443) };
 }
 
-/** Whether a connection can be made; through a proxy only the download itself can tell. */
+/** Whether the host is reachable; assumed behind a proxy. */
 function isReachable({ host, port }) {
   if (process.env.ELECTRON_GET_USE_PROXY) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -46,8 +46,8 @@ function isReachable({ host, port }) {
 }
 
 /**
- * Downloads the runtime by the package's own install script.
- * @returns {Promise<string | null>} why it could not be had, or null.
+ * Downloads the runtime with the install script of the package.
+ * @returns {Promise<string | null>} the reason of a failure, or null
  */
 export async function downloadElectron(root) {
   const script = join(root, 'node_modules', 'electron', 'install.js');
@@ -76,10 +76,10 @@ export async function downloadElectron(root) {
   });
 }
 
-/** Why Electron can't show a window here, or null. */
+/** Returns the reason why Electron cannot show a window, or null. */
 export function whyNoWindow() {
   if (process.platform !== 'linux') return null;
   if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return 'no display is available';
-  // Chromium's sandbox refuses to start for root, and the workbench doesn't run without it.
+  // Chromium's sandbox does not start for root, and the workbench requires it.
   return process.getuid?.() === 0 ? 'Electron does not run as root' : null;
 }

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Whether this Node will do. Plain JavaScript that imports nothing an old Node lacks: it runs before
- * anything else. As a program it says what is the matter, and exits with 1 where it will not do.
+ * Checks the version of Node.js. Plain JavaScript without newer APIs, since it runs first. As a program, it
+ * prints a message and exits with 1 if the version is not supported.
  */
 
 const { engines } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 );
 
-/** What the packages of the application ask for, as `package.json` has it. */
+/** Version required by the packages, from `package.json`. */
 export const wanted = engines.node.replace('>=', '');
 
-/** What the bundler and the tests, and hence the browser mode and the command line, run on. */
+/** Oldest version that the bundler, the tests, the browser mode and the command line run on. */
 export const served = '20.19';
 
 /** @param {string} version @param {string} least */
@@ -24,12 +24,12 @@ function isAtLeast(version, least) {
 
 /**
  * @param {string} [version]
- * @returns {{ usable: boolean, message: string | null }} with a line where it is not what is wanted.
+ * @returns {{ usable: boolean, message: string | null }} with a message for an unsupported version
  */
 export function judgeNode(version = process.versions.node) {
   const required = `Fluxbench requires Node.js ${wanted} or later (found ${version})`;
   if (isAtLeast(version, wanted)) return { usable: true, message: null };
-  // Node 21 and the first of 22 came without what 20.19 and 22.12 have.
+  // Node 21 and early 22 lack APIs of 20.19 and 22.12.
   const usable = version.startsWith('20.') && isAtLeast(version, served);
   return { usable, message: usable ? `${required}; this version works for now.` : `${required}.` };
 }

@@ -1,6 +1,6 @@
 import { judgeNode } from './nodeVersion.js';
 
-/** To be imported first: ends the program where this Node will not do, before others fail on it. */
+/** To be imported first: exits if this version of Node.js is not supported. */
 const { usable, message } = judgeNode();
 if (message !== null) console.error(message);
 if (!usable) process.exit(1);

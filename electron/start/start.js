@@ -1,17 +1,17 @@
 import './requireNode.js';
 import { spawn } from 'node:child_process';
-// Whole: an old Node, which has no `parseArgs`, comes as far as to be refused.
+// Imported as a whole, so that an old Node without `parseArgs` reaches the version check.
 import util from 'node:util';
 import { buildIfNeeded, root } from './build.js';
 import { downloadElectron, findElectron, whyNoWindow } from './electronRuntime.js';
 import { installMissing } from './system-packages.js';
 
 /**
- * `npm start`: the workbench with an example ready to run, in Electron where its runtime can be had,
- * else in a browser. Plain JavaScript: it runs before anything is built.
+ * `npm start`: opens the workbench with an example, in Electron if its runtime is available, otherwise in a
+ * browser. Plain JavaScript, since it runs before the build.
  */
 
-/** A runtime that the system's sandbox rules don't let start ends sooner than this. */
+/** A runtime that the sandbox rules of the system block exits sooner than this. */
 const startUpMs = 5_000;
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -33,7 +33,7 @@ const options = {
 };
 
 /**
- * Runs the program in this terminal. A signal that ends this process ends the program.
+ * Runs a program in this terminal. Termination signals of this process end the program.
  * @returns {Promise<{ code: number, wasStopped: boolean }>}
  */
 function run(program, parameters) {
@@ -54,7 +54,7 @@ function run(program, parameters) {
   });
 }
 
-/** Electron's executable, or why there is none. */
+/** Returns Electron's executable, or the reason why there is none. */
 async function prepareElectron() {
   const reason = whyNoWindow();
   if (reason !== null) return { path: null, reason };
@@ -62,7 +62,7 @@ async function prepareElectron() {
   return { path: findElectron(root), reason: failure ?? 'the Electron runtime is incomplete' };
 }
 
-/** Shows the window until it is closed. @returns why Electron could not start, or null. */
+/** Shows the window until it is closed. @returns the reason why Electron could not start, or null */
 async function runElectron(path, example) {
   const started = Date.now();
   const { code, wasStopped } = await run(path, [root, `--example=${example}`]);
@@ -86,7 +86,7 @@ async function main() {
     console.log(`Opening Fluxbench in a browser: ${failure}.`);
   }
   installMissing();
-  // A window that is closed ends an application: nobody looks for a server behind it.
+  // Closing the window ends the application: users do not expect a server to keep running.
   const parameters = ['--open', '--until-closed', '--example', values.example];
   if (values.port !== undefined) parameters.push('--port', values.port);
   if (values.projects !== undefined) parameters.push('--projects', values.projects);

@@ -24,7 +24,7 @@ function isExecutable(path) {
   }
 }
 
-/** Whether the search path has a program of this name. @param {string} name */
+/** Whether a program is on the PATH. @param {string} name */
 export const isOnPath = (name) =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -59,7 +59,7 @@ export const testNeeds = [
   { package: 'gcc', use: 'tests that compare with compiled C', isThere: () => isOnPath('gcc') },
 ];
 
-/** Needs that this Linux system does not meet; none on other systems. @param {readonly Need[]} all */
+/** Returns missing packages; none on systems other than Linux. @param {readonly Need[]} all */
 export const missingPackages = (all = needs) =>
   process.platform === 'linux' ? all.filter((need) => !need.isThere()) : [];
 
@@ -71,7 +71,7 @@ export const hasApt = () => isOnPath('apt-get');
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Installs the packages by apt-get, which must be there, as root.
+ * Installs packages with apt-get, as root.
  * @param {readonly Need[]} missing
  */
 export function install(missing) {
