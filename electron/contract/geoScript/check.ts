@@ -114,7 +114,7 @@ function refuseWord({ tokens, at, brackets }: Look): string | null {
     case 'ShapeFromFile': {
       const inclusion = inclusionAt(tokens, at);
       if (!inclusion) return t('includeNeedsName', text);
-      return relativeFile.test(inclusion.file) ? null : t('includeOutside', inclusion.file);
+      return relativeFile.test(inclusion.file) ? null : t('pathOutside', inclusion.file);
     }
     case 'Printf':
     case 'Error':

@@ -9,7 +9,7 @@ export const page = {
   statement: (name: string) => `${name} is not allowed`,
   unknownStatement: (name: string) => `unknown command ${name}`,
   includeNeedsName: (statement: string) => `${statement} needs a file name in quotes`,
-  includeOutside: (file: string) =>
+  pathOutside: (file: string) =>
     `the path "${file}" is not allowed; use a relative path inside the folder of the geometry`,
   writesFile: 'writing files is not allowed',
   printsToFile: (statement: string) => `writing files is not allowed (${statement})`,

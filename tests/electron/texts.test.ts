@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { explainedCommands, helpPage } from '../../electron/cli/helpPages';
+import { t } from '../../electron/text/cli';
+import { counted, either, meant } from '../../electron/text/words';
+
+const folder = fileURLToPath(new URL('../../electron/text/en/', import.meta.url));
+const catalogs = readdirSync(folder).map((file) => readFileSync(`${folder}${file}`, 'utf8'));
+
+describe('the texts of the hosts and the command line', () => {
+  it('have unique IDs', () => {
+    const ids = catalogs.flatMap((catalog) =>
+      [...catalog.matchAll(/^ {2}(\w+):/gm)].map(([, id]) => id),
+    );
+    expect(ids.length).toBeGreaterThan(400);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  it('fit a terminal of 100 columns in the help', () => {
+    const pages = [t('helpOverview'), ...explainedCommands.map((name) => helpPage(name) ?? '')];
+    const systems = /^ {17}\w+(, [\w-]+)+$/;
+    const long = pages
+      .flatMap((page) => page.split('\n'))
+      .filter((line) => line.length > 100 && !systems.test(line));
+    expect(long).toEqual([]);
+  });
+
+  it('count in singular and plural', () => {
+    expect([1, 2, 12_345].map((count) => counted(count, 'step', 'steps'))).toEqual([
+      '1 step',
+      '2 steps',
+      '12,345 steps',
+    ]);
+  });
+
+  it('list alternatives and suggest names', () => {
+    expect([either([]), either(['a']), either(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b or c']);
+    expect([meant(undefined), meant('run')]).toEqual(['', ' Did you mean "run"?']);
+  });
+});
