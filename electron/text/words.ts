@@ -13,3 +13,15 @@ export const either = (names: readonly string[]): string =>
   names.length < 2
     ? names.join('')
     : `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}`;
+
+/** A list of names in lines of at most `width` columns, all but the first indented. */
+export function wrapped(names: readonly string[], indent: number, width = 100): string {
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.at(-1);
+    if (last !== undefined && indent + last.length + name.length + 3 <= width) {
+      lines[lines.length - 1] = `${last}, ${name}`;
+    } else lines.push(name);
+  }
+  return lines.join(`,\n${' '.repeat(indent)}`);
+}

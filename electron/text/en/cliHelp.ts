@@ -1,4 +1,5 @@
 import type { Texts } from '../../../solver/core';
+import { wrapped } from '../words';
 
 /** Help of the commands that make, run and export cases. Shell completion reads options from it. */
 export const cliHelp = {
@@ -72,9 +73,9 @@ Free stream of a gas
 
 Equations
   --system ID    system of equations; default: the first that fits the mesh. Systems:
-                 ${systems.join(', ')}
+                 ${wrapped(systems, 17)}
                  Templates, copied into the case for editing (docs/reference/custom-systems.md):
-                 ${templates.join(', ')}
+                 ${wrapped(templates, 17)}
 `,
   helpMesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
 
