@@ -16,6 +16,7 @@ const targets = [
       'solver',
       'shaders',
       'electron/contract',
+      'electron/text',
       'LICENSE',
       'vite.config.ts',
       'vite.notices.ts',
