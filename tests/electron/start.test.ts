@@ -112,7 +112,7 @@ describe('system packages', () => {
     );
     const lines = describeMissing(needs.slice(1)).split('\n');
     expect(lines.slice(0, 2)).toEqual([
-      'Fluxbench needs these packages, which are not installed:',
+      'Fluxbench needs packages that are not installed:',
       '  libvulkan1: GPU access from the command line',
     ]);
     expect(lines).toHaveLength(3);
