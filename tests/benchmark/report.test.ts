@@ -37,7 +37,7 @@ describe('figures', () => {
     expect(compareFigures({ ...kept, adapter: 'other' }, report)).toHaveLength(1);
     const unmeasured = { ...report, rows: [row({ dofStagesPerSecond: null })] };
     expect(compareFigures(kept, unmeasured)).toEqual([]);
-    expect(ratiosText([], 'h200.json')).toContain('No figures of this machine');
+    expect(ratiosText([], 'h200.json')).toContain('No stored results of this machine');
   });
 
   it('give the GPU over a core by order, at its best mesh', () => {
@@ -67,7 +67,7 @@ describe('figures', () => {
       { order: 3, precision: 'df64', factor: 2000 },
     ]);
     expect(benchmarkText({ ...report, rows })).toContain(
-      'hexahedra: p = 3, f32: 15000; p = 3, df64: 2000; printed at p = 3: 63',
+      'hexahedra: p = 3, f32: 15000; p = 3, df64: 2000; published for p = 3: 63',
     );
   });
 
@@ -99,23 +99,23 @@ describe('the table', () => {
                                         µs/cell/step  G DOF·stage/s
         CPU · p = 1 · 10,952 triangles           0.5            0.1
 
-      GPU: nvidia hopper NVIDIA H200, in f32 unless it says otherwise, copies 4260 GB/s
+      GPU: nvidia hopper NVIDIA H200, f32 unless noted, copies 4260 GB/s
                                          µs/step  G DOF·stage/s  B/DOF·stage  of copy   B/cell  of estimate
         GPU · p = 1 · 184,000 triangles       50            176         15.7     65 %      217         98 %
         GPU · p = 1 · 184,000 triangles       50            200         15.7     65 %      217         98 %
 
-      Beside compiled C, µs/cell/step
-                           C  ours  ours/C
-        p = 1 · triangles  1   0.5     0.5
+      Comparison with compiled C, µs/cell/step
+                           C  Fluxbench  ratio
+        p = 1 · triangles  1        0.5    0.5
 
-      GPU over one CPU core: p = 1: 2000
+      GPU speed-up over one CPU core: p = 1: 2000
       "
     `);
   });
 
   it('gives grids by cells and steps', () => {
     expect(benchmarkText({ ...report, rows: [gridRow] })).toMatchInlineSnapshot(`
-      "GPU: nvidia hopper NVIDIA H200, in f32 unless it says otherwise, copies 4260 GB/s
+      "GPU: nvidia hopper NVIDIA H200, f32 unless noted, copies 4260 GB/s
       Grids
                                    µs/step  G cell·step/s  B/cell·step  of copy   B/cell  of estimate
         GPU · grid of 4096 × 4096      200           83.9           32     65 %     2.38         98 %

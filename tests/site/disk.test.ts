@@ -80,7 +80,7 @@ it('says in a line that it is full, and leaves what was there', async () => {
     (error: unknown) => error,
   );
   expect(describeFailure(failure)).toBe(
-    `${path}: no space left on the disk, free some and try again`,
+    `${path}: no space left on the disk; free some space and try again`,
   );
   expect(await readFile(path, 'utf8')).toBe('old');
   expect(await readdir(join(path, '..'))).toEqual(['case.json']);

@@ -15,7 +15,7 @@ it('answers requests as they come back, and none once the worker has ended', asy
   );
   expect((await second).status).toBe(204);
   link.fail('it did not start');
-  const line = 'The files of this browser can’t be reached (it did not start): reload this page';
+  const line = 'The files in this browser are not accessible (it did not start); reload this page';
   await expect(first).rejects.toThrow(line);
   await expect(link.reach('api/hostInfo')).rejects.toThrow(line);
   expect(port.sent).toHaveLength(2);
