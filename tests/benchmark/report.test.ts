@@ -27,7 +27,7 @@ describe('figures', () => {
     expect(ratios.map(({ id }) => id)).toEqual(['cpu/p1/11k', 'gpu/p1/184k', 'gpu/p1/737k']);
     for (const { ratio } of ratios) expect(ratio).toBeCloseTo(1.1, 9);
     const text = ratiosText(ratios, 'h200.json');
-    expect(text).toContain('gpu/p1/737k      220   200   1.10');
+    expect(text).toContain('gpu/p1/737k      220     200   1.10');
     expect(text).toMatch(/geometric mean +1.10\n/);
   });
 
