@@ -71,6 +71,7 @@ type Named = readonly [string, CartesianGrid, Partial<FvOptions>];
 const gasCases: readonly Named[] = [
   ['means between walls', plane, { numericalFlux: 'laxFriedrichs' }],
   ['means on a torus', torus, { numericalFlux: 'hllc' }],
+  ['means on a torus', torus, { numericalFlux: 'hllcShockStable' }],
   ['linear, modified minmod', plane, linear],
   [
     'linear, minmod, three stages',

@@ -82,6 +82,12 @@ describe('finite volumes in df64', () => {
     ],
     ['advection, by fifth order', line, carried, { reconstruction: 'weno5Z' }],
     [
+      'a gas on a line with the shock-stable flux',
+      line,
+      gasOnLine,
+      { integrator: 'sspRk2', numericalFlux: 'hllcShockStable' },
+    ],
+    [
       'advection with the speed of the grid of papers',
       line,
       carried,

@@ -71,7 +71,7 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
     'exact Riemann solutions',
     { scheme: { ...scheme(1), numericalFlux: 'exact' }, initial: gas, boundaries: walls },
   ],
-  ...(['roeEntropyFix', 'rusanov'] as const).map(
+  ...(['roeEntropyFix', 'rusanov', 'hllcShockStable'] as const).map(
     (numericalFlux) =>
       [
         `the flux ${numericalFlux}`,

@@ -123,6 +123,7 @@ const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
     space,
     { order: 2, integrator: 'carpenterKennedy', numericalFlux: 'hllc' },
   ],
+  ['a shock-stable flux in space', space, { order: 1, numericalFlux: 'hllcShockStable' }],
   [
     'conservative in space',
     space,
