@@ -98,6 +98,7 @@ const ofContract = {
 /** The folders of solver/ from the lowest floor up: each may import those before it. */
 const floors = [
   'core',
+  'text',
   'wasm',
   'gpu',
   'threads',

@@ -7,6 +7,7 @@ import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
 import { CaseError } from '../core/caseError';
 import { formatPath } from '../core/formatPath';
+import { t } from '../text/t';
 
 type Curve = NonNullable<BoundaryAssignment['curve']>;
 
@@ -23,7 +24,7 @@ function analyticNormal(
   { nx, ny }: Extract<Curve, { kind: 'normal' }>,
 ): CurveAttachment {
   const system = caseSystem(document.system);
-  if (system === null) throw new CaseError(`system.id: there is no system "${document.system.id}"`);
+  if (system === null) throw new CaseError(t('caseUnknownSystem', document.system.id));
   const builder = new ProgramBuilder();
   const parameters = parameterValues(system, document.system.parameters);
   const scope = caseScope(builder, document, parameters, system.dimension);
@@ -32,7 +33,7 @@ function analyticNormal(
     expressionAt(placeOf('nx'), builder, nx, scope),
     expressionAt(placeOf('ny'), builder, ny, scope),
   ]);
-  if (program.uses('t')) throw new CaseError(`${placeOf('nx')}, ny: ${movingWall}`);
+  if (program.uses('t')) throw new CaseError(t('caseAtNormal', placeOf('nx'), movingWall));
   const place = { x: new Float64Array(1), y: new Float64Array(1) };
   const inputs = program.inputs.map((name) => (name === 'x' ? place.x : place.y));
   const outputs = [new Float64Array(1), new Float64Array(1)];
@@ -49,4 +50,4 @@ function analyticNormal(
 }
 
 /** What is wrong with a normal that depends on time. */
-export const movingWall = 'depends on t, and walls stand still: give the normal in x and y';
+export const movingWall = t('caseMovingWall');

@@ -15,6 +15,7 @@ import { requireChangedMesh } from './meshChanges';
 import { sourceMesh } from './sourceMesh';
 import { turnedPairsFault } from './turnedPairs';
 import { periodicPairs } from '../physics/periodic';
+import { t } from '../text/t';
 
 /** Per mesh that a case begins with what was made of it last: a case is prepared again at every edit. */
 const latest = new WeakMap<CellMesh, { readonly key: string; readonly mesh: CellMesh }>();
@@ -69,7 +70,7 @@ export function caseMesh(
   );
   const attached =
     wanted.size > 0
-      ? attachCurves(requirePlane(changed, `the curve of "${attachments[0][0]}"`), wanted)
+      ? attachCurves(requirePlane(changed, t('caseCurveOf', attachments[0][0])), wanted)
       : [];
   // A generator knows the curves that its nodes lie on.
   const curves = new Map<string, Curve>([...(changed.curves ?? []), ...attached]);
@@ -81,7 +82,7 @@ export function caseMesh(
   }
   for (const { groups, turned } of pairs) {
     if (turned && turnedFault !== null) {
-      throw new MeshError(`periodic group "${groups[0]}" ${turnedFault}`);
+      throw new MeshError(t('checkPeriodicGroup', groups[0], turnedFault));
     }
     refined = joinPeriodic(refined, ...groups, turned);
   }

@@ -38,6 +38,7 @@ import { descriptors, type AnyDescriptor } from '../methods/descriptors';
 import { lawFault } from '../physics/laws';
 import { methodOf } from '../methods/methodOf';
 import { generateFault } from './sourceMesh';
+import { t } from '../text/t';
 
 export type { CheckedMesh } from './checkItem';
 
@@ -72,7 +73,7 @@ export function checkCase(
       'physics',
       'system',
       'system.id',
-      `there is no system "${id}"${near || `, choose one of ${known.join(', ')}`}`,
+      t('checkUnknownSystem', id, near || t('checkChooseOneOf', known.join(', '))),
     );
   } else {
     const kind = usableKind(mesh);
@@ -126,10 +127,9 @@ function checkMesh(
   if (document.mesh.grid !== undefined) checkGrid(list, document, rasters);
   else if (fault !== null) {
     if (large === null) list.error('mesh', 'generate', placeIn(fault), fault);
-  } else if (mesh === null) list.error('mesh', 'mesh', place, 'no mesh is loaded, import one');
+  } else if (mesh === null) list.error('mesh', 'mesh', place, t('checkNoMesh'));
   else if (mesh.unusable !== null) list.error('mesh', 'mesh', place, mesh.unusable);
   else {
-    const groups = mesh.groups.length === 1 ? 'boundary group' : 'boundary groups';
     const { refinements } = document.mesh;
     const refined = mesh.cells * 2 ** ((mesh.kind?.dimension ?? 2) * refinements);
     if (refinements > 0 && refined > mostRefinedCells) {
@@ -137,7 +137,7 @@ function checkMesh(
         'mesh',
         'refinements',
         'mesh.refinements',
-        `${refinements} refinements make ${grouped(refined)} cells, more than ${grouped(mostRefinedCells)}: refine less often`,
+        t('checkTooManyRefined', refinements, grouped(refined), grouped(mostRefinedCells)),
       );
     }
     for (const { index, level, message } of mesh.groupFaults ?? []) {
@@ -145,8 +145,12 @@ function checkMesh(
       if (level === 'error') list.error('mesh', `groups.${index}`, field, message);
       else list.warning('mesh', `groups.${index}`, field, message);
     }
-    const cells = `${grouped(mesh.cells)} cells${refinements > 0 ? ` refined to ${grouped(refined)}` : ''}`;
-    list.okUnlessFaulty('mesh', `${cells}, ${mesh.groups.length} ${groups}`);
+    list.okUnlessFaulty(
+      'mesh',
+      refinements > 0
+        ? t('checkRefinedMesh', grouped(mesh.cells), grouped(refined), mesh.groups.length)
+        : t('checkMesh', grouped(mesh.cells), mesh.groups.length),
+    );
   }
 }
 
@@ -174,25 +178,20 @@ function checkParameters(list: CheckList, document: CaseDocument, system: System
     const field = `system.parameters.${name}`;
     const parameter = system.parameters.find((candidate) => candidate.name === name);
     if (parameter === undefined) {
-      list.error(
-        'physics',
-        `parameter.${name}`,
-        field,
-        `${system.title} has no parameter "${name}", remove it`,
-      );
+      list.error('physics', `parameter.${name}`, field, t('checkNoParameter', system.title, name));
     } else if (value < (parameter.minimum ?? -Infinity)) {
       list.error(
         'physics',
         `parameter.${name}`,
         field,
-        `${name} = ${value} is too small, give at least ${parameter.minimum}`,
+        t('checkParameterTooSmall', name, value, parameter.minimum ?? -Infinity),
       );
     } else if (Math.abs(value) > largestConstant || value > (parameter.maximum ?? Infinity)) {
       list.error(
         'physics',
         `parameter.${name}`,
         field,
-        `${name} = ${value} is too large, give at most ${parameter.maximum ?? '1e18'}`,
+        t('checkParameterTooLarge', name, value, parameter.maximum ?? '1e18'),
       );
     }
   }
@@ -209,7 +208,7 @@ function checkCoefficients(
     const field = `system.coefficients.${name}`;
     const quantity = system.derived.find((candidate) => candidate.name === name);
     if (!quantity?.coefficient && !quantity?.law) {
-      list.error('physics', id, field, `${system.title} has no coefficient "${name}", remove it`);
+      list.error('physics', id, field, t('checkNoCoefficient', system.title, name));
       continue;
     }
     const fault = quantity.law
@@ -235,7 +234,7 @@ function checkScheme(
       'scheme',
       'method',
       'scheme.id',
-      `${method.title} ${missing}: ${wayOut(taken, usableKind(mesh))}`,
+      t('checkMethodMissing', method.title, missing, wayOut(taken, usableKind(mesh))),
     );
   }
   for (const { option, level, message } of method.check({ options: scheme, system, device })) {
@@ -248,8 +247,12 @@ function checkScheme(
 function wayOut(system: SystemDeclaration | null, mesh: MeshKind | null): string {
   const all: readonly AnyDescriptor[] = descriptors;
   const others = all.filter((other) => other.missing(system, mesh) === null);
-  if (others.length > 0) return `choose ${others.map(({ title }) => title).join(' or ')}`;
-  return 'no method computes this, choose another mesh or another system';
+  if (others.length > 0)
+    return t(
+      'checkChooseMethod',
+      others.map(({ title }) => title),
+    );
+  return t('checkNoMethod');
 }
 
 /** Of a mesh that no method can use enough is said already. */
@@ -259,27 +262,27 @@ const usableKind = (mesh: CheckedMesh | null): MeshKind | null =>
 function checkTime(list: CheckList, document: CaseDocument): void {
   const { time } = document;
   const ends: string[] = [];
-  if (time.end !== null) ends.push(`at t = ${time.end}`);
-  if (time.maxSteps !== null) ends.push(`after ${time.maxSteps.toLocaleString('en-US')} steps`);
-  if (time.steadyTolerance !== null) ends.push(`when changes fall to ${time.steadyTolerance}`);
+  if (time.end !== null) ends.push(t('checkEndsAtTime', time.end));
+  if (time.maxSteps !== null)
+    ends.push(t('checkEndsAfterSteps', time.maxSteps.toLocaleString('en-US')));
+  if (time.steadyTolerance !== null) ends.push(t('checkEndsWhenSteady', time.steadyTolerance));
   if (time.settled) {
-    const names = time.settled.monitors.map(({ name }) => name).join(', ');
-    ends.push(`when ${names} ${time.settled.monitors.length === 1 ? 'has' : 'have'} settled`);
+    ends.push(
+      t(
+        'checkEndsWhenSettled',
+        time.settled.monitors.map(({ name }) => name),
+      ),
+    );
     checkSettled(list, document, time.settled);
   }
   const wallSeconds = time.maxWallSeconds ?? null;
-  if (wallSeconds !== null) ends.push(`after ${grouped(wallSeconds)} s of computing`);
+  if (wallSeconds !== null) ends.push(t('checkEndsAfterSeconds', grouped(wallSeconds)));
   if (ends.length === 0) {
-    list.error(
-      'time',
-      'end',
-      'time.end',
-      'the run would never end, give an end time, a number of steps, a steady tolerance or a wall time',
-    );
+    list.error('time', 'end', 'time.end', t('checkNoEnd'));
   }
   const fault = fixedStepFault(document);
   if (fault !== null) list.error('time', 'fixedStep', 'time.fixedStep', fault);
-  list.okUnlessFaulty('time', `Ends ${ends.join(' or ')}`);
+  list.okUnlessFaulty('time', t('checkEnds', ends));
 }
 
 /** Monitors that are to settle must exist and have one value. */
@@ -293,27 +296,22 @@ function checkSettled(
     const monitor = outputs.monitors.find((own) => own.name === name);
     const known = outputs.monitors.filter(({ kind }) => kind !== 'line').map((own) => own.name);
     if (monitor && monitor.kind !== 'line') return;
-    const choice = known.length > 0 ? `choose one of ${known.join(', ')}` : 'add one to outputs.monitors'; // prettier-ignore
-    list.error('time', `settled.${index}`, field, `there is no monitor "${name}" of one value: ${choice}`); // prettier-ignore
+    const choice = known.length > 0 ? t('checkChooseMonitor', known.join(', ')) : t('checkAddMonitor'); // prettier-ignore
+    list.error('time', `settled.${index}`, field, t('checkNoMonitor', name, choice)); // prettier-ignore
   });
   if (time.end !== null && settled.over >= time.end) {
-    list.error('time', 'settled.over', 'time.settled.over', `must be less than time.end (${time.end}), got ${settled.over}`); // prettier-ignore
+    list.error('time', 'settled.over', 'time.settled.over', t('checkSettlingTooLong', time.end, settled.over)); // prettier-ignore
   }
 }
 
 function checkDevice(list: CheckList, device: DeviceReport | null, document: CaseDocument): void {
   const fault = device?.available ? gpuFault(document) : null;
-  if (fault !== null) list.error('device', 'equations', null, `${fault}: choose the CPU`);
-  if (device === null) list.okUnlessFaulty('device', 'CPU, double precision');
+  if (fault !== null) list.error('device', 'equations', null, t('checkChooseCpu', fault));
+  if (device === null) list.okUnlessFaulty('device', t('checkCpu'));
   else if (!device.available) {
-    const reason = device.reason ?? 'no GPU was found';
-    list.warning('device', 'gpu', null, `${reason}; the CPU backend runs the case instead`);
+    const reason = device.reason ?? t('checkNoGpu');
+    list.warning('device', 'gpu', null, t('checkCpuInstead', reason));
   } else if (device.software) {
-    list.warning(
-      'device',
-      'gpu',
-      null,
-      `${device.adapter} is a software adapter, much slower than a GPU`,
-    );
+    list.warning('device', 'gpu', null, t('checkSoftwareGpu', device.adapter));
   } else list.okUnlessFaulty('device', device.adapter);
 }

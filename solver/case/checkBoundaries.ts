@@ -9,6 +9,7 @@ import type { CaseExpressions } from './expressions';
 import { formatPath } from '../core/formatPath';
 import { turnedPairsFault } from './turnedPairs';
 import { periodicCondition, periodicPairs } from '../physics/periodic';
+import { t } from '../text/t';
 
 /** Every boundary group of the mesh needs a condition whose inputs compile. */
 export function checkBoundaries(
@@ -24,12 +25,7 @@ export function checkBoundaries(
   for (const group of groups) {
     if (!Object.hasOwn(boundaries, group)) {
       const field = formatPath(['boundaries', group]);
-      list.error(
-        'boundaries',
-        group,
-        field,
-        `boundary group "${group}" has no condition, choose one`,
-      );
+      list.error('boundaries', group, field, t('checkGroupWithoutCondition', group));
     }
   }
   for (const { group, message } of periodicPairs(boundaries).faults) {
@@ -37,7 +33,7 @@ export function checkBoundaries(
       'boundaries',
       `${group}.partner`,
       formatPath(['boundaries', group, 'partner']),
-      `periodic group "${group}" ${message}`,
+      t('checkPeriodicGroup', group, message),
       message,
     );
   }
@@ -48,7 +44,7 @@ export function checkBoundaries(
         'boundaries',
         `${group}.turned`,
         formatPath(['boundaries', group, 'turned']),
-        `periodic group "${group}" ${turnedFault}`,
+        t('checkPeriodicGroup', group, turnedFault),
         turnedFault,
       );
     }
@@ -57,23 +53,13 @@ export function checkBoundaries(
       checkCurve(list, group, document, expressions, mesh);
     } else {
       const field = formatPath(['boundaries', group]);
-      list.warning(
-        'boundaries',
-        group,
-        field,
-        `the mesh has no boundary group "${group}", its condition is not used`,
-      );
+      list.warning('boundaries', group, field, t('checkGroupNotInMesh', group));
     }
   }
   checkSpeeds(list, document, system, expressions, groups);
   checkCurvedWalls(list, document, system, mesh);
   checkTrueNormals(list, document, system, expressions, mesh);
-  list.okUnlessFaulty('boundaries', completeLine(groups.length));
-}
-
-function completeLine(count: number): string {
-  if (count === 1) return 'The boundary group has its condition';
-  return `${count === 2 ? 'Both' : `All ${count}`} boundary groups have conditions`;
+  list.okUnlessFaulty('boundaries', t('checkBoundariesComplete', groups.length));
 }
 
 function checkCurve(
@@ -94,14 +80,14 @@ function checkCurve(
       if (fault === null) continue;
       sound = false;
       const field = formatPath(['boundaries', group, 'curve', axis]);
-      const message = `boundary group "${group}", normal ${axis}: ${fault}`;
+      const message = t('checkAtNormal', group, axis, fault);
       list.error('boundaries', `${group}.curve.${axis}`, field, message, fault);
     }
   }
   const fault = sound && curve && mesh ? shapeFault(document, group, curve, mesh) : null;
   if (fault === null) return;
   const field = formatPath(['boundaries', group, 'curve']);
-  list.error('boundaries', `${group}.curve`, field, `boundary group "${group}": ${fault}`, fault);
+  list.error('boundaries', `${group}.curve`, field, t('checkAtBoundary', group, fault), fault);
 }
 
 /** Why the sides of a group don't belong to its curve; null where nodes aren't known. */
@@ -134,7 +120,7 @@ function checkAssignment(
       'boundaries',
       `${group}.condition`,
       formatPath(['boundaries', group, 'condition']),
-      `"${group}": ${system.title} has no condition "${condition}", choose one of ${known}`,
+      t('checkUnknownCondition', group, system.title, condition, known),
     );
     return;
   }
@@ -142,12 +128,7 @@ function checkAssignment(
     const field = formatPath(['boundaries', group, 'values', name]);
     const id = `${group}.${name}`;
     if (!declaration.inputs.some((input) => input.name === name)) {
-      list.warning(
-        'boundaries',
-        id,
-        field,
-        `"${group}": ${condition} has no input "${name}", it is not used`,
-      );
+      list.warning('boundaries', id, field, t('checkUnusedInput', group, condition, name));
       continue;
     }
     const fault = expressions.fault(source);

@@ -4,6 +4,7 @@ import { formatPath } from '../core/formatPath';
 import type { CheckList, CheckSection } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** Squares of larger numbers, as energies have them, are none in single precision. */
 export const largestConstant = 1e18;
@@ -34,7 +35,7 @@ export function checkConstants(
       const fault = value === null ? null : faultOf(value, isPositive);
       if (fault === null) continue;
       const field = formatPath([...path, name]);
-      const detail = `${name} = ${String(value)} ${fault}`;
+      const detail = t('checkConstant', name, Number(value), fault);
       list.error(
         section,
         `${path.slice(1).join('.')}.${name}.value`,
@@ -44,30 +45,39 @@ export function checkConstants(
       );
     }
   };
-  if (freeStream) check('physics', ['freeStream', 'state'], 'free stream', freeStream.state);
-  check('initial', ['initial'], 'initial state', initial);
-  if (exact) check('initial', ['exact'], 'exact solution', exact);
+  if (freeStream)
+    check('physics', ['freeStream', 'state'], t('checkFreeStreamTitle'), freeStream.state);
+  check('initial', ['initial'], t('checkInitialTitle'), initial);
+  if (exact) check('initial', ['exact'], t('checkExactTitle'), exact);
   for (const [group, { values }] of Object.entries(boundaries)) {
     check('boundaries', ['boundaries', group, 'values'], `"${group}"`, values);
   }
   sponges?.forEach(({ state }, index) =>
-    check('physics', [`sponges[${index}]`, 'state'], `sponge ${index + 1}`, state),
+    check('physics', [`sponges[${index}]`, 'state'], t('checkSpongeTitle', index + 1), state),
   );
   painted?.forEach(({ variable, value }, index) =>
-    check('initial', [`painted[${index}]`], `stroke ${index + 1}`, { [variable]: value }),
+    check('initial', [`painted[${index}]`], t('checkStrokeTitle', index + 1), {
+      [variable]: value,
+    }),
   );
   if (sourceTerm !== undefined && sourceTerm !== 'manufactured') {
-    check('physics', ['sourceTerm'], 'source', sourceTerm, false);
+    check('physics', ['sourceTerm'], t('checkSourceTitle'), sourceTerm, false);
   }
   const { coefficients = {} } = document.system;
-  check('physics', ['system', 'coefficients'], 'coefficient', coefficients, false);
+  check('physics', ['system', 'coefficients'], t('checkCoefficientTitle'), coefficients, false);
   definitions.forEach(({ name, expression }, index) => {
     const value = expressions.constant(expression);
     const fault = value === null ? null : faultOf(value, false);
     if (fault === null) return;
     const field = `definitions[${index}].expression`;
-    const detail = `${name} = ${String(value)} ${fault}`;
-    list.warning('physics', `definition.${index}`, field, `definition ${detail}`, detail);
+    const detail = t('checkConstant', name, Number(value), fault);
+    list.warning(
+      'physics',
+      `definition.${index}`,
+      field,
+      t('checkConstantDefinition', detail),
+      detail,
+    );
   });
 }
 
@@ -87,7 +97,8 @@ export function checkNumbers(
   for (const [section, field, value] of numbers) {
     const fault = value === null || value === undefined ? null : faultOf(value, false);
     const name = field.replace(/^.*\./, '');
-    if (fault !== null) list.error(section, field, field, `${name} = ${value} ${fault}`);
+    if (fault !== null)
+      list.error(section, field, field, t('checkConstant', name, Number(value), fault));
   }
 }
 
@@ -107,7 +118,7 @@ export function checkDirections(
     if (inputs.length === 0 || !isZero) continue;
     const [{ name }] = inputs;
     const field = formatPath(['boundaries', group, 'values', name]);
-    const detail = 'the direction is 0: give it a component other than 0';
+    const detail = t('checkZeroDirection');
     list.error('boundaries', `${group}.${name}.zero`, field, `"${group}": ${detail}`, detail);
   }
 }
@@ -119,8 +130,8 @@ const mustBePositive = ({ id, admissible, positive }: SystemDeclaration, name: s
     (positive !== undefined && /^total[A-Z]/.test(name)));
 
 function faultOf(value: number, isPositive: boolean): string | null {
-  if (!Number.isFinite(value)) return 'is no number: correct the expression';
-  if (isPositive && value <= 0) return 'is not physical: give a value above 0';
+  if (!Number.isFinite(value)) return t('checkNotANumber');
+  if (isPositive && value <= 0) return t('checkNotPositive');
   if (Math.abs(value) <= largestConstant) return null;
-  return `is beyond what can be computed with (1e18): take other units`;
+  return t('checkOutOfRange');
 }

@@ -5,6 +5,7 @@ import { curveAttachment } from './analyticNormal';
 import type { CheckList, CheckedMesh } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** The degree from which a wall's corners are what limits the order. */
 const firstCurvedDegree = 2;
@@ -41,7 +42,7 @@ export function checkTrueNormals(
     const place = mesh.sideWithoutNormal(group, attachment.normalAt);
     if (place === null) continue;
     const at = place.map((value) => Number(value.toPrecision(4))).join(', ');
-    const advice = `its normal (${nx}, ${ny}) is far from that of its side at (${at}): let it follow a circle or a spline, or give the normal`;
+    const advice = t('checkTrueNormalOff', nx, ny, at);
     const field = formatPath(['boundaries', group, 'condition']);
     list.warning('boundaries', `${group}.trueNormal`, field, `"${group}": ${advice}`, advice);
   }
@@ -77,15 +78,9 @@ export function checkCurvedWalls(
     if (turn === 0) continue;
     const sides = Math.round(((2 * Math.PI) / turn) * 2 ** refinements);
     if (condition === 'slipWall' && method.degree(scheme) >= firstCurvedDegree) {
-      warn(
-        group,
-        'its straight sides stand for a curve, whose corners slipWall sees: the order falls below 1; take mirroredSlipWall or curvedSlipWall with a circle, a spline or the true normal',
-      );
+      warn(group, t('checkFacetedWall'));
     } else if (condition === 'curvedSlipWall' && sides <= fewSides) {
-      warn(
-        group,
-        `with ${sides} sides to a full turn mass passes where the gas runs along it, percents of it in long runs if it is closed; take mirroredSlipWall, smaller sides, or curved quadrangles with flux reconstruction, which keep all of it`,
-      );
+      warn(group, t('checkLeakyWall', sides));
     }
   }
 }

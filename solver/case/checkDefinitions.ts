@@ -4,6 +4,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** Definitions must parse in order, and none may take a name that has a meaning already. */
 export function checkDefinitions(
@@ -14,23 +15,23 @@ export function checkDefinitions(
 ): void {
   const taken = takenNames(system);
   definitions.forEach(({ name }, index) => {
-    const meaning = name.startsWith('given_') ? 'an input of a condition' : taken.get(name);
+    const meaning = name.startsWith('given_') ? t('checkMeaningInput') : taken.get(name);
     if (meaning !== undefined) {
       list.error(
         'physics',
         `definition.${index}.name`,
         `definitions[${index}].name`,
-        `"${name}" is already the name of ${meaning}, choose another`,
+        t('checkNameTaken', name, meaning),
       );
     }
-    taken.set(name, 'a definition above');
+    taken.set(name, t('checkMeaningDefinitionAbove'));
     const fault = expressions.definitionFault(index);
     if (fault !== null) {
       list.error(
         'physics',
         `definition.${index}`,
         `definitions[${index}].expression`,
-        `definition ${name}: ${fault}`,
+        t('checkAtDefinition', name, fault),
         fault,
       );
     }
@@ -40,10 +41,10 @@ export function checkDefinitions(
 /** Names that have a meaning already, with what they mean. */
 export function takenNames(system: SystemDeclaration): Map<string, string> {
   const taken = new Map<string, string>();
-  for (const name of functions.keys()) taken.set(name, 'a function');
-  for (const name of namedConstants.keys()) taken.set(name, 'a constant');
-  for (const name of positionInputs(system.dimension)) taken.set(name, 'a coordinate or the time');
-  for (const name of normalInputs(system.dimension)) taken.set(name, 'the normal');
+  for (const name of functions.keys()) taken.set(name, t('checkMeaningFunction'));
+  for (const name of namedConstants.keys()) taken.set(name, t('checkMeaningConstant'));
+  for (const name of positionInputs(system.dimension)) taken.set(name, t('checkMeaningCoordinate'));
+  for (const name of normalInputs(system.dimension)) taken.set(name, t('checkMeaningNormal'));
   for (const { name, label } of [
     ...system.primitive.variables,
     ...system.derived,

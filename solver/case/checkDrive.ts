@@ -3,6 +3,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** The source that keeps a mean: its variables, its mean in t, its expressions in the state. */
 export function checkDrive(
@@ -14,7 +15,7 @@ export function checkDrive(
   if (!drive) return;
   const error = (entry: string, detail: string): void => {
     const field = `drive.${entry}`;
-    list.error('physics', field, field, `kept mean, ${entry}: ${detail}`, detail);
+    list.error('physics', field, field, t('checkAtDrive', entry, detail), detail);
   };
   const fault = driveFault(
     drive,

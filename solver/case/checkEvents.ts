@@ -6,6 +6,7 @@ import type { CaseDocument } from './document';
 import { isStateEvent, type CaseEvent } from './events';
 import type { CaseExpressions } from './expressions';
 import { runQuantityFault } from './runQuantities';
+import { t } from '../text/t';
 
 type Fault = (part: string, detail: string) => void;
 
@@ -21,18 +22,18 @@ export function checkEvents(
   events.forEach((event, index) => {
     const place = `events[${index}]`;
     const about = (part: string): [string, string] => [`${place}.${part}`, `${place}.${part}`];
-    const line = (detail: string): string => `event ${index + 1}: ${detail}`;
+    const line = (detail: string): string => t('checkAtEvent', index + 1, detail);
     const error: Fault = (part, detail) => list.error('time', ...about(part), line(detail), detail);
     const warning: Fault = (part, detail) =>
       list.warning('time', ...about(part), line(detail), detail);
 
     if (time.end !== null && event.time >= time.end) {
-      warning('time', `t = ${event.time} is not before the end, t = ${time.end}: it never happens`);
+      warning('time', t('checkEventTooLate', event.time, time.end));
     }
     checkValues(event, system, expressions, error);
     if (isStateEvent(event)) checkArea(event, expressions, mesh, error, warning);
     else if (document.mesh.grid === undefined) {
-      error('kind', 'obstacles are of generated grids: take a case on one, or another kind');
+      error('kind', t('checkEventNeedsGrid'));
     }
   });
   if (document.mesh.grid !== undefined) checkObstacles(list, document);
@@ -50,11 +51,11 @@ function checkValues(
   for (const [name, source] of Object.entries(given)) {
     const fault = runQuantityFault(source, expressions);
     if (!known.includes(name)) {
-      error(`${part}.${name}`, `there is no variable "${name}", choose one of ${known.join(', ')}`);
+      error(`${part}.${name}`, t('checkUnknownVariable', name, known.join(', ')));
     } else if (fault !== null) error(`${part}.${name}`, fault);
   }
   if (isStateEvent(event) && Object.keys(given).length === 0) {
-    error('values', 'it changes nothing: give a variable');
+    error('values', t('checkEventEmpty'));
   }
 }
 
@@ -71,7 +72,7 @@ function checkArea(
   }
   if (within?.kind !== 'circle' || !mesh?.contains || mesh.unusable !== null) return;
   const [x, y = 0, z = 0] = within.centre;
-  if (!mesh.contains(x, y, z)) warning('within.centre', 'the centre lies outside of the mesh');
+  if (!mesh.contains(x, y, z)) warning('within.centre', t('checkCenterOutside'));
 }
 
 /** The groups of obstacles that events name are there then, and those that monitors read stay. */
@@ -86,15 +87,15 @@ function checkObstacles(list: CheckList, document: CaseDocument): void {
     const index = events.indexOf(event);
     const place = `events[${index}].group`;
     const error = (detail: string): void =>
-      list.error('time', place, place, `event ${index + 1}: ${detail}`, detail);
+      list.error('time', place, place, t('checkAtEvent', index + 1, detail), detail);
     if (event.kind !== 'put' && !groupsOf(before).includes(event.group)) {
-      error(`no obstacle has the boundary group "${event.group}" then, name one that has`);
+      error(t('checkNoObstacle', event.group));
     }
     const after = caseAt({ ...before, events: [event] }, event.time);
     const lost = groupsOf(before).filter((group) => !groupsOf(after).includes(group));
     const read = lost.find((group) => monitored.includes(group));
     if (read !== undefined) {
-      error(`a monitor reads the boundary group "${read}", which is gone then: remove one of them`);
+      error(t('checkObstacleMonitored', read));
     }
     before = after;
   }

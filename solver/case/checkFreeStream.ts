@@ -4,6 +4,7 @@ import { formatPath } from '../core/formatPath';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** The free stream: its expressions, that it flows, and that far fields which say something else are meant to. */
 export function checkFreeStream(
@@ -19,22 +20,21 @@ export function checkFreeStream(
   for (const [name, source] of Object.entries(state)) {
     const field = formatPath(['freeStream', 'state', name]);
     if (!known.includes(name)) {
-      const message = `free stream: "${name}" is not among ${known.join(', ')} and is not used, remove it`;
+      const message = t('checkFreeStreamUnused', name, known.join(', '));
       list.warning('physics', field, field, message);
       continue;
     }
     const fault = expressions.fault(source);
     if (fault !== null) {
-      list.error('physics', field, field, `free stream, ${name}: ${fault}`, fault);
+      list.error('physics', field, field, t('checkAtFreeStream', name, fault), fault);
     }
   }
   if (known.includes('u') && isAtRest(document, system)) {
-    const message =
-      'the free stream is at rest, coefficients of pressure and force have no meaning: give u';
+    const message = t('checkFreeStreamAtRest');
     list.warning('physics', 'freeStream', 'freeStream.state.u', message);
   }
   if (up === 'z' && system.dimension < 3) {
-    const message = 'the free stream has "up" along z in a plane, take y';
+    const message = t('checkFreeStreamUp');
     list.error('physics', 'freeStream.up', 'freeStream.up', message);
   }
   for (const [group, { condition, values }] of Object.entries(boundaries)) {
@@ -44,7 +44,7 @@ export function checkFreeStream(
       const outside = valueOf(state[name], expressions);
       if (own === null || outside === null || own === outside) continue;
       const field = formatPath(['boundaries', group, 'values', name]);
-      const detail = `${name} = ${own} is not that of the free stream, ${outside}, to which coefficients refer: leave it out, or is it meant?`;
+      const detail = t('checkFarFieldDiffers', name, own, outside);
       list.warning('boundaries', `${group}.${name}.stream`, field, `"${group}": ${detail}`, detail);
     }
   }

@@ -7,6 +7,7 @@ import type { CheckList, CheckedMesh } from './checkItem';
 import type { CaseDocument } from './document';
 import { groupsOfEvents } from './checkEvents';
 import { gridFault, meshFault, placedGrid } from './placedGrid';
+import { t } from '../text/t';
 
 /** What a case needs to know of its generated grid: it stands in the document. */
 export function checkedGrid(document: CaseDocument, rasters: Rasters = noRasters): CheckedMesh {
@@ -39,16 +40,15 @@ export function checkGrid(list: CheckList, document: CaseDocument, rasters: Rast
   const total = cellCountOf(grid).toLocaleString('en-US');
   const covered = cellCountOf(grid) - freeCellCount(grid);
   if (grid.solid && covered === 0) {
-    list.warning(
-      'mesh',
-      'obstacles',
-      'mesh.grid.obstacles',
-      'no cell has its centre in an obstacle: move them into the box, or take more cells',
-    );
+    list.warning('mesh', 'obstacles', 'mesh.grid.obstacles', t('checkObstaclesMissed'));
   }
-  const inside = covered > 0 ? `, ${covered.toLocaleString('en-US')} in obstacles` : '';
   list.okUnlessFaulty(
     'mesh',
-    `Generated grid of ${counts} cells${grid.dimension > 1 ? `, ${total} in all` : ''}${inside}`,
+    t(
+      'checkGrid',
+      counts,
+      grid.dimension > 1 ? total : null,
+      covered > 0 ? covered.toLocaleString('en-US') : null,
+    ),
   );
 }

@@ -4,6 +4,7 @@ import { slopeNames, slopeNamesOf } from '../physics/initialSlopes';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** Derivatives of the initial state that the case gives, and those that are neither given nor known. */
 export function checkInitialSlopes(
@@ -14,12 +15,7 @@ export function checkInitialSlopes(
 ): void {
   const isUsed = methodOf(scheme).beginsWithDerivatives?.(scheme) ?? false;
   if (given !== undefined && !isUsed) {
-    list.warning(
-      'initial',
-      'initialSlopes',
-      'initialSlopes',
-      'the given slopes are not used: choose CE/SE with the initial slopes "derivatives", or remove them',
-    );
+    list.warning('initial', 'initialSlopes', 'initialSlopes', t('checkSlopesUnused'));
     return;
   }
   if (!isUsed) return;
@@ -27,16 +23,11 @@ export function checkInitialSlopes(
   for (const [name, source] of Object.entries(given ?? {})) {
     const id = `initialSlopes.${name}`;
     if (!known.includes(name)) {
-      list.error(
-        'initial',
-        id,
-        id,
-        `slopes have "${name}", which is not among ${known.join(', ')}: correct or remove it`,
-      );
+      list.error('initial', id, id, t('checkUnknownSlope', name, known.join(', ')));
       continue;
     }
     const fault = expressions.initialFault(source);
-    if (fault !== null) list.error('initial', id, id, `slope ${name}: ${fault}`, fault);
+    if (fault !== null) list.error('initial', id, id, t('checkAtSlope', name, fault), fault);
   }
   for (const { name } of system.primitive.variables) {
     const isFormula =
@@ -50,7 +41,7 @@ export function checkInitialSlopes(
       'initial',
       `initialSlopes.${absent}`,
       `initialSlopes.${absent}`,
-      `how ${name} changes isn't known of a raster or what is painted: give the slope ${absent}, or choose other initial slopes`,
+      t('checkSlopeMissing', name, absent),
     );
   }
 }

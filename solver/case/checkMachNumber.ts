@@ -4,6 +4,7 @@ import { fluxNamed } from '../physics/numericalFluxes';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import { sampledQuantity, sampledWhole } from './sampledQuantity';
+import { t } from '../text/t';
 
 /** Below this Mach number the dissipation of most fluxes outweighs the flow. */
 const leastMachNumber = 0.1;
@@ -32,7 +33,13 @@ export function checkMachNumber(
   const mach = largestMachNumber(document, system);
   if (mach === null || mach === 0 || mach >= (1 - missedBySamples) * leastMachNumber) return;
   const flux = fluxNamed(scheme.numericalFlux)?.title ?? scheme.numericalFlux;
-  const message = `the largest Mach number at the start is ${Number(mach.toPrecision(2))}: below ${leastMachNumber} the dissipation of ${flux} outweighs slow flow, choose ${lowMachFlux}`;
+  const message = t(
+    'checkLowMach',
+    Number(mach.toPrecision(2)),
+    leastMachNumber,
+    flux,
+    lowMachFlux,
+  );
   list.warning('scheme', 'machNumber', 'scheme.numericalFlux', message);
 }
 

@@ -12,6 +12,7 @@ import { distanceOf, isPlaceIn, type Point } from '../diagnostics/point';
 import { isEmptyBox } from '../diagnostics/region';
 import { runQuantityFault, sideQuantityFault } from './runQuantities';
 import { signalFileKey } from './signalNames';
+import { t } from '../text/t';
 
 type Fault = (part: string, detail: string) => void;
 
@@ -28,12 +29,12 @@ export function checkMonitors(
     const { name } = monitor;
     const about = (part: string): [string, string] => [`${place}.${part}`, `${place}.${part}`];
     const error: Fault = (part, detail) =>
-      list.error('outputs', ...about(part), `monitor ${name}: ${detail}`, detail);
+      list.error('outputs', ...about(part), t('checkAtMonitor', name, detail), detail);
     const warning: Fault = (part, detail) =>
-      list.warning('outputs', ...about(part), `monitor ${name}: ${detail}`, detail);
+      list.warning('outputs', ...about(part), t('checkAtMonitor', name, detail), detail);
 
     const key = signalFileKey(name);
-    if (taken.has(key)) error('name', `the name "${name}" is in use, choose another`);
+    if (taken.has(key)) error('name', t('checkMonitorNameTaken', name));
     taken.add(key);
     const { kind, expression } = monitor;
     const fault =
@@ -45,7 +46,7 @@ export function checkMonitors(
   });
   const width = outputs.monitors.reduce((sum, monitor) => sum + monitorWidth(monitor), 0);
   if (width > mostMonitoredValues) {
-    const detail = `the monitors read ${width} values, more than ${mostMonitoredValues}: give lines fewer points`;
+    const detail = t('checkTooManyMonitored', width, mostMonitoredValues);
     list.error('outputs', 'monitors', 'outputs.monitors', detail);
   }
 }
@@ -53,17 +54,14 @@ export function checkMonitors(
 function checkPlace(monitor: Monitor, mesh: CheckedMesh, error: Fault, warning: Fault): void {
   const short = pointsOf(monitor).find(([, point]) => !isPlaceIn(mesh.kind?.dimension ?? 2, point));
   if (short) {
-    error(short[0], 'the point needs x and y');
+    error(short[0], t('checkMonitorPoint'));
     return;
   }
   switch (monitor.kind) {
     case 'point': {
       const [x, y = 0, z = 0] = monitor.at;
       if (mesh.contains?.(x, y, z) === false) {
-        error(
-          'at',
-          `the point (${monitor.at.join(', ')}) lies outside of the mesh, move it inside`,
-        );
+        error('at', t('checkPointOutside', monitor.at.join(', ')));
       }
       break;
     }
@@ -73,16 +71,13 @@ function checkPlace(monitor: Monitor, mesh: CheckedMesh, error: Fault, warning: 
     case 'boundary':
       for (const group of monitor.groups) {
         if (mesh.groups.includes(group)) continue;
-        error(
-          'groups',
-          `there is no boundary group "${group}", choose among ${mesh.groups.join(', ')}`,
-        );
+        error('groups', t('checkUnknownGroup', group, mesh.groups.join(', ')));
       }
       break;
     case 'domain': {
       const { within } = monitor;
       if (within && isEmptyBox(within)) {
-        error('within', 'the box is empty, give its lower left and its upper right corner');
+        error('within', t('checkEmptyBox'));
       }
       break;
     }
@@ -104,7 +99,7 @@ function pointsOf(monitor: Monitor): readonly (readonly [part: string, point: Po
 function checkLine(line: MonitorOf<'line'>, mesh: CheckedMesh, error: Fault, warning: Fault): void {
   const { from, to } = line;
   if (distanceOf(from, to) === 0) {
-    error('to', 'the line has no length, give another end');
+    error('to', t('checkNoLength'));
     return;
   }
   if (!mesh.contains) return;
@@ -113,8 +108,8 @@ function checkLine(line: MonitorOf<'line'>, mesh: CheckedMesh, error: Fault, war
   for (let i = 0; i < points.length; i += 3) {
     if (mesh.contains(points[i], points[i + 1], points[i + 2])) inside++;
   }
-  if (inside === 0) error('from', 'the line lies outside of the mesh, move it inside');
+  if (inside === 0) error('from', t('checkLineOutside'));
   else if (inside < line.points) {
-    warning('from', `${line.points - inside} of ${line.points} points lie outside of the mesh`);
+    warning('from', t('checkPointsOutside', line.points - inside, line.points));
   }
 }

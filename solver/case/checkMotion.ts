@@ -5,6 +5,7 @@ import type { BoundaryAssignment } from '../physics/description';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 const velocities = ['u', 'v', 'w'];
 
@@ -34,11 +35,8 @@ export function checkMotion(
   const assignments = Object.values(boundaries);
   if (!assignments.every((own) => isAtRest(own, system, resting, expressions))) return;
   const hasFarField = assignments.some(({ condition }) => isFarField(condition));
-  const message = `the initial state and the ${hasFarField ? 'far field' : 'boundaries'} are at rest, so nothing moves: set a velocity, initially or at a boundary, or a state that varies in space`;
-  list.warning('initial', 'rest', 'initial.u', capitalized(message), message);
+  list.warning('initial', 'rest', 'initial.u', t('checkNothingMoves', hasFarField));
 }
-
-const capitalized = (text: string): string => text[0].toUpperCase() + text.slice(1);
 
 /** The inputs of inflows and walls beside a gas or water at rest. */
 function madeAtRest(start: ReadonlyMap<string, number>): (readonly [string, number])[] {

@@ -9,6 +9,7 @@ import { companionFault } from '../diagnostics/averages';
 import { extremes } from '../diagnostics/extremes';
 import { statisticFields, type Statistic } from '../diagnostics/outputs';
 import { runQuantityFault } from './runQuantities';
+import { t } from '../text/t';
 
 /** More would hardly be looked at, and fill the disk. */
 const mostSnapshots = 1000;
@@ -27,18 +28,20 @@ export function checkOutputs(
   checkMonitors(list, document, expressions, mesh);
   const { statistics, snapshots, marks, monitors } = document.outputs;
   const parts = [
-    counted(statistics.filter(({ kind }) => !kind).length, 'average', 'averages'),
-    counted(statistics.filter(({ kind }) => kind).length, 'extreme', 'extremes'),
-    counted(snapshots.times.length, 'snapshot', 'snapshots'),
-    snapshots.interval === null ? '' : `a snapshot every ${snapshots.interval}`,
-    counted(marks.length, 'mark', 'marks'),
-    counted(monitors.length, 'monitor', 'monitors'),
+    counted('checkAverages', statistics.filter(({ kind }) => !kind).length),
+    counted('checkExtremes', statistics.filter(({ kind }) => kind).length),
+    counted('checkSnapshots', snapshots.times.length),
+    snapshots.interval === null ? '' : t('checkSnapshotInterval', snapshots.interval),
+    counted('checkMarks', marks.length),
+    counted('checkMonitors', monitors.length),
   ].filter((part) => part !== '');
   if (parts.length > 0) list.okUnlessFaulty('outputs', parts.join(', '));
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
+const counted = (
+  key: 'checkAverages' | 'checkExtremes' | 'checkSnapshots' | 'checkMarks' | 'checkMonitors',
+  count: number,
+): string => (count === 0 ? '' : t(key, count));
 
 function checkStatistics(
   list: CheckList,
@@ -47,37 +50,40 @@ function checkStatistics(
   expressions: CaseExpressions,
 ): void {
   const taken = takenNames(system);
-  for (const { name } of definitions) taken.set(name, 'a definition');
+  for (const { name } of definitions) taken.set(name, t('checkMeaningDefinition'));
   outputs.statistics.forEach((statistic, index) => {
     const place = `outputs.statistics[${index}]`;
     const { name, expression, from, to } = statistic;
-    const what = statistic.kind ?? 'average';
+    const what = statistic.kind ?? t('checkAverage');
     const error = (part: string, message: string, detail = message): void =>
       list.error('outputs', `${place}.${part}`, `${place}.${part}`, message, detail);
     for (const field of statisticFields(statistic)) {
       const meaning = taken.get(field);
       if (meaning !== undefined) {
-        error('name', `"${field}" is already the name of ${meaning}, choose another`);
+        error('name', t('checkNameTaken', field, meaning));
       }
-      taken.set(field, statistic.kind ? 'an extreme above' : 'an average above');
+      taken.set(
+        field,
+        statistic.kind ? t('checkMeaningExtremeAbove') : t('checkMeaningAverageAbove'),
+      );
     }
     const fault = runQuantityFault(expression, expressions);
-    if (fault !== null) error('expression', `${what} ${name}: ${fault}`, fault);
+    if (fault !== null) error('expression', t('checkAtStatistic', what, name, fault), fault);
     const companionsFault = companionFault(statistic, outputs.statistics);
     if (companionsFault !== null)
-      error('with', `${what} ${name}: ${companionsFault}`, companionsFault);
+      error('with', t('checkAtStatistic', what, name, companionsFault), companionsFault);
     for (const [part, detail] of extremeFaults(statistic)) {
-      error(part, `${what} ${name}: ${detail}`, detail);
+      error(part, t('checkAtStatistic', what, name, detail), detail);
     }
     if (to !== null && to <= from) {
-      const detail = `the end t = ${to} is not after the beginning t = ${from}, give a later one`;
-      error('to', `${what} ${name}: ${detail}`, detail);
+      const detail = t('checkEndBeforeStart', to, from);
+      error('to', t('checkAtStatistic', what, name, detail), detail);
     } else if (time.end !== null && from >= time.end) {
       list.warning(
         'outputs',
         `${place}.from`,
         `${place}.from`,
-        `${name} is gathered from t = ${from}, which the run ending at t = ${time.end} doesn't pass: begin earlier`,
+        t('checkAveragedTooLate', name, from, time.end),
       );
     }
   });
@@ -88,12 +94,12 @@ function extremeFaults({ kind, threshold, fluctuation }: Statistic): [string, st
   const takesThreshold = kind !== undefined && extremes[kind].hasThreshold;
   const faults: [string, string][] = [];
   if (takesThreshold && threshold === undefined) {
-    faults.push(['threshold', 'the value to exceed is missing, give one']);
+    faults.push(['threshold', t('checkNoThreshold')]);
   } else if (!takesThreshold && threshold !== undefined) {
-    faults.push(['threshold', 'only an arrival has a threshold, leave it out']);
+    faults.push(['threshold', t('checkThresholdUnused')]);
   }
   if (kind && fluctuation) {
-    faults.push(['fluctuation', 'only averages have a fluctuation, leave it out']);
+    faults.push(['fluctuation', t('checkFluctuationUnused')]);
   }
   return faults;
 }
@@ -106,7 +112,7 @@ function checkSnapshots(list: CheckList, { outputs, time }: CaseDocument): void 
       'outputs',
       'snapshots.times',
       'outputs.snapshots.times',
-      `the snapshot at t = ${late} is later than the end of the run, t = ${time.end}`,
+      t('checkSnapshotTooLate', late, time.end),
     );
   }
   if (interval !== null && time.end !== null && time.end / interval > mostSnapshots) {
@@ -114,7 +120,7 @@ function checkSnapshots(list: CheckList, { outputs, time }: CaseDocument): void 
       'outputs',
       'snapshots.interval',
       'outputs.snapshots.interval',
-      `a snapshot every ${interval} makes ${Math.floor(time.end / interval)} of them, more than ${mostSnapshots}: take a longer interval`,
+      t('checkTooManySnapshots', interval, Math.floor(time.end / interval), mostSnapshots),
     );
   }
 }
@@ -129,13 +135,13 @@ function checkMarks(
     const place = `outputs.marks[${index}]`;
     const error = (part: string, message: string, detail = message): void =>
       list.error('outputs', `${place}.${part}`, `${place}.${part}`, message, detail);
-    if (names.has(name)) error('name', `there is a mark "${name}" already, choose another name`);
+    if (names.has(name)) error('name', t('checkMarkNameTaken', name));
     names.add(name);
     const fault = expressions.fieldFault(field);
-    if (fault !== null) error('field', `mark ${name}: ${fault}`, fault);
+    if (fault !== null) error('field', t('checkAtMark', name, fault), fault);
     if (within && isEmptyBox(within)) {
-      const detail = 'the box is empty, give its lower left and its upper right corner';
-      error('within', `mark ${name}: ${detail}`, detail);
+      const detail = t('checkEmptyBox');
+      error('within', t('checkAtMark', name, detail), detail);
     }
   });
 }

@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** What is painted over the initial state: primitive variables, with values that compile, in a plane at least. */
 export function checkPainted(
@@ -14,11 +15,11 @@ export function checkPainted(
   painted.forEach(({ variable, value }, index) => {
     const error = (part: string, detail: string): void => {
       const field = `painted[${index}].${part}`;
-      list.error('initial', field, field, `what is painted, ${index + 1}: ${detail}`, detail);
+      list.error('initial', field, field, t('checkAtPainted', index + 1, detail), detail);
     };
-    if (system.dimension === 1) error('lines', 'strokes need a plane, remove them');
+    if (system.dimension === 1) error('lines', t('checkPaintedLine'));
     if (!known.includes(variable)) {
-      error('variable', `there is no variable "${variable}", choose one of ${known.join(', ')}`);
+      error('variable', t('checkUnknownVariable', variable, known.join(', ')));
     }
     const fault = expressions.initialFault(value);
     if (fault !== null) error('value', fault);

@@ -6,6 +6,7 @@ import type { CaseDocument } from './document';
 import { gridFault, placedGrid } from './placedGrid';
 import { rasterRemarks } from './rasterRemarks';
 import { placedRaster } from './rasters';
+import { t } from '../text/t';
 
 /**
  * The rasters that the initial state reads: their names, their files, whether they cover a generated grid, and whether
@@ -18,16 +19,16 @@ export function checkRasters(
   files: Rasters,
 ): void {
   const taken = takenNames(system);
-  for (const { name } of definitions) taken.set(name, 'a definition');
+  for (const { name } of definitions) taken.set(name, t('checkMeaningDefinition'));
   const grid = mesh.grid && gridFault(mesh, files) === null ? placedGrid(mesh, 0, files) : null;
   rasters.forEach((entry, index) => {
     const field = `rasters[${index}]`;
     const meaning = taken.get(entry.name);
     if (meaning !== undefined) {
-      const message = `"${entry.name}" is already the name of ${meaning}, choose another`;
+      const message = t('checkNameTaken', entry.name, meaning);
       list.error('initial', `raster.${index}.name`, `${field}.name`, message);
     }
-    taken.set(entry.name, 'a raster above');
+    taken.set(entry.name, t('checkMeaningRasterAbove'));
     const tried = attempt(() => {
       const raster = requireRaster(files, entry.file);
       return { raster, placed: grid && placedRaster(entry, grid, files) };

@@ -3,6 +3,7 @@ import type { CaseDocument } from './document';
 import { distanceOf, isPlaceIn, type Point } from '../diagnostics/point';
 import type { CaseExpressions } from './expressions';
 import type { Sample } from './samples';
+import { t } from '../text/t';
 
 /** Samples show what was computed: one that can't be taken is no reason not to compute. */
 export function checkSamples(
@@ -14,12 +15,12 @@ export function checkSamples(
   const names = new Set<string>();
   samples.forEach((sample, index) => {
     const fault = names.has(sample.name)
-      ? 'there is another sample of that name, choose another'
+      ? t('checkSampleNameTaken')
       : sampleFault(sample, expressions, mesh);
     names.add(sample.name);
     if (fault === null) return;
     const place = `samples[${index}]`;
-    list.warning('outputs', place, place, `sample ${sample.name}: ${fault}`);
+    list.warning('outputs', place, place, t('checkAtSample', sample.name, fault));
   });
 }
 
@@ -38,16 +39,16 @@ function sampleFault(
   }
   const points = pointsOf(sample);
   const dimension = mesh?.kind?.dimension ?? 2;
-  if (!points.every((point) => isPlaceIn(dimension, point))) return 'a point needs x and y';
+  if (!points.every((point) => isPlaceIn(dimension, point))) return t('checkSamplePoint');
   if (sample.kind === 'line') {
     const { from, to } = sample;
-    return distanceOf(from, to) === 0 ? 'the line has no length, give another end' : null;
+    return distanceOf(from, to) === 0 ? t('checkNoLength') : null;
   }
   if (sample.kind === 'boundary') {
     const unknown = sample.groups.find((group) => mesh && !mesh.groups.includes(group));
     return unknown === undefined
       ? null
-      : `there is no boundary group "${unknown}", choose among ${mesh?.groups.join(', ')}`;
+      : t('checkUnknownGroup', unknown, mesh?.groups.join(', ') ?? '');
   }
   return null;
 }

@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** The case's source: expressions of the state for conserved variables, or an exact solution. */
 export function checkSourceTerm(
@@ -13,12 +14,7 @@ export function checkSourceTerm(
   if (sourceTerm === undefined) return;
   if (sourceTerm === 'manufactured') {
     if (exact !== null) return;
-    list.error(
-      'physics',
-      'sourceTerm',
-      'sourceTerm',
-      'the source is to come from the exact solution, and there is none: give one or choose another source',
-    );
+    list.error('physics', 'sourceTerm', 'sourceTerm', t('checkNoManufactured'));
     return;
   }
   const known = system.variables.map(({ name }) => name);
@@ -26,14 +22,9 @@ export function checkSourceTerm(
     const id = `sourceTerm.${name}`;
     if (known.includes(name)) {
       const fault = expressions.stateFault(source);
-      if (fault !== null) list.error('physics', id, id, `source of ${name}: ${fault}`, fault);
+      if (fault !== null) list.error('physics', id, id, t('checkAtSource', name, fault), fault);
     } else {
-      list.error(
-        'physics',
-        id,
-        id,
-        `the source has "${name}", which is not among ${known.join(', ')}: correct or remove it`,
-      );
+      list.error('physics', id, id, t('checkUnknownSource', name, known.join(', ')));
     }
   }
 }

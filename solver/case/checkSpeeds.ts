@@ -4,6 +4,7 @@ import { formatPath } from '../core/formatPath';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** How fast a stream is beside its waves, and what that is called. */
 interface Stream {
@@ -45,11 +46,11 @@ function adviceOn(condition: string, { number, name }: Stream): string | null {
   const isGas = name === 'Mach';
   if (number < 1 && (condition === 'outflow' || condition === 'extrapolation')) {
     return isGas
-      ? `${condition} gives no pressure from outside, which subsonic flow (${shown}) needs: take subsonicOutflow with a pressure, or characteristicFarField`
-      : `${condition} gives no depth from outside, which subcritical flow (${shown}) needs: take level with what stands there`;
+      ? t('checkOutflowPressure', condition, shown)
+      : t('checkOutflowDepth', condition, shown);
   }
   if (number >= 1 && ['subsonicInflow', 'massInflow', 'discharge'].includes(condition)) {
-    return `${condition} lets a wave out that can’t leave against ${shown}: take prescribed with the whole state`;
+    return t('checkInflowSpeed', condition, shown);
   }
   return null;
 }

@@ -3,6 +3,7 @@ import { spongeFault } from '../physics/sponges';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** Sponges: a place of the system's dimension, a strength, and a state to go over to. */
 export function checkSponges(
@@ -15,7 +16,7 @@ export function checkSponges(
   sponges.forEach((sponge, index) => {
     const error = (entry: string, detail: string): void => {
       const field = `sponges[${index}].${entry}`;
-      list.error('physics', field, field, `sponge ${index + 1}, ${entry}: ${detail}`, detail);
+      list.error('physics', field, field, t('checkAtSponge', index + 1, entry, detail), detail);
     };
     const placed = spongeFault(sponge, system.dimension);
     if (placed) error(...placed);
@@ -23,13 +24,12 @@ export function checkSponges(
     if (fault !== null) error('strength', fault);
     for (const name of known) {
       const source = Object.hasOwn(sponge.state, name) ? sponge.state[name] : undefined;
-      const wrong =
-        source === undefined ? 'missing, give an expression' : expressions.fault(source);
+      const wrong = source === undefined ? t('checkMissingExpression') : expressions.fault(source);
       if (wrong !== null) error(`state.${name}`, wrong);
     }
     for (const name of Object.keys(sponge.state)) {
       if (known.includes(name)) continue;
-      error(`state.${name}`, `is not among ${known.join(', ')}, remove it`);
+      error(`state.${name}`, t('checkNotAmong', known.join(', ')));
     }
   });
 }

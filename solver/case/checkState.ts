@@ -3,6 +3,7 @@ import { checkInitialSlopes } from './checkInitialSlopes';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** Initial state and exact solution: an expression that compiles for every primitive variable. */
 export function checkState(
@@ -11,13 +12,13 @@ export function checkState(
   system: SystemDeclaration,
   expressions: CaseExpressions,
 ): void {
-  checkPrimitives(list, 'initial', 'initial state', document.initial, system, expressions);
+  checkPrimitives(list, 'initial', t('checkInitialTitle'), document.initial, system, expressions);
   if (document.exact !== null) {
-    checkPrimitives(list, 'exact', 'exact solution', document.exact, system, expressions);
+    checkPrimitives(list, 'exact', t('checkExactTitle'), document.exact, system, expressions);
   }
   checkInitialSlopes(list, document, system, expressions);
   const names = system.primitive.variables.map(({ name }) => name).join(', ');
-  list.okUnlessFaulty('initial', `Given for ${names}`);
+  list.okUnlessFaulty('initial', t('checkGivenFor', names));
 }
 
 function checkPrimitives(
@@ -33,7 +34,7 @@ function checkPrimitives(
     const id = `${place}.${name}`;
     const source = Object.hasOwn(given, name) ? given[name] : undefined;
     if (source === undefined) {
-      list.error('initial', id, id, `${title}: ${name} is missing, give an expression`);
+      list.error('initial', id, id, t('checkStateMissing', title, name));
       continue;
     }
     const fault =
@@ -43,11 +44,6 @@ function checkPrimitives(
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
     const id = `${place}.${name}`;
-    list.warning(
-      'initial',
-      id,
-      id,
-      `${title}: "${name}" is not among ${known.join(', ')} and is not used, remove it`,
-    );
+    list.warning('initial', id, id, t('checkStateUnused', title, name, known.join(', ')));
   }
 }

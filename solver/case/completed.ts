@@ -12,6 +12,7 @@ import { describedKind } from './defaults';
 import { extrudeSchema, generateSchema } from './generate';
 import { gridSchema } from './meshChanges';
 import type { RawCase } from './migrations';
+import { t } from '../text/t';
 
 /** Entries of a case that may be left out because others say what they are. */
 export const completedEntries: readonly string[] = [
@@ -52,7 +53,7 @@ const titleOf = (fileName: string): string =>
   fileName
     .replace(/^.*[\\/]/, '')
     .replace(/\.json$/i, '')
-    .slice(0, 200) || 'Case';
+    .slice(0, 200) || t('caseUnnamed');
 
 /** Of a system that isn't known any method will do: the system is told of. */
 function methodEntry(system: unknown, mesh: unknown): Entries {

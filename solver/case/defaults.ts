@@ -12,6 +12,7 @@ import type { ExtrudeSettings, GenerateSettings, OutlinesSettings } from './gene
 import type { GridSettings, MeshChanges } from './meshChanges';
 import { currentCaseVersion } from './migrations';
 import { plainView } from './view';
+import { t } from '../text/t';
 
 /** The systems that a new case may begin with, the usual one first. */
 export const firstSystems: readonly SystemDeclaration[] = [
@@ -85,7 +86,8 @@ export function defaultCase(
 }
 
 const nameOf = (mesh: FirstMesh): string =>
-  (typeof mesh === 'string' && mesh.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')) || 'New case';
+  (typeof mesh === 'string' && mesh.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')) ||
+  t('caseNew');
 
 function entriesOf(mesh: FirstMesh): Pick<CaseDocument['mesh'], 'file' | 'grid' | 'generate'> {
   if (typeof mesh === 'string') return { file: mesh };

@@ -8,6 +8,7 @@ import { outputsSchema } from '../diagnostics/outputs';
 import { sweepSchema } from './sweep';
 import { plainView, viewSchema } from './view';
 import { mostSamples, sampleSchema } from './samples';
+import { t } from '../text/t';
 
 /** Each halves the edges of cells. */
 export const mostRefinements = 6;
@@ -36,24 +37,18 @@ const meshSchema = z
       context.addIssue({ code: 'custom', path, message });
     const given = Object.entries({ file, grid, generate }).filter(([, own]) => own !== undefined);
     if (given.length === 0) {
-      fault(
-        [],
-        'has neither "file" nor "grid" nor "generate": give a mesh file, a generated grid or mesh',
-      );
+      fault([], t('caseNoMeshSource'));
     } else if (given.length > 1) {
       const [first, second] = given.map(([name]) => `"${name}"`);
-      fault([], `has both ${first} and ${second}: leave one of them out`);
+      fault([], t('caseTwoMeshSources', first, second));
     } else if (generate !== undefined && geometry !== undefined) {
-      fault(['geometry'], 'belongs to a mesh file, leave it out beside "generate"');
+      fault(['geometry'], t('caseGeometryWithGenerate'));
     } else if (grid !== undefined && extrude !== undefined) {
-      fault(
-        ['extrude'],
-        'makes hexahedra of quadrangles, a grid needs none: give mesh.grid three axes',
-      );
+      fault(['extrude'], t('caseExtrudedGrid'));
     } else if (grid !== undefined && geometry !== undefined) {
-      fault(['geometry'], 'belongs to a mesh file, leave it out beside "grid"');
+      fault(['geometry'], t('caseGeometryWithGrid'));
     } else if (grid !== undefined && groups !== undefined) {
-      fault(['groups'], 'changes those of a mesh file; name the sides in mesh.grid.groups');
+      fault(['groups'], t('caseGroupsOfGrid'));
     }
   });
 

@@ -21,6 +21,7 @@ import { baseScope, parameterValues } from '../physics/systemScope';
 import { sideInputs } from '../physics/wallSpacing';
 import type { CaseDocument } from './document';
 import type { NamedExpressions } from '../expression/schema';
+import { t } from '../text/t';
 
 /** Tries a case's expressions one by one, so that every fault can be told and not only the first. */
 export class CaseExpressions {
@@ -164,7 +165,7 @@ export class CaseExpressions {
   private derivativeOf(value: Value): Value {
     const marker = 'a derivative';
     if (this.builder.build([value]).uses(marker)) {
-      throw new FunctionFault('a derivative of a derivative is not available');
+      throw new FunctionFault(t('caseSecondDerivative'));
     }
     return this.builder.input(marker);
   }
@@ -202,10 +203,10 @@ function fieldsElsewhere(
   const streamless = all.filter(({ name }) => !known.has(name)).map(({ name }) => name);
   const lack =
     writtenStream(document, system) === null
-      ? 'is a share of the free stream, and there is none: give the case a free stream, or a far field'
-      : 'is a share of the free stream, which is at rest: give it a velocity';
+      ? t('caseNeedsFreeStream')
+      : t('caseNeedsMovingStream');
   return new Map([
-    ...onWalls.map((name) => [name, 'is known on boundaries alone'] as const),
+    ...onWalls.map((name) => [name, t('caseOnBoundariesOnly')] as const),
     ...streamless.map((name) => [name, lack] as const),
   ]);
 }

@@ -3,6 +3,7 @@ import { geometryFormat, geometrySchema, outlinesOf } from '../geometry/document
 import type { OutlinesSettings } from './generate';
 import { findJsonSyntaxError } from './jsonSyntax';
 import { faultOf, requireOwnNames } from './parse';
+import { t } from '../text/t';
 
 /** Whether a text is meant as a geometry: it names the format, or has outlines and is none of another one. */
 export function isGeometryText(text: string): boolean {
@@ -21,7 +22,7 @@ export function parseGeometry(text: string, fileName: string): OutlinesSettings 
   const syntax = findJsonSyntaxError(source);
   if (syntax !== null) {
     const { line, column, message } = syntax;
-    throw new CaseError(`${fileName}:${line}:${column}: not valid JSON, ${message}`);
+    throw new CaseError(t('caseNotJson', fileName, line, column, message));
   }
   const value: unknown = JSON.parse(source);
   requireOwnNames(value, fileName);

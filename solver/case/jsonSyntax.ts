@@ -1,4 +1,5 @@
 import { shortened } from '../core/formatPath';
+import { t } from '../text/t';
 
 /** Where a text stops being JSON. Runtimes don't agree on saying it, so it is found here. */
 export interface JsonSyntaxError {
@@ -42,16 +43,16 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
     throw new Found(offset, message);
   };
   const describeNext = (): string =>
-    offset >= text.length ? 'the end of the file' : JSON.stringify(text[offset]);
+    offset >= text.length ? t('jsonEndOfFile') : JSON.stringify(text[offset]);
   const space = () => take(spacePattern);
 
   const string = (what: string): string => {
-    if (text[offset] !== '"') fail(`expected ${what} in double quotes, found ${describeNext()}`);
+    if (text[offset] !== '"') fail(t('jsonExpectedString', what, describeNext()));
     const start = offset++;
     while (take(plainPattern) !== null || take(escapePattern) !== null);
     if (text[offset] !== '"') {
       offset = start;
-      fail('this text has no end on its line, or a wrong \\ escape');
+      fail(t('jsonStringNotClosed'));
     }
     offset++;
     return text.slice(start, offset);
@@ -62,17 +63,16 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
     for (;;) {
       space();
       const start = offset;
-      const key = string('a name');
-      if (seen.has(key)) throw new Found(start, `${shortened(key)} is given twice`);
+      const key = string(t('jsonName'));
+      if (seen.has(key)) throw new Found(start, t('jsonTwice', shortened(key)));
       seen.add(key);
       space();
-      if (text[offset] !== ':')
-        fail(`expected ":" after ${shortened(key)}, found ${describeNext()}`);
+      if (text[offset] !== ':') fail(t('jsonExpectedColon', shortened(key), describeNext()));
       offset++;
       value(depth);
       space();
       if (text[offset] === '}') break;
-      if (text[offset] !== ',') fail(`expected "," or "}", found ${describeNext()}`);
+      if (text[offset] !== ',') fail(t('jsonExpectedBrace', describeNext()));
       offset++;
     }
     offset++;
@@ -83,7 +83,7 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
       value(depth);
       space();
       if (text[offset] === ']') break;
-      if (text[offset] !== ',') fail(`expected "," or "]", found ${describeNext()}`);
+      if (text[offset] !== ',') fail(t('jsonExpectedBracket', describeNext()));
       offset++;
     }
     offset++;
@@ -91,7 +91,7 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
 
   const value = (depth: number): void => {
     space();
-    if (depth > maxDepth) fail(`nested deeper than ${maxDepth} levels`);
+    if (depth > maxDepth) fail(t('jsonTooDeep', maxDepth));
     const open = text[offset];
     if (open === '{' || open === '[') {
       offset++;
@@ -103,7 +103,7 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
       return;
     }
     if (open === '"') {
-      string('text');
+      string(t('jsonString'));
       return;
     }
     for (const word of ['true', 'false', 'null']) {
@@ -112,13 +112,13 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
         return;
       }
     }
-    if (take(numberPattern) === null) fail(`expected a value, found ${describeNext()}`);
+    if (take(numberPattern) === null) fail(t('jsonExpectedValue', describeNext()));
   };
 
   try {
     value(0);
     space();
-    if (offset < text.length) fail(`expected the end of the file, found ${describeNext()}`);
+    if (offset < text.length) fail(t('jsonExpectedEnd', describeNext()));
     return null;
   } catch (error) {
     if (!(error instanceof Found)) throw error;

@@ -5,6 +5,7 @@ import { caseSystem } from '../physics/caseSystem';
 import type { CaseDocument } from './document';
 import { meshFault } from './placedGrid';
 import { gibibytes, meshBytes, sourceCounts, type CountedMesh } from './sourceCounts';
+import { t } from '../text/t';
 
 /** What a case takes at least, in bytes. */
 export interface CaseMemory {
@@ -64,12 +65,17 @@ export function memoryFault(
             ? 'mesh.generate.cells'
             : 'mesh.file';
   const parts = [
-    ...(needs.mesh > 0 ? [`mesh ${gibibytes(needs.mesh)}`] : []),
-    `${states} states of ${gibibytes(needs.state)}`,
+    ...(needs.mesh > 0 ? [t('caseMeshBytes', gibibytes(needs.mesh))] : []),
+    t('caseStateBytes', states, gibibytes(needs.state)),
   ];
   return [
     place,
-    `${needs.cells.toLocaleString('en-US')} cells need at least ${gibibytes(bytes)} of memory (${parts.join(', ')}), ` +
-      `this machine has ${gibibytes(available)}: take fewer cells or a lower order`,
+    t(
+      'caseTooLarge',
+      needs.cells.toLocaleString('en-US'),
+      gibibytes(bytes),
+      parts.join(', '),
+      gibibytes(available),
+    ),
   ];
 }

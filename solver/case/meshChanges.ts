@@ -7,6 +7,7 @@ import { mostObstacles, obstacleSchema } from './obstacles';
 import type { MeshSource } from './generate';
 import { sourceMesh } from './sourceMesh';
 import { withUsualCorners } from './usualCorners';
+import { t } from '../text/t';
 
 /** What a case changes about the mesh of its file, and the grid that it may give in place of one. */
 
@@ -76,7 +77,7 @@ const selectionStep = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('area'), corners: z.array(point).min(3).max(1000), remove }),
   z.strictObject({
     kind: z.literal('faces'),
-    faces: z.string().max(1_000_000).regex(faceListPattern, 'must be numbers such as 0-4,7'),
+    faces: z.string().max(1_000_000).regex(faceListPattern, t('caseFaceList')),
     /** Checksum of the mesh in which they have these numbers. */
     mesh: z.number().int().nonnegative(),
     remove,

@@ -7,6 +7,7 @@ import { findJsonSyntaxError } from './jsonSyntax';
 import { formatPath, shortened } from '../core/formatPath';
 import { reservedNameIn } from '../core/reservedNames';
 import { currentCaseVersion, migrateCase, type RawCase } from './migrations';
+import { t } from '../text/t';
 
 /**
  * Reads a case document, of this version or an older one.
@@ -16,12 +17,12 @@ import { currentCaseVersion, migrateCase, type RawCase } from './migrations';
 export function parseCaseDocument(text: string, fileName: string): CaseDocument {
   const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (source.trim() === '') {
-    throw new CaseError(`${fileName}: the file is empty, expected a case document`);
+    throw new CaseError(t('caseEmptyFile', fileName));
   }
   const syntax = findJsonSyntaxError(source);
   if (syntax !== null) {
     const { line, column, message } = syntax;
-    throw new CaseError(`${fileName}:${line}:${column}: not valid JSON, ${message}`);
+    throw new CaseError(t('caseNotJson', fileName, line, column, message));
   }
   return validateCaseDocument(JSON.parse(source), fileName);
 }
@@ -34,9 +35,7 @@ export function validateCaseDocument(value: unknown, fileName: string): CaseDocu
   requireOwnNames(value, fileName);
   const document = migrateCase(...identify(value, fileName));
   if (document === null) {
-    throw new CaseError(
-      `${fileName}: version: case version ${JSON.stringify((value as RawCase).version)} is too old for this Fluxbench, open and save it with an earlier release first`,
-    );
+    throw new CaseError(t('caseTooOld', fileName, JSON.stringify((value as RawCase).version)));
   }
   const result = caseSchema.safeParse(completed(document, fileName), { reportInput: true });
   if (result.success) return result.data;
@@ -52,7 +51,7 @@ export function requireOwnNames(value: unknown, fileName: string): void {
 /** Why a document's names can't be used, one line that begins with the place; null where they can. */
 export function reservedNameFault(value: unknown): string | null {
   const found = reservedNameIn(value);
-  return found && `${formatPath(found.path)}: "${found.name}" is a reserved name, choose another`;
+  return found && t('caseReservedName', formatPath(found.path), found.name);
 }
 
 /** Why a value isn't what a schema takes, one line that begins with the place in it; null where it is. */
@@ -62,31 +61,25 @@ export function faultOf(schema: z.ZodType, value: unknown): string | null {
 }
 
 function lineOf({ issues: [first, ...others] }: z.ZodError): string {
-  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   const [path, message] = describeIssue(first);
-  return `${formatPath(path)}: ${message}${more}`;
+  const fault = `${formatPath(path)}: ${message}`;
+  return others.length === 0 ? fault : t('caseMoreFaults', fault, others.length);
 }
 
 function identify(value: unknown, fileName: string): [RawCase, number] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new CaseError(`${fileName}: not a case document, expected an object in { }`);
+    throw new CaseError(t('caseNotObject', fileName));
   }
   const document = { ...usualHead(value as RawCase), ...value };
   if (document.format !== 'fluxbench-case') {
-    throw new CaseError(
-      `${fileName}: format: not a Fluxbench case, expected "format": "fluxbench-case"`,
-    );
+    throw new CaseError(t('caseWrongFormat', fileName));
   }
   const { version } = document;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
-    throw new CaseError(
-      `${fileName}: version: must be a whole number from 1 to ${currentCaseVersion}, ${found(version)}`,
-    );
+    throw new CaseError(t('caseWrongVersion', fileName, currentCaseVersion, found(version)));
   }
   if (version > currentCaseVersion) {
-    throw new CaseError(
-      `${fileName}: version: written by a newer Fluxbench (case version ${version}; this one reads up to ${currentCaseVersion}), update Fluxbench to open it`,
-    );
+    throw new CaseError(t('caseTooNew', fileName, version, currentCaseVersion));
   }
   return [document, version];
 }
@@ -98,14 +91,14 @@ const usualHead = (document: RawCase): RawCase =>
     : {};
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'text in double quotes',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list in [ ]',
-  tuple: 'a list in [ ]',
-  object: 'an object in { }',
-  record: 'an object in { }',
+  string: t('caseTypeString'),
+  number: t('caseTypeNumber'),
+  int: t('caseTypeInteger'),
+  boolean: t('caseTypeBoolean'),
+  array: t('caseTypeList'),
+  tuple: t('caseTypeList'),
+  object: t('caseTypeObject'),
+  record: t('caseTypeObject'),
 };
 
 type Path = readonly PropertyKey[];
@@ -114,34 +107,34 @@ function describeIssue(issue: z.core.$ZodIssue): [Path, string] {
   switch (issue.code) {
     case 'invalid_type': {
       const expected = typeNames[issue.expected] ?? issue.expected;
-      if (issue.input === undefined) return [issue.path, `is missing, give ${expected}`];
-      return [issue.path, `must be ${expected}, ${found(issue.input)}`];
+      if (issue.input === undefined) return [issue.path, t('caseMissing', expected)];
+      return [issue.path, t('caseWrongType', expected, found(issue.input))];
     }
     case 'unrecognized_keys':
-      return [[...issue.path, issue.keys[0]], 'is not known here, correct its name or remove it'];
+      return [[...issue.path, issue.keys[0]], t('caseUnknownKey')];
     case 'too_small':
     case 'too_big': {
       const small = issue.code === 'too_small';
       const limit = small ? issue.minimum : issue.maximum;
       if (issue.origin === 'string') {
-        if (small && limit === 1) return [issue.path, 'must not be empty'];
-        return [issue.path, `must have at ${small ? 'least' : 'most'} ${limit} characters`];
+        if (small && limit === 1) return [issue.path, t('caseEmptyString')];
+        return [issue.path, t(small ? 'caseFewCharacters' : 'caseManyCharacters', Number(limit))];
       }
       if (issue.origin === 'array') {
-        return [issue.path, `must have at ${small ? 'least' : 'most'} ${limit} entries`];
+        return [issue.path, t(small ? 'caseFewEntries' : 'caseManyEntries', Number(limit))];
       }
       const bound = small
         ? issue.inclusive
-          ? 'at least'
-          : 'greater than'
+          ? 'caseAtLeast'
+          : 'caseGreater'
         : issue.inclusive
-          ? 'at most'
-          : 'less than';
-      return [issue.path, `must be ${bound} ${limit}, ${found(issue.input)}`];
+          ? 'caseAtMost'
+          : 'caseLess';
+      return [issue.path, t(bound, Number(limit), found(issue.input))];
     }
     case 'invalid_value': {
       const values = issue.values.map((value) => JSON.stringify(value)).join(' or ');
-      return [issue.path, `must be ${values}, ${found(issue.input)}`];
+      return [issue.path, t('caseWrongType', values, found(issue.input))];
     }
     case 'invalid_union': {
       if (issue.discriminator === undefined) return describeUnion(issue);
@@ -151,12 +144,12 @@ function describeIssue(issue: z.core.$ZodIssue): [Path, string] {
       const options = 'options' in issue ? (issue.options ?? []) : [];
       const known = options.flatMap((option) => (typeof option === 'string' ? option : []));
       const meant = typeof choice === 'string' ? didYouMean(choice, known) : '';
-      const offered = known.length > 0 ? `; give ${known.join(', ')}` : '';
-      return [issue.path, `is not one of the known choices, ${found(choice)}${meant}${offered}`];
+      const offered = known.length > 0 ? t('caseKnownChoices', known.join(', ')) : '';
+      return [issue.path, t('caseUnknownChoice', found(choice), meant, offered)];
     }
     case 'invalid_key': {
       const inner = issue.issues[0];
-      return [issue.path, inner === undefined ? 'is not a valid name' : inner.message];
+      return [issue.path, inner === undefined ? t('caseInvalidName') : inner.message];
     }
     case 'invalid_format':
     case 'not_multiple_of':
@@ -180,12 +173,12 @@ function describeUnion({ path, input, errors }: z.core.$ZodIssueInvalidUnion): [
     if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
     return issue.code === 'invalid_type' ? [typeNames[issue.expected] ?? issue.expected] : [];
   });
-  return [path, `must be ${forms.join(' or ')}, ${found(input)}`];
+  return [path, t('caseWrongType', forms.join(' or '), found(input))];
 }
 
 function found(value: unknown): string {
-  if (value === undefined) return 'it is missing';
-  if (Array.isArray(value)) return 'found a list';
-  if (typeof value === 'object' && value !== null) return 'found an object';
-  return `found ${shortened(JSON.stringify(value))}`;
+  if (value === undefined) return t('caseFoundNothing');
+  if (Array.isArray(value)) return t('caseFoundList');
+  if (typeof value === 'object' && value !== null) return t('caseFoundObject');
+  return t('caseFound', shortened(JSON.stringify(value)));
 }

@@ -5,6 +5,7 @@ import { MeshError } from '../mesh/types';
 import { noRasters, type Rasters } from '../raster/types';
 import type { GridSettings, MeshChanges } from './meshChanges';
 import { rasterChecksum } from './rasters';
+import { t } from '../text/t';
 
 /** Grids that were made last, with obstacles: a case is checked again at every edit, refined and not. */
 const latest = new Map<string, CartesianGrid>();
@@ -21,11 +22,9 @@ export function placedGrid(
   rasters: Rasters = noRasters,
 ): CartesianGrid {
   const transform: MeshTransform = given ?? noTransform;
-  if (grid === undefined) throw new MeshError('mesh.grid: the case has none');
+  if (grid === undefined) throw new MeshError(t('caseNoGrid'));
   if (transform.rotation !== 0) {
-    throw new MeshError(
-      "mesh.transform.rotation: a generated grid lies along the axes and can't be turned; set 0",
-    );
+    throw new MeshError(t('caseRotatedGrid'));
   }
   const masks = masksOf(grid, rasters);
   const key = JSON.stringify([grid, transform, refinements, masks]);

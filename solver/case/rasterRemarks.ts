@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import type { PlacedRaster } from '../raster/placed';
 import type { Extent, Raster } from '../raster/types';
 import type { RasterSettings } from './rasters';
+import { t } from '../text/t';
 
 /** Meters below and above the sea: the deepest and the highest of the Earth's surface, rounded away from it. */
 const earth = [-11_100, 9000] as const;
@@ -26,21 +27,17 @@ export function rasterRemarks(
     .map(({ text }) => text);
   const isDoubtful = (raster.remarks ?? []).some(({ about }) => about === 'values');
   if (raster.extent === null && min === undefined && /\.(tiff?|asc)$/i.test(file)) {
-    own.push('it has no position, so it is stretched over the grid; give its corners as "min" and "max"'); // prettier-ignore
+    own.push(t('rasterNoPosition')); // prettier-ignore
   }
   if (hasBed(system) && !isDoubtful) {
     const [low, high] = raster.range ?? [0, 0];
     if (low < earth[0] || high > earth[1]) {
-      own.push(
-        `its heights from ${short(low)} to ${short(high)} are beyond those of the Earth; is a value of pixels without one not declared, or a scale?`,
-      );
+      own.push(t('rasterImplausibleHeights', short(low), short(high)));
     }
     const extent = placed?.extent ?? raster.extent;
     const slope = extent ? meanSlope(raster, extent) : 0;
     if (slope > steepest) {
-      own.push(
-        `its mean slope is ${short(slope)}; are its coordinates degrees, or of another unit than its heights?`,
-      );
+      own.push(t('rasterImplausibleSlope', short(slope)));
     }
   }
   return own.map((text) => `${file}: ${text}`);

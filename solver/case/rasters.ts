@@ -5,6 +5,7 @@ import { extentOf, PlacedRaster } from '../raster/placed';
 import { RasterError, requireRaster, type Extent, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
 import type { ObstacleSettings } from './obstacles';
+import { t } from '../text/t';
 
 /** Rasters of a case: files whose numbers its initial state reads by their names, and masks of its grid. */
 
@@ -72,7 +73,7 @@ export function placedRaster(
 ): PlacedRaster {
   const raster = requireRaster(files, file);
   if (mesh.dimension === 1) {
-    throw new RasterError(`${file}: a raster lies in the plane, and the mesh on a line`);
+    throw new RasterError(t('rasterOnLine', file));
   }
   const { low, high } = boundsOf(mesh);
   const box = { min: [low[0], low[1]], max: [high[0], high[1]] } as const;
@@ -80,17 +81,11 @@ export function placedRaster(
   const given = min && max && { min, max };
   const placed = new PlacedRaster(raster, extentOf(raster, file, given, ofGrid), noData);
   if (!placed.covers(box)) {
-    throw new RasterError(
-      `${file} reaches ${spanText(placed.extent)}, the mesh ${spanText(box)}: move one of them, ` +
-        'or give the raster corners, so that it covers the mesh',
-    );
+    throw new RasterError(t('rasterTooSmall', file, spanText(placed.extent), spanText(box)));
   }
   const hole = noData === undefined ? holeIn(placed, box) : null;
   if (hole) {
-    throw new RasterError(
-      `${file} has no value at (${hole.map(short).join(', ')}), which the mesh needs: give "noData", ` +
-        'the value of such places, or make the mesh smaller',
-    );
+    throw new RasterError(t('rasterHole', file, hole.map(short).join(', ')));
   }
   return placed;
 }
@@ -114,7 +109,7 @@ function holeIn({ raster, extent }: PlacedRaster, box: Extent): [number, number]
 }
 
 const spanText = ({ min, max }: Extent): string =>
-  `from (${min.map(short).join(', ')}) to (${max.map(short).join(', ')})`;
+  t('rasterSpan', min.map(short).join(', '), max.map(short).join(', '));
 
 const short = (value: number): string => `${Number(value.toPrecision(7))}`;
 

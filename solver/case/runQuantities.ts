@@ -1,4 +1,5 @@
 import type { CaseExpressions } from './expressions';
+import { t } from '../text/t';
 
 /** What is wrong with a quantity that a run reads off its state, as of a statistic, or null. */
 export const runQuantityFault = (source: string, expressions: CaseExpressions): string | null =>
@@ -16,10 +17,8 @@ function explained(
 ): string | null {
   if (fault === null) {
     const value = expressions.constant(source);
-    return value === null || Number.isFinite(value)
-      ? null
-      : `${value} is no number to read: correct the expression`;
+    return value === null || Number.isFinite(value) ? null : t('caseNotReadable', value);
   }
   if (expressions.fieldFault(source) !== null) return fault;
-  return 'averages, another result and own fields can only be looked at: write it in quantities of the state';
+  return t('caseOnlyViewed');
 }

@@ -4,6 +4,7 @@ import { generatedCounts, requireLayers } from '../mesh/generate';
 import { MeshError, type CellMesh } from '../mesh/types';
 import type { GenerateSettings, MeshSource } from './generate';
 import { outlinesFault } from './outlinesMesh';
+import { t } from '../text/t';
 
 /** What of a mesh counts, before it is refined. */
 export type CountedMesh = Pick<CellMesh, 'shape' | 'order' | 'dimension'> & {
@@ -63,8 +64,13 @@ export function requireSource(
   if (bytes <= available) return;
   const place = source.extrude ? 'mesh.extrude.layers' : 'mesh.generate.cells';
   throw new MeshError(
-    `${place}: ${counts.cells.toLocaleString('en-US')} cells need at least ${gibibytes(bytes)} of memory, ` +
-      `this machine has ${gibibytes(available)}: give fewer`,
+    t(
+      'caseMeshTooLarge',
+      place,
+      counts.cells.toLocaleString('en-US'),
+      gibibytes(bytes),
+      gibibytes(available),
+    ),
   );
 }
 

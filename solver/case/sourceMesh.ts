@@ -6,6 +6,7 @@ import type { GenerateSettings, MeshSource } from './generate';
 import { outlinesMesh } from './outlinesMesh';
 import { meshFault } from './placedGrid';
 import { countsOf, named, requireSource } from './sourceCounts';
+import { t } from '../text/t';
 
 /** The mesh that was generated last, and what was made of that of a file: a case is prepared again at every edit. */
 let latest: { readonly key: string; readonly mesh: CellMesh } | null = null;
@@ -26,7 +27,7 @@ export function sourceMesh(
   const { generate, extrude } = source;
   const ask = (): void => requireSource(source, file && countsOf(file));
   const plane = generate ? generated(generate, ask, tell) : file;
-  if (plane === null) throw new MeshError('mesh.file: was not read');
+  if (plane === null) throw new MeshError(t('caseMeshNotRead'));
   if (extrude === undefined) return plane;
   const key = JSON.stringify(extrude);
   const known = extruded.get(plane);
@@ -48,7 +49,7 @@ export function summarizeSource(
 ): MeshSummary {
   const { generate, extrude } = source;
   if (file !== null && extrude === undefined) return file;
-  const format = generate ? `generated ${generate.kind}` : (file?.format ?? '');
+  const format = generate ? t('caseGeneratedFormat', generate.kind) : (file?.format ?? '');
   return summarizeCells(mesh, extrude ? `${format}, extruded` : format);
 }
 

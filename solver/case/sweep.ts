@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { t } from '../text/t';
 
 /** A definition of the case, a parameter of its system, an option of its method, how often its mesh is refined, or when it ends. */
 const varied = z
   .string()
-  .regex(
-    /^(scheme\.[A-Za-z]\w*|mesh\.refinements|time\.end|[A-Za-z_]\w*)$/,
-    'must be the name of a definition or parameter, scheme.OPTION, mesh.refinements or time.end',
-  );
+  .regex(/^(scheme\.[A-Za-z]\w*|mesh\.refinements|time\.end|[A-Za-z_]\w*)$/, t('caseSweepName'));
 
 /** The same case again and again with other values of some of its numbers. */
 export const sweepSchema = z.strictObject({

@@ -2,6 +2,7 @@ import { methodOf } from '../methods/methodOf';
 import { caseSystem } from '../physics/caseSystem';
 import { stateVectors } from '../physics/stateVectors';
 import type { CaseDocument } from './document';
+import { t } from '../text/t';
 
 /**
  * Why periodic groups of a case can't be turned against each other; null where they can: a state of one variable has no
@@ -14,12 +15,9 @@ export function turnedPairsFault({
 }: Pick<CaseDocument, 'mesh' | 'system' | 'scheme'>): string | null {
   const own = caseSystem(system);
   if (mesh.grid || own?.dimension === 1) {
-    return 'is a side of a grid or a line, which has none that is turned: join it without "turned"';
+    return t('caseTurnedGrid');
   }
   if (!own || own.variables.length === 1) return null;
   if (stateVectors(own).length > 0 && methodOf(scheme).turnedPairs === true) return null;
-  return (
-    'is turned against its partner, and a state of several variables would have to turn with it, which takes flux ' +
-    'reconstruction and a system that says which variables are vectors: take groups that are translates of one another'
-  );
+  return t('caseTurnedVectors');
 }

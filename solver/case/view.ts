@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupName } from './names';
 import { expression, namedExpression } from '../expression/schema';
+import { t } from '../text/t';
 
 const point = z.tuple([z.number(), z.number()]);
 const place = z.tuple([z.number(), z.number(), z.number()]);
@@ -59,7 +60,7 @@ const streamlines = z.strictObject({
 const slicePlane = z.strictObject({
   shown: z.boolean().default(true),
   /** Across the plane; its length has no meaning. */
-  normal: place.refine((normal) => Math.hypot(...normal) > 0, 'a normal must not be 0'),
+  normal: place.refine((normal) => Math.hypot(...normal) > 0, t('caseZeroNormal')),
   /** On the plane; null: the middle of the domain. */
   point: place.nullable().default(null),
 });

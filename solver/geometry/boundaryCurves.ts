@@ -2,6 +2,7 @@ import { BoxTree } from '../mesh/boxTree';
 import type { Curve, CurvePoint } from '../mesh/curves/curve';
 import { MeshError } from '../mesh/types';
 import type { Sides } from './triangles/sides';
+import { t as text } from '../text/t';
 
 const newtonSteps = 50;
 /** Of the size of a side: how far its curve may reach out of the box about some of its points. */
@@ -47,7 +48,7 @@ function curveOf(sides: Sides, own: readonly number[], group: string): Curve {
         return distance;
       });
       if (nearest !== null) return nearest;
-      throw new MeshError(`boundary group "${group}": no part of its curve faces the way of the side at (${x}, ${y})`); // prettier-ignore
+      throw new MeshError(text('geometryCurveMissed', group, x, y)); // prettier-ignore
     },
   };
 }

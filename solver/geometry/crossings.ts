@@ -2,6 +2,7 @@ import { BoxTree } from '../mesh/boxTree';
 import { MeshError } from '../mesh/types';
 import { shortPoint, type Outline } from './outline';
 import { turnOf } from './triangles/triangulation';
+import { t } from '../text/t';
 
 /** Straight sides of outlines. */
 export interface OutlineSides {
@@ -37,11 +38,11 @@ export function refuseCrossings({ points, ends, outlineOf }: OutlineSides): void
       if (other <= side) continue;
       if (!meet(a, b, place(2 * other), place(2 * other + 1), shared(ends, side, other))) continue;
       const [own, others] = [outlineOf(side), outlineOf(other)];
-      const at = `near ${shortPoint((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)}`;
+      const at = t('geometryNear', shortPoint((a[0] + b[0]) / 2, (a[1] + b[1]) / 2));
       throw new MeshError(
         own === others
-          ? `${own.place}: crosses or touches itself ${at}: correct its points, or give smaller sizes there`
-          : `${others.place}: crosses or touches ${own.place} ${at}: move them apart, or give smaller sizes there`,
+          ? t('geometrySelfCrossing', own.place, at)
+          : t('geometryCrossing', others.place, own.place, at),
       );
     }
   }

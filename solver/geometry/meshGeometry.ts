@@ -14,6 +14,7 @@ import { largestRadius, refine, tooManyTriangles } from './triangles/refine';
 import type { Sides } from './triangles/sides';
 import { smooth } from './triangles/smooth';
 import { next, turnOf, type Triangulation } from './triangles/triangulation';
+import { t } from '../text/t';
 
 const smoothingPasses = 3;
 /** Degrees. */
@@ -77,7 +78,7 @@ function requireArea({ origin, triangleCount, x, y }: Triangulation, placeNear: 
     const [ux, uy, vx, vy] = [x[b] - x[a], y[b] - y[a], x[c] - x[a], y[c] - y[a]];
     const longest = Math.max(ux * ux + uy * uy, vx * vx + vy * vy, (vx - ux) ** 2 + (vy - uy) ** 2);
     if (ux * vy - uy * vx > flattest * longest) continue;
-    throw new MeshError(`${placeNear(x[a], y[a])}: the domain is too thin to mesh at ${shortPoint(x[a], y[a])}: widen it, or close it`); // prettier-ignore
+    throw new MeshError(t('geometryTooThin', placeNear(x[a], y[a]), shortPoint(x[a], y[a]))); // prettier-ignore
   }
 }
 

@@ -3,6 +3,7 @@ import { refuseCrossings } from './crossings';
 import type { Outline } from './outline';
 import type { SampledOutlines } from './sampled';
 import { turnOf } from './triangles/triangulation';
+import { t } from '../text/t';
 
 /**
  * Turns the sides of outlines so that the domain lies on their left: it is within the one outline that holds all
@@ -30,20 +31,16 @@ function outerOf(outlines: readonly Outline[], sampled: SampledOutlines): number
   const outermost = outlines.flatMap((_, i) => (holders[i].length === 0 ? [i] : []));
   const [first, second] = outermost.map((i) => outlines[i]);
   if (second !== undefined) {
-    throw new MeshError(
-      `${second.place}: lies beside ${first.place}, neither holds the other: add an outer boundary round all outlines`,
-    );
+    throw new MeshError(t('geometryBeside', second.place, first.place));
   }
   if (first.isBody) {
-    throw new MeshError(
-      `${first.place}: lies in no outer boundary: add a circle or a rectangle round it`,
-    );
+    throw new MeshError(t('geometryNoOuter', first.place));
   }
   const [outer] = outermost;
   holders.forEach((own, i) => {
     if (own.length < 2) return;
     const inner = outlines[own.find((k) => k !== outer)!];
-    throw new MeshError(`${outlines[i].place}: lies within ${inner.place}, where nothing flows: remove it`); // prettier-ignore
+    throw new MeshError(t('geometryInHole', outlines[i].place, inner.place)); // prettier-ignore
   });
   return outer;
 }

@@ -5,6 +5,7 @@ import { ellipse, line, splineThrough } from './curves';
 import type { Geometry, GeometryOutline } from './document';
 import type { Outline, Piece } from './outline';
 import { placed } from './placement';
+import { t as text } from '../text/t';
 
 type Point = readonly [x: number, y: number];
 
@@ -34,7 +35,7 @@ export function outlinesOf({ outlines, size }: Geometry): Outline[] {
       isBody: given.kind === 'airfoil',
       points: given.sizes.map(({ point, size: own }) => {
         if (point < points.length) return { at: toPlace(points[point]), size: own };
-        return fail('sizes', `there is no point ${point}, give 0 to ${points.length - 1}`);
+        return fail('sizes', text('geometryNoPoint', point, points.length - 1));
       }),
     };
   });
@@ -52,7 +53,7 @@ function shapeOf(given: GeometryOutline, fail: Fail): Shape {
   switch (given.kind) {
     case 'rectangle': {
       const [[x0, y0], [x1, y1]] = [given.min, given.max];
-      if (!(x0 < x1 && y0 < y1)) fail('max', 'must lie above and right of min');
+      if (!(x0 < x1 && y0 < y1)) fail('max', text('geometryCorners'));
       const corners: Point[] = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]; // prettier-ignore
       return straight(corners, groupsOf(given, 4, fail));
     }
@@ -93,7 +94,7 @@ function groupsOf(
 ): readonly string[] {
   if (groups === undefined) return Array.from({ length: sides }, () => name);
   if (groups.length === sides) return groups;
-  return fail('groups', `must be ${sides}, one for each side, found ${groups.length}`);
+  return fail('groups', text('geometrySideGroups', sides, groups.length));
 }
 
 function splinesBetween(given: Extract<GeometryOutline, { kind: 'spline' }>, fail: Fail): Piece[] {
@@ -102,7 +103,7 @@ function splinesBetween(given: Extract<GeometryOutline, { kind: 'spline' }>, fai
   const groups = groupsOf(given, Math.max(1, cuts.length), fail);
   if (cuts.length === 0) return [splineThrough(groups[0], points, true)];
   if (cuts[cuts.length - 1] >= points.length) {
-    fail('corners', `there is no point ${cuts[cuts.length - 1]}, give 0 to ${points.length - 1}`);
+    fail('corners', text('geometryNoPoint', cuts[cuts.length - 1], points.length - 1));
   }
   return cuts.map((start, i) => {
     const end = i + 1 < cuts.length ? cuts[i + 1] : cuts[0] + points.length;
@@ -114,10 +115,10 @@ function splinesBetween(given: Extract<GeometryOutline, { kind: 'spline' }>, fai
 /** One spline round the nose, and a blunt trailing edge as a line. */
 function airfoil(given: Extract<GeometryOutline, { kind: 'airfoil' }>, fail: Fail): Shape {
   if (given.naca !== undefined && given.points !== undefined) {
-    fail('naca', 'has points beside it, remove one of both');
+    fail('naca', text('geometryNacaAndPoints'));
   }
   if (given.naca === undefined && given.points === undefined) {
-    fail('naca', 'is missing, give four or five digits or points');
+    fail('naca', text('geometryNoAirfoil'));
   }
   const points = given.points ? loopOf(given.points, fail) : digitsOf(given.naca!, fail);
   const [first, last] = [points[0], points[points.length - 1]];
@@ -155,7 +156,7 @@ function requireApart(points: readonly Point[], fail: Fail): void {
   points.forEach(([x, y], i) => {
     const after = points[(i + 1) % points.length];
     if (x === after[0] && y === after[1]) {
-      fail('points', `two that follow each other lie at (${x}, ${y}), remove one`);
+      fail('points', text('geometryDoublePoint', x, y));
     }
   });
 }

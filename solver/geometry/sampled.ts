@@ -3,6 +3,7 @@ import type { Geometry } from './document';
 import { shortPoint, type Outline, type Piece } from './outline';
 import { sizeField, type SizeField, type SizeSource } from './sizeField';
 import { Sides } from './triangles/sides';
+import { t } from '../text/t';
 
 /** Where the direction of a curve turns by less, it is taken as straight. */
 const straightAngle = (3 * Math.PI) / 180;
@@ -76,12 +77,12 @@ function requireRange(tables: readonly Table[], place: string): void {
   const [[x0, y0]] = tables[0].places;
   for (const [x, y] of tables.flatMap(({ places }) => places)) {
     if (!(Math.max(Math.abs(x), Math.abs(y)) <= largestCoordinate)) {
-      throw new MeshError(`${place}: reaches ${shortPoint(x, y)}, coordinates must lie within ±${largestCoordinate}`); // prettier-ignore
+      throw new MeshError(t('geometryTooFar', place, shortPoint(x, y), largestCoordinate)); // prettier-ignore
     }
     extent = Math.max(extent, Math.abs(x - x0), Math.abs(y - y0));
   }
   if (extent >= leastExtent) return;
-  throw new MeshError(`${place}: has a width and height below ${leastExtent}: enlarge it`);
+  throw new MeshError(t('geometryTooSmall', place, leastExtent));
 }
 
 /** Refuses sides of the closed polygon through points that rounding may distort. */
@@ -92,8 +93,7 @@ function requireResolved(points: readonly number[], place: string): void {
     const length = Math.hypot(points[after] - x, points[after + 1] - y);
     if (length > leastSide * Math.max(Math.abs(x), Math.abs(y))) continue;
     throw new MeshError(
-      `${place}: the side at ${shortPoint(x, y)} has length ${Number(length.toPrecision(3))}, too short for its coordinates: ` +
-        'give larger sizes there, or move the geometry to the origin',
+      t('geometrySideTooShort', place, shortPoint(x, y), Number(length.toPrecision(3))),
     );
   }
 }
@@ -164,7 +164,7 @@ function requireFew(
 }
 
 function tooMany(place: string, most: number): never {
-  throw new MeshError(`${place}: it takes more sides than mostTriangles, ${most.toLocaleString('en-US')}: give larger sizes`); // prettier-ignore
+  throw new MeshError(t('geometryTooManySides', place, most.toLocaleString('en-US'))); // prettier-ignore
 }
 
 /** Parameters from 0 to 1 between which the integral of 1 over the size is the same. */

@@ -5,6 +5,7 @@ import { nodesPerCell } from './mesh';
 import { nodeLattice, referenceCorners } from './nodeLattice';
 import { forEachCurvedSide, requireNear } from './refineAlongCurves';
 import { MeshError, type CellMesh } from './types';
+import { t } from '../text/t';
 
 /**
  * Moves what lies on curved sides of cells to the curve, and what lies behind in the cell along, in place: from one
@@ -89,10 +90,7 @@ export function requireValidParts(
   forEachCurvedSide(mesh, curves, (cell, _side, group) => {
     for (let part = parts * cell; part < parts * (cell + 1); part++) {
       if (places.every((place) => map.jacobian(part, place, jacobian) > 0)) continue;
-      throw new MeshError(
-        `element ${mesh.elementTags[cell]}: the curve of "${group}" runs through it so deep that it can't ` +
-          `be cut into ${parts === 4 ? 'four' : 'eight'}: mesh the boundary more finely, or give the group no curve`,
-      );
+      throw new MeshError(t('meshCurveTooDeep', mesh.elementTags[cell], group));
     }
   });
 }

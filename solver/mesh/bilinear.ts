@@ -2,6 +2,7 @@ import { cellLocator } from './cellLocator';
 import { PLURALS } from './cellShapes';
 import type { Mesh } from './mesh';
 import { MeshError, type CellMesh, type Locator } from './types';
+import { t } from '../text/t';
 
 /** Quadrangles of a plane with straight edges: 4 corners and 4 sides per cell, counter-clockwise. */
 export interface QuadMesh extends CellMesh {
@@ -18,13 +19,10 @@ export const isQuadMesh = (mesh: Mesh): mesh is QuadMesh =>
 export function requireQuads(mesh: Mesh, what: string): QuadMesh {
   if (isQuadMesh(mesh)) return mesh;
   if (mesh.kind === 'cells' && mesh.shape === 'quadrangle') {
-    throw new MeshError(
-      `${what} needs quadrangles of straight edges, these are of order ${mesh.order}: save the mesh with ` +
-        'order 1 in Gmsh (Mesh.ElementOrder = 1)',
-    );
+    throw new MeshError(t('meshStraightQuads', what, mesh.order));
   }
-  const found = mesh.kind === 'grid' ? 'a grid' : `a mesh of ${PLURALS[mesh.shape]}`;
-  throw new MeshError(`${what} needs straight quadrangles, this is ${found}`);
+  const found = mesh.kind === 'grid' ? t('meshGrid') : t('meshOf', PLURALS[mesh.shape]);
+  throw new MeshError(t('meshNeedsQuads', what, found));
 }
 
 /** Numbers of a map, see `bilinearMaps`. */

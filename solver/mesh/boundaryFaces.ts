@@ -1,6 +1,7 @@
 import type { Faces } from './faces';
 import type { BoundaryGroup, ElementBlock, PhysicalGroup } from './types';
 import type { Warnings } from './warnings';
+import { t } from '../text/t';
 
 export const UNTAGGED = 'untagged';
 const NO_GROUP = -1;
@@ -69,9 +70,7 @@ export function groupBoundary(
   return { groupOfFace, groups, boundaryFaces, interiorFaces, untaggedFaces };
 }
 
-export const untaggedWarning = (faces: number): string =>
-  `${faces} boundary ${faces === 1 ? 'face is' : 'faces are'} in no physical ` +
-  `group and collected in "${UNTAGGED}"`;
+export const untaggedWarning = (faces: number): string => t('meshUntagged', faces, UNTAGGED);
 
 function collectCandidates(named: readonly PhysicalGroup[]): Candidates {
   const candidates: Candidates = { list: [], byName: new Map(), byTag: new Map() };
@@ -101,24 +100,21 @@ function claim(
 ): number {
   const own = physical === 0 ? undefined : byTag.get(physical);
   if (own === undefined) return group;
-  const element = `element ${elementTag} of boundary group "${list[own].name}"`;
+  const { name } = list[own];
   if (cells === 0) {
-    warnings.add(`stray ${own}`, `${element} lies on no cell; it is ignored`);
+    warnings.add(`stray ${own}`, t('meshStrayElement', elementTag, name));
     return group;
   }
   if (cells > 1) {
-    warnings.add(`inside ${own}`, `${element} lies inside the mesh; it is ignored`);
+    warnings.add(`inside ${own}`, t('meshInteriorElement', elementTag, name));
     return group;
   }
   if (group === NO_GROUP) return own;
   if (group === own) {
-    warnings.add(`twice ${own}`, `${element} repeats a boundary face`);
+    warnings.add(`twice ${own}`, t('meshRepeatedElement', elementTag, name));
   } else {
     const first = list[group].name;
-    warnings.add(
-      `both ${group} ${own}`,
-      `${element} lies on a face of group "${first}", which is used`,
-    );
+    warnings.add(`both ${group} ${own}`, t('meshElementInTwo', elementTag, name, first));
   }
   return group;
 }

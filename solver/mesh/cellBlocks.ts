@@ -3,6 +3,7 @@ import { blocksOf, meshDimension } from './faces';
 import { nodeLattice } from './nodeLattice';
 import type { Fail } from './triangleChecks';
 import type { CellShape, CellTypeName, ElementBlock, MeshFile } from './types';
+import { t } from '../text/t';
 
 const shapes: readonly CellTypeName[] = ['line', 'triangle', 'quadrangle', 'hexahedron'];
 
@@ -24,36 +25,26 @@ export function cellBlocks(file: MeshFile, fail: Fail): CellBlocks {
   const [shape, ...others] = counts.keys();
   if (others.length === 0 && isCellShape(shape)) return { shape, blocks };
   const found = [...counts].map(([cellType, count]) => countOf(count, cellType)).join(' and ');
-  return fail(
-    `the cells of this mesh are ${found}, but the solver takes lines, triangles, quadrangles or ` +
-      `hexahedra, one shape only: ${advice(counts)}`,
-  );
+  return fail(t('meshCellTypes', found, advice(counts)));
 }
 
 const advice = (counts: ReadonlyMap<CellTypeName, number>): string =>
   counts.has('quadrangle')
-    ? 'mesh the surface in Gmsh without recombination, or recombine all of it (Recombine Surface, ' +
-      'with Mesh.SubdivisionAlgorithm = 1 where triangles are left)'
+    ? t('meshRecombine')
     : counts.has('point')
-      ? 'mesh a surface in Gmsh in 2D'
-      : 'mesh the volume in Gmsh by transfinite or extruded hexahedra';
+      ? t('meshSurfaceIn2D')
+      : t('meshHexVolume');
 
 /** The order of all cells; refuses a mix of orders, and cells without the nodes inside of them. */
 export function orderOf({ shape, blocks }: CellBlocks, fail: Fail): number {
   const [{ order, nodesPerElement, elementTags }, ...others] = blocks;
   const other = others.find((block) => block.order !== order);
   if (other) {
-    fail(
-      `elements ${elementTags[0]} and ${other.elementTags[0]} are of the orders ${order} and ` +
-        `${other.order}: give all cells one order in Gmsh (Set order)`,
-    );
+    fail(t('meshMixedOrders', elementTags[0], other.elementTags[0], order, other.order));
   }
   const complete = nodeLattice(shape, order).length;
   if (nodesPerElement !== complete) {
-    fail(
-      `element ${elementTags[0]} has ${nodesPerElement} nodes, a complete one of order ${order} has ` +
-        `${complete}: mesh in Gmsh with Mesh.SecondOrderIncomplete = 0`,
-    );
+    fail(t('meshIncompleteOrder', elementTags[0], nodesPerElement, order, complete));
   }
   return order;
 }

@@ -4,6 +4,7 @@ import { mirroredNodes } from './nodeLattice';
 import type { Fail } from './triangleChecks';
 import type { CellMesh, CellShape, MeshFile } from './types';
 import type { Warnings } from './warnings';
+import { t } from '../text/t';
 
 /** Determinant over the longest edge to the power of the dimension, below which a cell is flat. */
 const flat = 1e-12;
@@ -36,12 +37,7 @@ export function checkAxes(
   }
   if (worst <= tolerance * size) return;
   const place = Array.from(points.subarray(3 * worstNode, 3 * worstNode + 3)).join(', ');
-  fail(
-    `node ${nodeTags[worstNode]} at (${place}) is off the others: ` +
-      (dimension === 1
-        ? 'a 1D mesh must lie along the x axis: turn or straighten it in Gmsh'
-        : 'a 2D mesh must lie in a plane of constant z: rotate or flatten it in Gmsh'),
-  );
+  fail(t(dimension === 1 ? 'meshOffAxis' : 'meshOffPlane', nodeTags[worstNode], place));
 }
 
 /**
@@ -61,10 +57,7 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
     const smallest = flat * longestEdge(mesh, nodes) ** dimension;
     let { least, most } = atNodes.range(cell);
     if (most <= smallest && least >= -smallest) {
-      fail(
-        `element ${elementTags[cell]} has no ${measures[shape]}: ` +
-          'remove coinciding points in Gmsh (Coherence) and mesh again',
-      );
+      fail(t('meshDegenerate', elementTags[cell], measures[shape]));
     }
     if (most < -smallest) {
       nodes.set(mirrored.map((node) => nodes[node]));
@@ -79,19 +72,10 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
     }
     if (least > smallest) continue;
     const shown = finest.placeOfLeast(cell).map((own) => Number(own.toPrecision(4)));
-    fail(
-      `element ${elementTags[cell]} is folded or turned inside out near (${shown.join(', ')}): ` +
-        'mesh more finely there, or let Gmsh improve the mesh ' +
-        (order > 1 ? '(Optimize high order)' : '(Mesh.Smoothing = 10)'),
-    );
+    fail(t(order > 1 ? 'meshFoldedHighOrder' : 'meshFolded', elementTags[cell], shown.join(', ')));
   }
   if (turned > 0) {
-    warnings.add(
-      'turned',
-      turned === 1
-        ? `1 ${shape} was mirrored and has been turned`
-        : `${turned} ${PLURALS[shape]} were mirrored and have been turned`,
-    );
+    warnings.add('turned', t('meshFlipped', turned, shape, PLURALS[shape]));
   }
 }
 

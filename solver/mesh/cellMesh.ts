@@ -11,6 +11,7 @@ import { buildTriangleMesh, mostGroups } from './triangleMesh';
 import { MeshError, type CellMesh, type ElementBlock, type MeshFile } from './types';
 import { warnUnusedNodes } from './unusedNodes';
 import { Warnings } from './warnings';
+import { t } from '../text/t';
 
 /**
  * The cells of a file with their neighbours: lines, triangles, quadrangles or hexahedra. They lie along a
@@ -68,10 +69,7 @@ function connectBlocks(file: MeshFile, found: CellBlocks, fail: Fail): CellMesh 
   const named = file.groups.filter((group) => group.dimension === dimension - 1);
   const boundary = groupBoundary(faces, elements, named, warnings);
   if (boundary.groups.length > mostGroups) {
-    fail(
-      `${boundary.groups.length} boundary groups are more than ${mostGroups}: ` +
-        `join them to fewer physical groups in Gmsh`,
-    );
+    fail(t('meshTooManyGroups', boundary.groups.length, mostGroups));
   }
   const { topology, facesOfBoundary } = connected;
   const mesh = {
@@ -162,9 +160,7 @@ function refuseFace(
     .sort((a, b) => a - b);
   return fail(
     fault === 'crowded'
-      ? `elements ${elements.slice(0, 4).join(', ')} share one face, but at most two cells may: ` +
-          'remove overlapping entities in Gmsh and mesh again'
-      : `elements ${elements.join(' and ')} lie on the same side of their common face, so they ` +
-          'overlap: remove folds or duplicate entities in Gmsh (Coherence) and mesh again',
+      ? t('meshSharedFace', elements.slice(0, 4).join(', '))
+      : t('meshOverlap', elements.join(' and ')),
   );
 }

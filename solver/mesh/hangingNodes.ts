@@ -5,6 +5,7 @@ import { nodesPerCell } from './mesh';
 import { nodeLattice, referenceCorners } from './nodeLattice';
 import type { Fail } from './triangleChecks';
 import type { CellMesh } from './types';
+import { t } from '../text/t';
 
 /** How near to a side a node lies on it, in reference coordinates of its cell. */
 const nearby = 1e-4;
@@ -47,10 +48,7 @@ export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
         if (!isInside(reference.subarray(0, dimension), other)) continue;
         const [a, b] = [elementTags[cell], elementTags[other.cell]].sort((x, y) => x - y);
         const shown = Array.from(place.subarray(0, dimension), (at) => Number(at.toPrecision(4)));
-        fail(
-          `elements ${a} and ${b} meet near (${shown.join(', ')}) without sharing a side: a corner of one lies ` +
-            'between the corners of the other; give both the same divisions in Gmsh (Transfinite) and mesh again',
-        );
+        fail(t('meshHangingNode', a, b, shown.join(', ')));
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { CartesianGrid } from './cartesianGrid';
 import { CELL_SHAPES, PLURALS } from './cellShapes';
 import { MeshError, type CellMesh, type TriangleMesh } from './types';
+import { t } from '../text/t';
 
 /** What a case is computed on. */
 export type Mesh = CellMesh | CartesianGrid;
@@ -25,20 +26,18 @@ export const isTriangleMesh = (mesh: Mesh): mesh is TriangleMesh =>
 /** @param what needs it, as `a curve` @throws MeshError where cells are not in the plane */
 export function requirePlane(mesh: CellMesh, what: string): CellMesh {
   if (mesh.dimension === 2) return mesh;
-  throw new MeshError(`${what} needs cells in the plane, these are ${PLURALS[mesh.shape]}`);
+  throw new MeshError(t('meshNeedsPlane', what, PLURALS[mesh.shape]));
 }
 
 /** @param what needs it, as `a sample along a line` @throws MeshError where cells are curved, or not in the plane */
 export function requireStraightPlane(mesh: CellMesh, what: string): CellMesh {
   if (mesh.dimension === 2 && mesh.order === 1) return mesh;
-  throw new MeshError(
-    `${what} needs cells of straight edges in the plane, these are ${PLURALS[mesh.shape]} of order ${mesh.order}`,
-  );
+  throw new MeshError(t('meshNeedsStraightPlane', what, PLURALS[mesh.shape], mesh.order));
 }
 
 /** @param what needs them, as `a spline` @throws MeshError where the mesh has other cells */
 export function requireTriangles(mesh: Mesh, what: string): TriangleMesh {
   if (isTriangleMesh(mesh)) return mesh;
-  const found = mesh.kind === 'grid' ? 'a grid' : `a mesh of ${PLURALS[mesh.shape]}`;
-  throw new MeshError(`${what} needs straight triangles, this is ${found}`);
+  const found = mesh.kind === 'grid' ? t('meshGrid') : t('meshOf', PLURALS[mesh.shape]);
+  throw new MeshError(t('meshNeedsTriangles', what, found));
 }

@@ -14,6 +14,7 @@ import {
 } from './rigidMotion';
 import type { SkinPart } from './skinFaces';
 import { MeshError, type CellMesh } from './types';
+import { t } from '../text/t';
 
 /** Of a face's length: how far apart the corners of two joined faces may lie after one was moved onto the other. */
 const tolerance = 1e-4;
@@ -40,11 +41,11 @@ export function joinPeriodic<M extends CellMesh>(
 ): M {
   const firstFaces = facesOf(mesh, first);
   const secondFaces = facesOf(mesh, second);
-  const advice = `mesh both alike (Periodic ${mesh.dimension === 3 ? 'Surface' : 'Curve'} in Gmsh)`;
-  const both = `periodic groups "${first}" and "${second}"`;
+  const advice = t(mesh.dimension === 3 ? 'meshPeriodicSurfaces' : 'meshPeriodicCurves');
+  const both = t('meshPeriodicGroups', first, second);
   if (firstFaces.length !== secondFaces.length) {
     throw new MeshError(
-      `${both} have ${firstFaces.length} and ${secondFaces.length} faces: ${advice}`,
+      t('meshPeriodicCounts', both, firstFaces.length, secondFaces.length, advice),
     );
   }
   const nearest = nearestByCentre(secondFaces);
@@ -59,17 +60,14 @@ export function joinPeriodic<M extends CellMesh>(
     });
   const misfit = ({ corners }: Face): string => {
     if (isTurned && fits(shift)) {
-      return `${both} are translates of one another: join them without "turned"`;
+      return t('meshPeriodicTranslates', both);
     }
     if (!isTurned && turn && fits(turn)) {
       const angle = Number(turn.angle.toPrecision(4));
-      return (
-        `${both} are turned against each other by ${angle}°: choose the group across, or say of both that they are ` +
-        '("turned": true) where the flow repeats itself by that turn'
-      );
+      return t('meshPeriodicRotated', both, angle);
     }
-    if (isSameWay(from, to)) return `${both} face the same way: join sides that face each other`;
-    return `${both} don't match near (${corners[0].slice(0, mesh.dimension).join(', ')}): ${advice}`;
+    if (isSameWay(from, to)) return t('meshPeriodicSameWay', both);
+    return t('meshPeriodicMismatch', both, corners[0].slice(0, mesh.dimension).join(', '), advice);
   };
   if (!motion) throw new MeshError(misfit(firstFaces[0]));
   const sides = sidesPerCell(mesh);
@@ -84,9 +82,7 @@ export function joinPeriodic<M extends CellMesh>(
     const ownTurn = partner && matchingTurn(face, partner, motion.place);
     if (!partner || ownTurn === null) throw new MeshError(misfit(face));
     if (partner.cell === face.cell && !isBox(mesh)) {
-      throw new MeshError(
-        `${both} touch the same cell: the mesh needs at least two cells between them`,
-      );
+      throw new MeshError(t('meshPeriodicOneCell', both));
     }
     const own = sides * face.cell + face.side;
     const other = sides * partner.cell + partner.side;
@@ -127,7 +123,7 @@ const seamOf = (name: string, faces: readonly Face[]): SkinPart => ({
 
 function facesOf(mesh: CellMesh, name: string): Face[] {
   const group = mesh.groups.findIndex((candidate) => candidate.name === name);
-  if (group < 0) throw new MeshError(`the mesh has no boundary group "${name}" to join`);
+  if (group < 0) throw new MeshError(t('meshNoGroupToJoin', name));
   const { facets } = CELL_SHAPES[mesh.shape];
   const nodes = nodesPerCell(mesh);
   const faces: Face[] = [];

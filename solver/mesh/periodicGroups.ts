@@ -1,5 +1,6 @@
 import { joinPeriodic } from './periodic';
 import { MeshError, type CellMesh, type MeshFile, type PeriodicGroups } from './types';
+import { t } from '../text/t';
 
 /**
  * The pairs of boundary groups that a file says are periodic: by `$Periodic` of Gmsh, or by PyFR's names
@@ -18,7 +19,7 @@ export function periodicGroups(
     if (groups.some((name) => taken.has(name))) continue;
     const turned = isTurned(mesh, groups);
     if (typeof turned === 'string') {
-      warnings.push(`${turned}; they are not joined`);
+      warnings.push(t('meshNotJoined', turned));
     } else {
       pairs.push({ groups, turned });
       groups.forEach((name) => taken.add(name));
@@ -74,16 +75,15 @@ function linkedGroups(
       partnersOf.get(master)?.add(slave);
     }
   }
-  const advice = 'give each of the two sides a physical group of its own; they are not joined';
   const warnings: string[] = [];
   if (isUntagged && groups.some(({ tag }) => tag === 0)) {
-    warnings.push(`$Periodic joins faces that are in no physical group: ${advice}`);
+    warnings.push(t('meshPeriodicUntagged'));
   }
   const pairs: [string, string][] = [];
   for (const [name, [partner, second]] of partnersOf) {
-    if (partner === name) warnings.push(`$Periodic joins faces within group "${name}": ${advice}`);
+    if (partner === name) warnings.push(t('meshPeriodicWithin', name));
     else if (second !== undefined) {
-      warnings.push(`$Periodic joins group "${name}" to both "${partner}" and "${second}": ${advice}`); // prettier-ignore
+      warnings.push(t('meshPeriodicBoth', name, partner, second)); // prettier-ignore
     } else if (partner !== undefined && name < partner && partnersOf.get(partner)?.size === 1) {
       pairs.push([name, partner]);
     }

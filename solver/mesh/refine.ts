@@ -1,6 +1,7 @@
 import type { Curve } from './curves/curve';
 import { moveToCurves, requireConvexParts } from './refineAlongCurves';
 import { MeshError, type TriangleMesh } from './types';
+import { t } from '../text/t';
 
 /** Most triangles that refinement makes. */
 export const mostRefinedCells = 20 * 2 ** 20;
@@ -20,9 +21,7 @@ export function refineTriangleMesh(
 ): TriangleMesh {
   const cellCount = mesh.elementTags.length;
   if (4 * cellCount > mostRefinedCells) {
-    throw new MeshError(
-      `refined, the mesh would have ${4 * cellCount} triangles, more than ${mostRefinedCells}: refine less often`,
-    );
+    throw new MeshError(t('meshTooManyTriangles', 4 * cellCount, mostRefinedCells));
   }
   const { points, middles } = addMiddles(mesh);
   moveToCurves(mesh, points, middles, curves);

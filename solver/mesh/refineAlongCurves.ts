@@ -3,6 +3,7 @@ import { CELL_SHAPES } from './cellShapes';
 import { sidesPerCell } from './mesh';
 import { FLAT } from './triangleChecks';
 import { MeshError, type CellMesh } from './types';
+import { t } from '../text/t';
 
 /** How far a node may move from the middle of its side to the curve, over the side's length. */
 const farthestMove = 0.5;
@@ -46,9 +47,13 @@ export function requireNear(
 ): void {
   if (move <= farthestMove * length) return;
   throw new MeshError(
-    `element ${mesh.elementTags[cell]}: the curve of "${group}" is ${Number(move.toPrecision(3))} away ` +
-      `from the middle of its side, which is ${Number(length.toPrecision(3))} long: ` +
-      'attach the curve that the nodes lie on, or mesh the boundary more finely',
+    t(
+      'meshCurveTooFar',
+      mesh.elementTags[cell],
+      group,
+      Number(move.toPrecision(3)),
+      Number(length.toPrecision(3)),
+    ),
   );
 }
 
@@ -67,10 +72,7 @@ export function requireConvexParts(
   forEachCurvedSide(mesh, curves, (cell, _side, group) => {
     for (let part = 4 * cell; part < 4 * cell + 4; part++) {
       if (isConvex(points, parts.subarray(corners * part, corners * (part + 1)))) continue;
-      throw new MeshError(
-        `element ${mesh.elementTags[cell]}: the curve of "${group}" runs through it so deep that it can't ` +
-          'be cut into four: mesh the boundary more finely, or give the group no curve',
-      );
+      throw new MeshError(t('meshCurveTooDeep', mesh.elementTags[cell], group));
     }
   });
 }

@@ -8,6 +8,7 @@ import { nodeLattice, referenceCorners } from './nodeLattice';
 import { mostRefinedCells } from './refine';
 import { shapeFunctions } from './shapeFunctions';
 import { MeshError, type CellMesh } from './types';
+import { t } from '../text/t';
 
 /**
  * One uniform refinement of lines, quadrangles or hexahedra of any order: each is cut into 2, 4 or 8 in the middle of
@@ -27,10 +28,7 @@ export function refineCells(
   const parts = 2 ** dimension;
   const count = mesh.elementTags.length;
   if (parts * count > mostRefinedCells) {
-    throw new MeshError(
-      `refined, the mesh would have ${parts * count} ${PLURALS[shape]}, more than ` +
-        `${mostRefinedCells}: refine less often`,
-    );
+    throw new MeshError(t('meshTooManyRefined', parts * count, PLURALS[shape], mostRefinedCells));
   }
   const { points, nodes } = withMiddles(mesh);
   bendToCurves(mesh, points, nodes, curves);

@@ -15,6 +15,7 @@ import {
 } from './types';
 import { warnUnusedNodes } from './unusedNodes';
 import { Warnings } from './warnings';
+import { t } from '../text/t';
 
 /** The part of a summary that comes from matching faces. */
 interface FaceCounts {
@@ -40,7 +41,7 @@ export function summarizeMesh(mesh: MeshFile, known?: CellMesh): MeshSummary {
       ? cells.map((block) => measureBlock(block, mesh.points))
       : [{ value: meshMeasure(built), straightened: false }];
   const straightened = measures.some((measure) => measure.straightened)
-    ? ['the measure takes the curved edges of higher-order cells as straight']
+    ? [t('meshStraightMeasure')]
     : [];
   const periodic =
     typeof built === 'string' ? { pairs: [], warnings: [] } : periodicGroups(mesh, built);
@@ -49,7 +50,7 @@ export function summarizeMesh(mesh: MeshFile, known?: CellMesh): MeshSummary {
     counts[cellType] = (counts[cellType] ?? 0) + elementTags.length;
   }
   return {
-    format: `MSH ${mesh.format.version} ${mesh.format.encoding === 'ascii' ? 'ASCII' : 'binary'}`,
+    format: t('meshFormat', mesh.format.version, mesh.format.encoding === 'ascii'),
     dimension,
     nodes: mesh.nodeTags.length,
     cells: counts,

@@ -1,6 +1,7 @@
 import { spelledDimensions, type Axis } from '../core/axes';
 import type { Curve } from './curves/curve';
 import { MeshError, type CellMesh } from './types';
+import { t } from '../text/t';
 
 /** Scales, then turns about an axis through the origin, then moves. */
 export interface MeshTransform {
@@ -112,17 +113,11 @@ function checkPlace(
   moves: readonly number[],
 ): void {
   if (rotation !== 0 && (dimension === 1 || (dimension === 2 && axis !== 'z'))) {
-    throw new MeshError(
-      dimension === 1
-        ? "a mesh of lines lies along x and can't be turned: remove the rotation"
-        : `a plane mesh can't be turned about ${axis}: turn it about z`,
-    );
+    throw new MeshError(dimension === 1 ? t('meshRotated1D') : t('meshRotated2D', axis));
   }
   const off = moves.findIndex((move, index) => index >= dimension && move !== 0);
   if (off >= 0) {
-    throw new MeshError(
-      `a mesh in ${spelledDimensions([dimension])} can't be moved along ${'xyz'[off]}: remove that translation`,
-    );
+    throw new MeshError(t('meshMovedOff', spelledDimensions([dimension]), 'xyz'[off]));
   }
 }
 

@@ -2,6 +2,7 @@ import { countOf } from './cellShapes';
 import { blocksOf, matchFaces, meshDimension, type Faces } from './faces';
 import type { CellTypeName, ElementBlock, MeshFile } from './types';
 import type { Warnings } from './warnings';
+import { t } from '../text/t';
 
 /** Twice the area over the square of the longest side, below which a triangle counts as flat. */
 export const FLAT = 1e-12;
@@ -30,19 +31,11 @@ export function triangleBlocks(mesh: MeshFile, fail: Fail, warnings: Warnings): 
   }
   if (counts.size !== 1 || !counts.has('triangle')) {
     const found = [...counts].map(([cellType, count]) => countOf(count, cellType)).join(' and ');
-    fail(
-      `the cells of this mesh are ${found}, but the solver takes triangles only: ` +
-        (counts.has('quadrangle')
-          ? 'mesh the surface in Gmsh without recombination'
-          : 'mesh a surface in Gmsh in 2D'),
-    );
+    fail(t(counts.has('quadrangle') ? 'meshTrianglesOnly' : 'meshTrianglesOnly2D', found));
   }
   const order = Math.max(...cells.map((block) => block.order));
   if (order > 1) {
-    warnings.add(
-      'order',
-      `the triangles are of order ${order}; only their corners are used, with straight sides`,
-    );
+    warnings.add('order', t('meshOrderIgnored', order));
   }
   return cells;
 }
@@ -78,9 +71,13 @@ export function checkPlane(
   }
   if (worst > PLANE_TOLERANCE * size) {
     fail(
-      `element ${elementTags[Math.floor(worstAt / 3)]}: node ${nodeTags[corners[worstAt]]} ` +
-        `has z = ${points[3 * corners[worstAt] + 2]}, the first one z = ${plane}; ` +
-        `a 2D mesh must lie in a plane of constant z: rotate or flatten it in Gmsh`,
+      t(
+        'meshNotPlanar',
+        elementTags[Math.floor(worstAt / 3)],
+        nodeTags[corners[worstAt]],
+        points[3 * corners[worstAt] + 2],
+        plane,
+      ),
     );
   }
 }
@@ -107,10 +104,7 @@ export function orient(triangles: TriangleCells, fail: Fail, warnings: Warnings)
     const twiceArea = ux * vy - uy * vx;
     const longest = Math.max(ux * ux + uy * uy, vx * vx + vy * vy, wx * wx + wy * wy);
     if (!(Math.abs(twiceArea) > FLAT * longest)) {
-      fail(
-        `element ${elementTags[i / 3]} has no area (nodes ${nodeList(triangles, i / 3)}): ` +
-          `remove coinciding points in Gmsh (Coherence) and mesh again`,
-      );
+      fail(t('meshZeroArea', elementTags[i / 3], nodeList(triangles, i / 3)));
     }
     if (twiceArea < 0) {
       const swap = cells[i + 1];
@@ -120,10 +114,7 @@ export function orient(triangles: TriangleCells, fail: Fail, warnings: Warnings)
     }
   }
   if (turned > 0) {
-    warnings.add(
-      'turned',
-      `${countOf(turned, 'triangle')} stood clockwise and ${turned === 1 ? 'was' : 'were'} turned`,
-    );
+    warnings.add('turned', t('meshClockwise', turned));
   }
 }
 
@@ -142,23 +133,13 @@ export function refuseFaces(triangles: TriangleCells, fail: Fail): never {
     const twin = duplicate(sides, cells);
     if (twin) {
       const [own, other] = listed(twin, elementTags);
-      fail(
-        `elements ${own} and ${other} are the same triangle ` +
-          `(nodes ${nodeList(triangles, Math.floor(twin[0] / 3))}): ` +
-          `remove duplicate surfaces in Gmsh (Coherence) and mesh again`,
-      );
+      fail(t('meshDuplicateTriangle', own, other, nodeList(triangles, Math.floor(twin[0] / 3))));
     }
     const elements = listed(sides, elementTags);
     if (sides.length > 2) {
-      fail(
-        `elements ${elements.slice(0, 4).join(', ')} share one face, but at most two cells may: ` +
-          `remove overlapping surfaces in Gmsh and mesh again`,
-      );
+      fail(t('meshSharedFace', elements.slice(0, 4).join(', ')));
     }
-    fail(
-      `elements ${elements.join(' and ')} lie on the same side of their common face, so they ` +
-        `overlap: remove folds or overlapping surfaces in Gmsh and mesh again`,
-    );
+    fail(t('meshOverlap', elements.join(' and ')));
   }
   throw new Error('every face has one cell, or two that lie on either side of it');
 }

@@ -13,6 +13,7 @@ import {
 import { MeshError, type ElementBlock, type MeshFile, type TriangleMesh } from './types';
 import { warnUnusedNodes } from './unusedNodes';
 import { Warnings } from './warnings';
+import { t } from '../text/t';
 
 const notAVertex = 0xffffffff;
 /** Groups are numbered by 16 bits. */
@@ -49,10 +50,7 @@ export function buildTriangleMesh(mesh: MeshFile): TriangleMesh {
   const named = mesh.groups.filter((group) => group.dimension === 1);
   const boundary = groupBoundary(faces, lines, named, warnings);
   if (boundary.groups.length > mostGroups) {
-    fail(
-      `${boundary.groups.length} boundary groups are more than ${mostGroups}: ` +
-        `join them to fewer physical groups in Gmsh`,
-    );
+    fail(t('meshTooManyGroups', boundary.groups.length, mostGroups));
   }
   const { neighbours, neighbourSides, interiorFaceCount } = connected;
   return {

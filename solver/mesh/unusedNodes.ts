@@ -1,5 +1,6 @@
 import type { MeshFile } from './types';
 import type { Warnings } from './warnings';
+import { t } from '../text/t';
 
 /** Warns of nodes that no element refers to, such as the construction points of a geometry. */
 export function warnUnusedNodes(mesh: MeshFile, warnings: Warnings): void {
@@ -13,8 +14,6 @@ export function warnUnusedNodes(mesh: MeshFile, warnings: Warnings): void {
   const first = mesh.nodeTags[used.indexOf(0)];
   warnings.add(
     'unused',
-    unused === 1
-      ? `node ${first} belongs to no element and is left out`
-      : `${unused} nodes (first: node ${first}) belong to no element and are left out`,
+    unused === 1 ? t('meshUnusedNode', first) : t('meshUnusedNodes', unused, first),
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '../text/t';
+
 /** Collects warnings; many of one kind become one line that names the first and counts the rest. */
 export class Warnings {
   private readonly kinds = new Map<string, { text: string; more: number }>();
@@ -15,7 +17,7 @@ export class Warnings {
 
   list(): string[] {
     return [...this.kinds.values()].map(({ text, more }) =>
-      more === 0 ? text : `${text} (and ${more} more like this)`,
+      more === 0 ? text : t('meshMoreWarnings', text, more),
     );
   }
 }

@@ -80,7 +80,7 @@ describe('the mesh of a case', () => {
 
   it('is refused with its place where a group can’t be made', () => {
     expect(() => caseMesh(document({ groups: [side('far', 9, 9)] }), square(2))).toThrow(
-      'mesh.groups[0]: boundary group "far": the mesh has no boundary near (9, 9): make it anew',
+      'mesh.groups[0]: boundary group "far": the mesh has no boundary near (9, 9): define it again',
     );
   });
 

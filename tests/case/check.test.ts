@@ -68,7 +68,7 @@ describe('checkCase', () => {
     expect(found.map((line) => line.toLowerCase())).toEqual(
       warns
         ? [
-            `warning scheme scheme.numericalFlux: the largest Mach number at the start is 0.05: below 0.1 the dissipation of ${title} outweighs slow flow, choose roeLowMach`.toLowerCase(),
+            `warning scheme scheme.numericalFlux: the largest initial Mach number is 0.05; below 0.1 the numerical dissipation of ${title} dominates slow flow; choose roeLowMach`.toLowerCase(),
           ]
         : [],
     );
@@ -86,7 +86,7 @@ describe('checkCase', () => {
       );
     expect(bent(2, 'wall')).toEqual([
       expect.stringMatching(
-        /^warning boundaries boundaries.wall.condition: "wall": .*take mirroredSlipWall or curvedSlipWall/,
+        /^warning boundaries boundaries.wall.condition: "wall": .*use mirroredSlipWall, or curvedSlipWall/,
       ),
     ]);
     expect(bent(1, 'wall')).toEqual([]);
@@ -182,38 +182,38 @@ describe('checkCase', () => {
         },
       },
       [
-        'error outputs outputs.statistics[0].name: "rho" is already the name of density, choose another',
+        'error outputs outputs.statistics[0].name: "rho" is already the name of density; choose another',
         'error outputs outputs.statistics[1].expression: average mean: unknown name "w" (column 5); did you mean "x"?',
-        'error outputs outputs.statistics[1].to: average mean: the end t = 0.5 is not after the beginning t = 0.5, give a later one',
-        'error outputs outputs.statistics[2].name: "mean_rms" is already the name of an average above, choose another',
-        'error outputs outputs.statistics[2].expression: average mean_rms: averages, another result and own fields can only be looked at: write it in quantities of the state',
-        "warning outputs outputs.statistics[2].from: mean_rms is gathered from t = 2, which the run ending at t = 1 doesn't pass: begin earlier",
-        'error outputs outputs.statistics[3].threshold: arrival come: the value to exceed is missing, give one',
-        'error outputs outputs.statistics[3].fluctuation: arrival come: only averages have a fluctuation, leave it out',
+        'error outputs outputs.statistics[1].to: average mean: the end t = 0.5 is not after the start t = 0.5; give a later one',
+        'error outputs outputs.statistics[2].name: "mean_rms" is already the name of an average above; choose another',
+        'error outputs outputs.statistics[2].expression: average mean_rms: averages, comparison results and custom fields are available for display only; use quantities of the state',
+        'warning outputs outputs.statistics[2].from: mean_rms starts at t = 2, but the run ends at t = 1; start earlier',
+        'error outputs outputs.statistics[3].threshold: arrival come: the threshold is missing; give one',
+        'error outputs outputs.statistics[3].fluctuation: arrival come: only averages have a fluctuation; remove it',
         'error outputs outputs.statistics[4].with: largest most: only averages have covariances, leave it out',
-        'error outputs outputs.statistics[4].threshold: largest most: only an arrival has a threshold, leave it out',
+        'error outputs outputs.statistics[4].threshold: largest most: only an arrival has a threshold; remove it',
         'error outputs outputs.statistics[5].with: average calm: "mean_rms" is averaged over another time, give both the same',
         'error outputs outputs.statistics[6].with: average d: there is no average "come", name one of the case\'s',
-        'warning outputs outputs.snapshots.times: the snapshot at t = 3 is later than the end of the run, t = 1',
-        'error outputs outputs.snapshots.interval: a snapshot every 0.0001 makes 10000 of them, more than 1000: take a longer interval',
-        'error outputs outputs.marks[1].name: there is a mark "Top" already, choose another name',
+        'warning outputs outputs.snapshots.times: the snapshot at t = 3 is later than the end of the run (t = 1)',
+        'error outputs outputs.snapshots.interval: an interval of 0.0001 gives 10000 snapshots (limit 1000); use a longer interval',
+        'error outputs outputs.marks[1].name: there is already a mark "Top"; choose another name',
         'error outputs outputs.marks[1].field: mark Top: unknown name "w" (column 6); did you mean "x"?',
-        'error outputs outputs.marks[1].within: mark Top: the box is empty, give its lower left and its upper right corner',
-        'error outputs outputs.monitors[0].name: monitor Conserved: the name "Conserved" is in use, choose another',
-        'error outputs outputs.monitors[0].expression: monitor Conserved: averages, another result and own fields can only be looked at: write it in quantities of the state',
-        'error outputs outputs.monitors[1].groups: monitor m: there is no boundary group "lid", choose among wall, far',
-        'error outputs outputs.monitors[2].name: monitor M: the name "M" is in use, choose another',
+        'error outputs outputs.marks[1].within: mark Top: the box is empty; give its lower left and its upper right corner',
+        'error outputs outputs.monitors[0].name: monitor Conserved: the name "Conserved" is already used; choose another',
+        'error outputs outputs.monitors[0].expression: monitor Conserved: averages, comparison results and custom fields are available for display only; use quantities of the state',
+        'error outputs outputs.monitors[1].groups: monitor m: there is no boundary group "lid"; choose one of wall, far',
+        'error outputs outputs.monitors[2].name: monitor M: the name "M" is already used; choose another',
         'error outputs outputs.monitors[2].expression: monitor M: unknown name "nx" (column 1); did you mean "x"?',
-        'error outputs outputs.monitors[2].to: monitor M: the line has no length, give another end',
-        'error outputs outputs.monitors[3].within: monitor d: the box is empty, give its lower left and its upper right corner',
+        'error outputs outputs.monitors[2].to: monitor M: the line has zero length; give another end point',
+        'error outputs outputs.monitors[3].within: monitor d: the box is empty; give its lower left and its upper right corner',
       ],
     ],
     [
       'sources that do not compile or belong to nothing',
       { sourceTerm: { rho: 'rho*Mach*speed*t', rhou: 'h*rho', p: '1' } },
       [
-        'error physics sourceTerm.rhou: source of rhou: unknown name "h" (column 1); did you mean "x"?',
-        'error physics sourceTerm.p: the source has "p", which is not among rho, rhou, rhov, E: correct or remove it',
+        'error physics sourceTerm.rhou: source term of rhou: unknown name "h" (column 1); did you mean "x"?',
+        'error physics sourceTerm.p: the source term has "p", which is not one of rho, rhou, rhov, E; correct or remove it',
       ],
     ],
     [
@@ -230,7 +230,7 @@ describe('checkCase', () => {
       },
       [
         'error boundaries boundaries.wall.curve.nx: boundary group "wall", normal nx: unknown name "z" (column 1); did you mean "x"?',
-        'error boundaries boundaries.wall.curve.ny: boundary group "wall", normal ny: depends on t, and walls stand still: give the normal in x and y',
+        'error boundaries boundaries.wall.curve.ny: boundary group "wall", normal ny: depends on t, but walls do not move; give the normal in terms of x and y',
       ],
     ],
     [
@@ -244,7 +244,7 @@ describe('checkCase', () => {
       'a source from an exact solution that is missing',
       { sourceTerm: 'manufactured' },
       [
-        'error physics sourceTerm: the source is to come from the exact solution, and there is none: give one or choose another source',
+        'error physics sourceTerm: the source term needs an exact solution, but there is none; give one or choose another source term',
       ],
     ],
     [
@@ -260,11 +260,11 @@ describe('checkCase', () => {
         },
       },
       [
-        'error mesh mesh.transform.scale: scale = 1e+300 is beyond what can be computed with (1e18): take other units',
-        'error time time.end: end = 1e+300 is beyond what can be computed with (1e18): take other units',
-        'error physics sourceTerm.rho: source: rho = 1e+300 is beyond what can be computed with (1e18): take other units',
-        'warning physics definitions[0].expression: definition a = NaN is no number: correct the expression',
-        'error outputs outputs.monitors[0].expression: monitor m: Infinity is no number to read: correct the expression',
+        'error mesh mesh.transform.scale: scale = 1e+300 exceeds the supported range (±1e18); use other units',
+        'error time time.end: end = 1e+300 exceeds the supported range (±1e18); use other units',
+        'error physics sourceTerm.rho: source: rho = 1e+300 exceeds the supported range (±1e18); use other units',
+        'warning physics definitions[0].expression: definition a = NaN is not a number; correct the expression',
+        'error outputs outputs.monitors[0].expression: monitor m: Infinity cannot be monitored; correct the expression',
       ],
     ],
     [
@@ -276,7 +276,7 @@ describe('checkCase', () => {
         },
       },
       [
-        'error boundaries boundaries.far.values.direction_x: "far": the direction is 0: give it a component other than 0',
+        'error boundaries boundaries.far.values.direction_x: "far": the direction is the zero vector; give at least one nonzero component',
       ],
     ],
     [
@@ -288,22 +288,22 @@ describe('checkCase', () => {
         },
       },
       [
-        'error outputs outputs.monitors[0].expression: monitor m: Cp: is a share of the free stream, which is at rest: give it a velocity',
+        'error outputs outputs.monitors[0].expression: monitor m: Cp: needs a moving free stream, but it is at rest; give it a velocity',
       ],
     ],
     [
       'an unknown system',
       { system: { id: 'mhd', parameters: {} } },
       [
-        'error physics system.id: there is no system "mhd", choose one of euler2d, shallowWater2d, maxwellTm2d, advection2d, burgers2d, idealMhd2d, shallowWaterBed2d, linearisedEuler2d, navierStokes2d, advectionDiffusion2d',
+        'error physics system.id: there is no system "mhd"; choose one of euler2d, shallowWater2d, maxwellTm2d, advection2d, burgers2d, idealMhd2d, shallowWaterBed2d, linearisedEuler2d, navierStokes2d, advectionDiffusion2d',
       ],
     ],
     [
       'parameters that the system lacks or does not allow',
       { system: { id: 'euler2d', parameters: { g: 9.8, gamma: 0.5 } } },
       [
-        'error physics system.parameters.g: Compressible Euler, 2D has no parameter "g", remove it',
-        'error physics system.parameters.gamma: gamma = 0.5 is too small, give at least 1.0001',
+        'error physics system.parameters.g: Compressible Euler, 2D has no parameter "g"; remove it',
+        'error physics system.parameters.gamma: gamma = 0.5 is too small; it must be at least 1.0001',
       ],
     ],
     [
@@ -332,7 +332,7 @@ describe('checkCase', () => {
         expect.stringMatching(
           /^error physics system\.coefficients\.velocityX: velocityX: unknown name "q" \(column 4\)/,
         ),
-        'error physics system.coefficients.velocityZ: Linear advection, 2D has no coefficient "velocityZ", remove it',
+        'error physics system.coefficients.velocityZ: Linear advection, 2D has no coefficient "velocityZ"; remove it',
       ],
     ],
     [
@@ -358,13 +358,13 @@ describe('checkCase', () => {
         expect.stringMatching(
           /^error physics definitions\[1\]\.expression: definition b: unknown name "later" \(column 3\)/,
         ),
-        'error physics definitions[3].name: "b" is already the name of a definition above, choose another',
-        'error physics definitions[4].name: "gamma" is already the name of ratio of specific heats, choose another',
-        'error physics definitions[5].name: "pi" is already the name of a constant, choose another',
-        'error physics definitions[6].name: "sin" is already the name of a function, choose another',
-        'error physics definitions[7].name: "p" is already the name of pressure, choose another',
-        'error physics definitions[8].name: "x" is already the name of a coordinate or the time, choose another',
-        'error physics definitions[9].name: "given_u" is already the name of an input of a condition, choose another',
+        'error physics definitions[3].name: "b" is already the name of a definition above; choose another',
+        'error physics definitions[4].name: "gamma" is already the name of ratio of specific heats; choose another',
+        'error physics definitions[5].name: "pi" is already the name of a constant; choose another',
+        'error physics definitions[6].name: "sin" is already the name of a function; choose another',
+        'error physics definitions[7].name: "p" is already the name of pressure; choose another',
+        'error physics definitions[8].name: "x" is already the name of a coordinate or the time; choose another',
+        'error physics definitions[9].name: "given_u" is already the name of an input of a boundary condition; choose another',
       ],
     ],
     [
@@ -374,21 +374,21 @@ describe('checkCase', () => {
         expect.stringMatching(
           /^error initial initial\.u: initial state, u: unknown name "speeed" \(column 1\)/,
         ),
-        'error initial initial.p: initial state: p is missing, give an expression',
-        'warning initial initial.E: initial state: "E" is not among rho, u, v, p and is not used, remove it',
+        'error initial initial.p: initial state: p is missing; give an expression',
+        'warning initial initial.E: initial state: "E" is not one of rho, u, v, p and is not used; remove it',
       ],
     ],
     [
       'an exact solution that is incomplete',
       { exact: { rho: '1', u: '0', v: '0' } },
-      ['error initial exact.p: exact solution: p is missing, give an expression'],
+      ['error initial exact.p: exact solution: p is missing; give an expression'],
     ],
     [
       'boundary groups without a condition and conditions without a group',
       { boundaries: { wall: sound.boundaries.wall, 'old inlet': sound.boundaries.far } },
       [
-        'error boundaries boundaries.far: boundary group "far" has no condition, choose one',
-        'warning boundaries boundaries["old inlet"]: the mesh has no boundary group "old inlet", its condition is not used',
+        'error boundaries boundaries.far: boundary group "far" has no condition; choose one',
+        'warning boundaries boundaries["old inlet"]: the mesh has no boundary group "old inlet"; its condition is not used',
       ],
     ],
     [
@@ -400,11 +400,11 @@ describe('checkCase', () => {
         },
       },
       [
-        'error boundaries boundaries.wall.condition: "wall": Compressible Euler, 2D has no condition "noSlip", choose one of slipWall, curvedSlipWall, mirroredSlipWall, farField, characteristicFarField, subsonicInflow, massInflow, subsonicOutflow, prescribed, movingShock, outflow, extrapolation',
+        'error boundaries boundaries.wall.condition: "wall": Compressible Euler, 2D has no condition "noSlip"; choose one of slipWall, curvedSlipWall, mirroredSlipWall, farField, characteristicFarField, subsonicInflow, massInflow, subsonicOutflow, prescribed, movingShock, outflow, extrapolation',
         expect.stringMatching(
           /^error boundaries boundaries\.far\.values\.u: "far", u: unknown name "rho" \(column 1\)/,
         ),
-        'warning boundaries boundaries.far.values.T: "far": farField has no input "T", it is not used',
+        'warning boundaries boundaries.far.values.T: "far": farField has no input "T"; it is not used',
       ],
     ],
     [
@@ -420,7 +420,7 @@ describe('checkCase', () => {
       'a run without an end',
       { time: { end: null, maxSteps: null, steadyTolerance: null } },
       [
-        'error time time.end: the run would never end, give an end time, a number of steps, a steady tolerance or a wall time',
+        'error time time.end: the run would never end; set an end time, a number of steps, a steady-state tolerance or a wall-clock limit',
       ],
     ],
     [
@@ -446,21 +446,23 @@ describe('checkCase', () => {
         },
       },
       [
-        'warning physics freeStream.state.w: free stream: "w" is not among rho, u, v, p and is not used, remove it',
+        'warning physics freeStream.state.w: free stream: "w" is not one of rho, u, v, p and is not used; remove it',
         'error physics freeStream.state.rho: free stream, rho: unknown name "mahc" (column 1); did you mean "mach"?',
-        'error physics freeStream.up: the free stream has "up" along z in a plane, take y',
+        'error physics freeStream.up: the free stream has "up" along z, but the mesh is two-dimensional; use y',
         expect.stringMatching(
-          /^warning boundaries boundaries\.far\.values\.u: .*0\.5 is not that of/,
+          /^warning boundaries boundaries\.far\.values\.u: .*0\.5 differs from the free stream/,
         ),
-        expect.stringMatching(/^warning boundaries boundaries\.far\.values\.p: .*1 is not that of/),
-        'error physics freeStream.state.p: free stream: p = -1 is not physical: give a value above 0',
+        expect.stringMatching(
+          /^warning boundaries boundaries\.far\.values\.p: .*1 differs from the free stream/,
+        ),
+        'error physics freeStream.state.p: free stream: p = -1 is not positive; give a value above 0',
       ],
     ],
     [
       'a free stream at rest',
       { freeStream: { state: {}, length: 1, centre: [0, 0], up: 'y' as const } },
       [
-        'warning physics freeStream.state.u: the free stream is at rest, coefficients of pressure and force have no meaning: give u',
+        'warning physics freeStream.state.u: the free stream is at rest, so pressure and force coefficients are undefined; give it a velocity u',
       ],
     ],
   ])('names %s', (_, changes, expected) => {
@@ -480,7 +482,7 @@ describe('checkCase', () => {
       );
     expect(own({})).toEqual([
       expect.stringMatching(
-        /"wall": its normal \(x\/sqrt.*\) is far from that of its side at \(2, -1\)/,
+        /"wall": its normal \(x\/sqrt.*\) differs strongly from the normal of the side at \(2, -1\)/,
       ),
     ]);
     const along = 'abs(x - 2) > abs(y) ? 1 : 0';
@@ -493,7 +495,7 @@ describe('checkCase', () => {
   });
 
   it('wants a mesh that a scheme can use', () => {
-    expect(complaints({}, null)).toEqual(['error mesh mesh.file: no mesh is loaded, import one']);
+    expect(complaints({}, null)).toEqual(['error mesh mesh.file: no mesh is loaded; import one']);
     const unusable = 'a.msh: tetrahedra are not supported, give a mesh of triangles';
     expect(complaints({}, { ...mesh, unusable })).toEqual([`error mesh mesh.file: ${unusable}`]);
   });
@@ -508,14 +510,14 @@ describe('checkCase', () => {
     expect(refined(6)).toMatchObject({
       level: 'error',
       field: 'mesh.refinements',
-      message: '6 refinements make 23,945,216 cells, more than 20,971,520: refine less often',
+      message: '6 refinements give 23,945,216 cells (limit 20,971,520); refine less often',
     });
   });
 
   it('does not take inherited names of objects for groups or parameters', () => {
     const groups = ['wall', 'far', 'constructor'];
     expect(complaints({}, { ...mesh, groups })).toEqual([
-      'error boundaries boundaries.constructor: boundary group "constructor" has no condition, choose one',
+      'error boundaries boundaries.constructor: boundary group "constructor" has no condition; choose one',
     ]);
   });
 
@@ -614,11 +616,11 @@ describe('checkCase', () => {
     expect(device({})).toMatchObject({ level: 'ok', message: 'nvidia ada RTX 4090' });
     expect(device({ adapter: 'google swiftshader', software: true })).toMatchObject({
       level: 'warning',
-      message: 'google swiftshader is a software adapter, much slower than a GPU',
+      message: 'google swiftshader is a software GPU, much slower than a hardware GPU',
     });
     expect(device({ available: false, reason: 'No GPU adapter was found' })).toMatchObject({
       level: 'warning',
-      message: 'No GPU adapter was found; the CPU backend runs the case instead',
+      message: 'No GPU adapter was found; the case runs on the CPU instead',
     });
   });
 
@@ -630,9 +632,9 @@ describe('checkCase', () => {
         system: { id: 'euler2d', parameters: { gamma: 1e300 } },
       },
       [
-        /^error physics system.parameters.gamma: gamma = 1e\+300 is too large, give at most 1e18$/,
-        /^error initial initial.rho: initial state: rho = 0 is not physical: give a value above 0$/,
-        /^error initial initial.u: initial state: u = 1e\+300 is beyond what can be computed with/,
+        /^error physics system\.parameters\.gamma: gamma = 1e\+300 is too large; it must be at most 1e18$/,
+        /^error initial initial\.rho: initial state: rho = 0 is not positive; give a value above 0$/,
+        /^error initial initial.u: initial state: u = 1e\+300 exceeds the supported range/,
         /^error initial initial.p: initial state: p = Infinity is no number/,
         /^warning physics definitions\[1\].expression: definition speed = 5e\+149 is beyond/,
       ],
@@ -645,7 +647,7 @@ describe('checkCase', () => {
           far: { condition: 'farField', values: { rho: '1', u: 'speed', v: '0', p: '0' } },
         },
       },
-      [/^error boundaries boundaries.far.values.p: "far": p = 0 is not physical/],
+      [/^error boundaries boundaries.far.values.p: "far": p = 0 is not positive/],
     ],
     [
       'an outflow in subsonic flow',
@@ -654,7 +656,7 @@ describe('checkCase', () => {
         boundaries: { ...sound.boundaries, far: { condition: 'outflow', values: {} } },
       },
       [
-        /^warning boundaries boundaries.far.condition: "far": outflow gives no pressure from outside, which subsonic flow \(Mach 0.3\) needs: take subsonicOutflow/,
+        /^warning boundaries boundaries.far.condition: "far": outflow prescribes no pressure, which subsonic outflow \(Mach 0.3\) needs; use subsonicOutflow/,
       ],
     ],
     [
@@ -663,7 +665,7 @@ describe('checkCase', () => {
         initial: { rho: 'gamma', u: '2', v: '0', p: '1' },
         boundaries: { ...sound.boundaries, far: { condition: 'subsonicInflow', values: {} } },
       },
-      [/^warning boundaries boundaries.far.condition: "far": subsonicInflow .* against Mach 2/],
+      [/^warning boundaries boundaries.far.condition: "far": subsonicInflow .* at Mach 2/],
     ],
     [
       'a domain in which nothing moves',
@@ -676,7 +678,7 @@ describe('checkCase', () => {
         },
       },
       [
-        /^warning initial initial.u: The initial state and the far field are at rest, so nothing moves: set a velocity/,
+        /^warning initial initial.u: The initial state and the far field are at rest, so nothing will move; give a velocity/,
       ],
     ],
     [
@@ -729,7 +731,7 @@ describe('checkCase', () => {
         boundaries: { ...sound.boundaries, far: { condition: 'outflow', values: {} } },
       },
       [
-        /^warning boundaries boundaries.far.condition: "far": outflow gives no depth from outside, which subcritical flow \(Froude 0.3\) needs: take level/,
+        /^warning boundaries boundaries.far.condition: "far": outflow prescribes no water level, which subcritical outflow \(Froude 0.3\) needs; use level/,
       ],
     ],
     [

@@ -115,9 +115,9 @@ describe('a mesh that a case generates', () => {
   });
 
   it.each<[CaseInput['mesh'], RegExp]>([
-    [{ generate: { ...ring, farField: 0.5 } }, /^mesh.generate.farField: is 0.5, it must lie beyond/],
-    [{ generate: { ...ring, cells: [1e4, 1e4] } }, /^mesh.generate.cells: 100,000,000 are more/],
-    [{ generate: { ...ring, cells: [1e4, 1e3], order: 5 } }, /^mesh.generate.cells: those of order 5/],
+    [{ generate: { ...ring, farField: 0.5 } }, /^mesh.generate.farField: is 0.5, but must be larger than/],
+    [{ generate: { ...ring, cells: [1e4, 1e4] } }, /^mesh.generate.cells: 100,000,000 exceed/],
+    [{ generate: { ...ring, cells: [1e4, 1e3], order: 5 } }, /^mesh.generate.cells: with order 5/],
     [{ generate: { kind: 'box', min: [0, 0], max: [1, -1], cells: [2, 2] } }, /^mesh.generate.max: along y/],
     [{ generate: { kind: 'box', min: [0, 0], max: [1, 1], cells: [2, 2, 2] } }, /^mesh.generate.min: 2 numbers/],
     [{ generate: { kind: 'airfoil', cells: [8, 4], firstCell: 0.1, growth: 1.2, farField: 5 } }, /^mesh.generate.naca: give either/],
@@ -130,18 +130,18 @@ describe('a mesh that a case generates', () => {
   }); // prettier-ignore
 
   it.each<[CaseInput['mesh'], RegExp]>([
-    [{ generate: ring, extrude: { from: 1, to: 1 } }, /^mesh.extrude.to: is 1, it must lie above from, 1/],
-    [{ generate: ring, extrude: { groups: ['cylinder', 'front'] } }, /^mesh.extrude.groups: "cylinder" is a group/],
-    [{ generate: { kind: 'box', min: [0, 0, 0], max: [1, 1, 1], cells: [1, 1, 1] }, extrude: {} }, /^mesh.extrude: needs quadrangles, these are hexahedra/],
+    [{ generate: ring, extrude: { from: 1, to: 1 } }, /^mesh\.extrude\.to: is 1, but must be above from, 1/],
+    [{ generate: ring, extrude: { groups: ['cylinder', 'front'] } }, /^mesh.extrude.groups: "cylinder" is already a group/],
+    [{ generate: { kind: 'box', min: [0, 0, 0], max: [1, 1, 1], cells: [1, 1, 1] }, extrude: {} }, /^mesh\.extrude: needs quadrangles, but these are hexahedra/],
   ])('is refused to be pulled along z in one line: %#', (mesh, message) => {
     expect(meshErrorOf(() => caseMesh(caseOn(mesh), null))).toMatch(message);
   }); // prettier-ignore
 
   it.each([
-    [{ generate: ring, file: 'a.msh' }, 'mesh: has both "file" and "generate": leave one of them out'],
+    [{ generate: ring, file: 'a.msh' }, 'mesh: has both "file" and "generate"; remove one of them'],
     [{ generate: { ...ring, order: 6 } }, 'mesh.generate.order: must be at most 5, found 6'],
-    [{ generate: { kind: 'sphere' } }, 'mesh.generate.kind: is not one of the known choices, found "sphere"'],
-    [{ grid: { min: [0], max: [1], cells: [2] }, extrude: {} }, 'mesh.extrude: makes hexahedra of quadrangles, a grid needs none: give mesh.grid three axes'],
+    [{ generate: { kind: 'sphere' } }, 'mesh.generate.kind: is not a known choice, found "sphere"'],
+    [{ grid: { min: [0], max: [1], cells: [2] }, extrude: {} }, 'mesh.extrude: extrudes quadrangles, but a grid is generated in 3D directly; give mesh.grid three axes'],
   ])('is refused as part of a document: %#', (mesh, message) => {
     const text = JSON.stringify({ ...caseOn({ generate: ring }), mesh });
     expect(() => parseCaseDocument(text, 'case.json')).toThrow(`case.json: ${message}`);

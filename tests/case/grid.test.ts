@@ -41,19 +41,19 @@ describe('a case with a generated grid', () => {
   it.each([
     [
       {},
-      'case.json: mesh: has neither "file" nor "grid" nor "generate": give a mesh file, a generated grid or mesh',
+      'case.json: mesh: needs one of "file", "grid" and "generate": a mesh file, a generated grid or a generated mesh',
     ],
     [
       { file: 'a.msh', grid: plane },
-      'case.json: mesh: has both "file" and "grid": leave one of them out',
+      'case.json: mesh: has both "file" and "grid"; remove one of them',
     ],
     [
       { grid: plane, groups: [{ kind: 'rename', group: 'left', name: 'in' }] },
-      'case.json: mesh.groups: changes those of a mesh file; name the sides in mesh.grid.groups',
+      'case.json: mesh.groups: changes groups of a mesh file; name the sides of a grid in mesh.grid.groups',
     ],
     [
       { grid: plane, geometry: { file: 'a.geo' } },
-      'case.json: mesh.geometry: belongs to a mesh file, leave it out beside "grid"',
+      'case.json: mesh.geometry: applies to a mesh file only; remove it, or use "file" instead of "grid"',
     ],
     [
       { grid: { ...plane, cells: [0, 4] } },
@@ -106,14 +106,17 @@ describe('a case with a generated grid', () => {
 
   it('is checked by the document alone: counts, corners, rotation', () => {
     const [ok] = checkCase(gridCase(), null, null);
-    expect(ok).toMatchObject({ level: 'ok', message: 'Generated grid of 8 × 4 cells, 32 in all' });
+    expect(ok).toMatchObject({
+      level: 'ok',
+      message: 'Generated grid of 8 × 4 cells, 32 in total',
+    });
     expect(meshLines(gridCase({ grid: { ...plane, max: [2, 0] } }))).toEqual([
       ['mesh.grid.max', expect.stringContaining('along y')],
     ]);
     expect(meshLines(gridCase({ grid: { ...plane, cells: [8, 4, 2] } }))).toHaveLength(1);
     const turned = { scale: 1, rotation: 30, translation: [0, 0] as [number, number] };
     expect(meshLines(gridCase({ transform: turned }))).toEqual([
-      ['mesh.transform.rotation', expect.stringContaining("can't be turned")],
+      ['mesh.transform.rotation', expect.stringContaining('cannot be rotated')],
     ]);
   });
 
@@ -126,7 +129,7 @@ describe('a case with a generated grid', () => {
   it('asks for conditions on all of its sides', () => {
     const document = gridCase({}, 'euler2d', ['left', 'right', 'bottom']);
     const lines = checkCase(document, null, null).map(({ message }) => message);
-    expect(lines).toContain('boundary group "top" has no condition, choose one');
+    expect(lines).toContain('boundary group "top" has no condition; choose one');
   });
 
   it('tells runs apart by its numbers, whatever the checksum of a file', () => {

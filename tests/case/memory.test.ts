@@ -35,7 +35,7 @@ describe('a case that is too large for the machine', () => {
     expect(memoryFault(boxOf([220, 220, 220]), null, 24 * gibibyte)).toEqual([
       'mesh.generate.cells',
       '10,648,000 cells need at least 172 GiB of memory (mesh 0.912 GiB, 2 states of 85.7 GiB), ' +
-        'this machine has 24 GiB: take fewer cells or a lower order',
+        'this machine has 24 GiB; use fewer cells or a lower order',
     ]);
     expect(memoryFault(boxOf([220, 220, 220]), null, 200 * gibibyte)).toBeNull();
     expect(memoryFault(boxOf([220, 220, 220]), null, null)).toBeNull();
@@ -62,23 +62,23 @@ describe('cells that are too many for the machine', () => {
     layers: count,
     groups: ['a', 'b'],
   });
-  const tooLarge = '8,000,000 cells need at least 0.685 GiB of memory, this machine has 0.5 GiB: give fewer'; // prettier-ignore
+  const tooLarge = '8,000,000 cells need at least 0.685 GiB of memory, this machine has 0.5 GiB; use fewer cells'; // prettier-ignore
 
   it.each<[MeshSource, string]>([
     [{ generate: box(200, 200, 200) }, `mesh.generate.cells: ${tooLarge}`],
     [{ generate: box(2000, 2000), extrude: layers(2) }, `mesh.extrude.layers: ${tooLarge}`],
     [
       { generate: box(2000, 2000), extrude: layers(10) },
-      'mesh.extrude.layers: the mesh would have 40,000,000 hexahedra, more than 20,971,520: give fewer',
+      'mesh.extrude.layers: the mesh would have 40,000,000 hexahedra (limit 20,971,520); give fewer layers',
     ],
     [
       { generate: { ...box(200, 200), order: 5 }, extrude: layers(20) },
-      'mesh.extrude.layers: the hexahedra of order 5 would have 100,000,000 nodes, more than 67,108,864: ' +
-        'give fewer, or a lower order',
+      'mesh.extrude.layers: the hexahedra of order 5 would have 100,000,000 nodes (limit 67,108,864); ' +
+        'give fewer layers, or a lower order',
     ],
     [
       { generate: box(300, 300, 300) },
-      'mesh.generate.cells: 27,000,000 are more than 20,971,520, give fewer',
+      'mesh.generate.cells: 27,000,000 exceed the limit of 20,971,520; give fewer',
     ],
   ])('are refused by their counts, %#', (source, line) => {
     expect(meshErrorOf(() => requireSource(source, null, gibibyte / 2))).toBe(line);

@@ -98,7 +98,7 @@ describe('obstacles of a case', () => {
       checkCase(document, null, null)
         .filter(({ level }) => level === 'error')
         .map(({ message }) => message),
-    ).toEqual(['boundary group "island" has no condition, choose one']);
+    ).toEqual(['boundary group "island" has no condition; choose one']);
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('obstacles of a case', () => {
     [
       [{ kind: 'expression', inside: 'x > 9' }],
       'mesh.grid.obstacles',
-      'no cell has its centre in an obstacle: move them into the box, or take more cells',
+      'no cell has its center in an obstacle; move the obstacles into the box, or use more cells',
     ],
   ] as [Obstacles, string, string | RegExp][])(
     'are refused or warned of in one line: %j',

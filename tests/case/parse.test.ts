@@ -44,7 +44,7 @@ describe('a case of any size', () => {
   it.each([
     ['text', { description: 'x'.repeat(size) }, /description: must have at most 10000 characters$/],
     ['text of escapes', { name: '\n'.repeat(size) }, /name: must have at most 200 characters$/],
-    ['name of an entry', { ['x'.repeat(size)]: 1 }, /^case\.json: \["x+…"\]: is not known here/],
+    ['name of an entry', { ['x'.repeat(size)]: 1 }, /^case\.json: \["x+…"\]: is not a known key/],
   ])('is refused in a short line: %s', (_what, changes, line) => {
     const message = complaint(changes);
     expect(message).toMatch(line);
@@ -110,7 +110,7 @@ describe('parseCaseDocument', () => {
       'case.json: boundaries.wall.curve: has a radius without a centre, give both or leave both out',
     );
     expect(curve({ kind: 'ellipse' })).toBe(
-      'case.json: boundaries.wall.curve.kind: is not one of the known choices, found "ellipse"; give circle, spline, normal',
+      'case.json: boundaries.wall.curve.kind: is not a known choice, found "ellipse"; choose one of circle, spline, normal',
     );
     expect(complaint({ mesh: { file: 'a.msh', refinements: 7 } })).toBe(
       'case.json: mesh.refinements: must be at most 6, found 7',
@@ -147,7 +147,7 @@ describe('parseCaseDocument', () => {
 
   it('refuses a document of a newer version', () => {
     expect(complaint({ version: 3 })).toBe(
-      'case.json: version: written by a newer Fluxbench (case version 3; this one reads up to 1), update Fluxbench to open it',
+      'case.json: version: written by a newer Fluxbench (case version 3; this release reads up to 1); update Fluxbench to open it',
     );
   });
 
@@ -167,15 +167,15 @@ describe('parseCaseDocument', () => {
     [
       'a version that is no number',
       { version: '1' },
-      'version: must be a whole number from 1 to 1, found "1"',
+      'version: must be an integer from 1 to 1, found "1"',
     ],
     [
       'a missing entry',
       { time: { end: null }, mesh: undefined },
-      'mesh: is missing, give an object in { }',
+      'mesh: is missing; give an object in { }',
     ],
     ['an empty name', { name: '' }, 'name: must not be empty'],
-    ['an unknown entry', { color: 1 }, 'color: is not known here, correct its name or remove it'],
+    ['an unknown entry', { color: 1 }, 'color: is not a known key; correct its name or remove it'],
     [
       'a wrong type',
       { time: { end: '1', maxSteps: null, steadyTolerance: null } },
@@ -184,7 +184,7 @@ describe('parseCaseDocument', () => {
     [
       'a fraction of a step',
       { time: { end: null, maxSteps: 1.5, steadyTolerance: null } },
-      'time.maxSteps: must be a whole number, found 1.5',
+      'time.maxSteps: must be an integer, found 1.5',
     ],
     [
       'an order out of range',
@@ -199,12 +199,12 @@ describe('parseCaseDocument', () => {
     [
       'an unknown scheme',
       { scheme: { id: 'fv' } },
-      'scheme.id: is not one of the known choices, found "fv"; give dg, cartesianFv, cese, cpr',
+      'scheme.id: is not a known choice, found "fv"; choose one of dg, cartesianFv, cese, cpr',
     ],
     [
       'a mistyped scheme',
       { scheme: { id: 'cartesianFV' } },
-      'scheme.id: is not one of the known choices, found "cartesianFV", did you mean "cartesianFv"?; give dg, cartesianFv, cese, cpr',
+      'scheme.id: is not a known choice, found "cartesianFV", did you mean "cartesianFv"?; choose one of dg, cartesianFv, cese, cpr',
     ],
     [
       'a definition with a bad name',
@@ -236,7 +236,10 @@ describe('JSON mistakes', () => {
     ["{'a': 1}", '1:2: not valid JSON, expected a name in double quotes, found "\'"'],
     ['{"a": 1', '1:8: not valid JSON, expected "," or "}", found the end of the file'],
     ['{"a": [1 2]}', '1:10: not valid JSON, expected "," or "]", found "2"'],
-    ['{"a": "x\n"}', '1:7: not valid JSON, this text has no end on its line, or a wrong \\ escape'],
+    [
+      '{"a": "x\n"}',
+      '1:7: not valid JSON, this string is not closed on its line, or has an invalid \\ escape',
+    ],
     ['{"a": .5}', '1:7: not valid JSON, expected a value, found "."'],
     ['{} x', '1:4: not valid JSON, expected the end of the file, found "x"'],
     ['{"a": 1, "a": 2}', '1:10: not valid JSON, "a" is given twice'],
@@ -331,7 +334,7 @@ describe('a name that all objects have', () => {
     ],
   ])('is refused: %s', (_, changes, place) => {
     expect(complaint(changes)).toMatch(`case.json: ${place}: "`);
-    expect(complaint(changes)).toContain('is a reserved name, choose another');
+    expect(complaint(changes)).toContain('is a reserved name; choose another');
   });
 
   it('is refused however deep it lies', () => {

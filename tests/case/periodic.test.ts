@@ -46,8 +46,8 @@ describe('periodic conditions of a case', () => {
   it.each([
     ['advection2d', 'dg', null],
     ['euler2d', 'cpr', null],
-    ['euler2d', 'dg', 'which takes flux reconstruction'],
-    ['euler1d', 'dg', 'grid or a line'],
+    ['euler2d', 'dg', 'needs flux reconstruction'],
+    ['euler1d', 'dg', 'a grid or a 1D mesh'],
   ])('of %s by %s can be turned or say why not', (id, method, fault) => {
     const made = { ...document(torus), system: { id, parameters: {} } };
     const own = { ...made, scheme: method === 'dg' ? scheme(1) : cprCase({}).scheme };

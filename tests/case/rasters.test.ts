@@ -129,13 +129,13 @@ describe('a raster that the initial state reads', () => {
       'is too small',
       caseWith({}, 'terrain', { max: [6, 2] }),
       terrain(),
-      'terrain.asc reaches from (-1, -1) to (5, 3), the mesh from (0, 0) to (6, 2): move one',
+      'terrain.asc extends from (-1, -1) to (5, 3), the mesh from (0, 0) to (6, 2); move one',
     ],
     [
       'has holes',
       caseWith(),
       terrain({ holes: [14] }),
-      'terrain.asc has no value at (1.5, 0.5), which the mesh needs: give "noData"',
+      'terrain.asc has no value at (1.5, 0.5), which lies in the mesh; give "noData"',
     ],
     [
       'has a taken name',
@@ -147,7 +147,7 @@ describe('a raster that the initial state reads', () => {
       'lies on a line',
       caseWith({}, 'terrain', { min: [0], max: [1], cells: [4] }),
       terrain(),
-      'terrain.asc: a raster lies in the plane, and the mesh on a line',
+      'terrain.asc: a raster is two-dimensional, but the mesh is one-dimensional',
     ],
   ])('is refused with one line where it %s', (_, document, raster, message) => {
     expect(complaints(document, raster).join('\n')).toContain(message);
@@ -167,26 +167,21 @@ describe('a raster that the initial state reads', () => {
       'lies deeper than the sea',
       { range: [-12_000, 3] },
       {},
-      'heights from -12000 to 3 are beyond',
+      'heights from -12000 to 3 exceed those on Earth',
     ],
     [
       'lies higher than any mountain',
       { range: [0, 9001] },
       {},
-      'heights from 0 to 9001 are beyond',
+      'heights from 0 to 9001 exceed those on Earth',
     ],
     [
       'has slopes of heights in meters over degrees',
       { values: terrain().values.map((height) => 100 * height) },
       {},
-      'terrain.asc: its mean slope is 36.84; are its coordinates degrees',
+      'terrain.asc: mean slope 36.84; check whether its coordinates are degrees',
     ],
-    [
-      'has no position',
-      { extent: null },
-      {},
-      'terrain.asc: it has no position, so it is stretched',
-    ],
+    ['no georeference', { extent: null }, {}, 'terrain.asc: no georeference, so it is stretched'],
   ])('is warned of where it %s', (_, parts, entry, message) => {
     const items = checkCase(caseWith(entry), null, null, filesWith({ ...terrain(), ...parts }));
     const warnings = items.filter(({ field }) => field === 'rasters[0].file');

@@ -281,15 +281,13 @@ describe('what CE/SE can’t compute', () => {
         .map(({ message }) => message);
     const slopes = { 'dx(rho)': '1' };
     expect(flat({ initialSlopes: slopes }, {})).toEqual([
-      expect.stringMatching(/^the given slopes are not used: choose CE\/SE with/),
+      expect.stringMatching(/^the initial slopes are not used; choose CE\/SE with/),
     ]);
     expect(flat({ initialSlopes: slopes }, { initialSlopes: 'derivatives' })).toEqual([]);
     expect(
       flat({ initialSlopes: { 'dz(rho)': '1', 'dy(u)': 'q' } }, { initialSlopes: 'derivatives' }),
     ).toEqual([
-      expect.stringMatching(
-        /^slopes have "dz\(rho\)", which is not among dx\(rho\), dy\(rho\), dx\(u\)/,
-      ),
+      expect.stringMatching(/^slope "dz\(rho\)" is not one of dx\(rho\), dy\(rho\), dx\(u\)/),
       expect.stringMatching(/^slope dy\(u\): unknown name "q"/),
     ]);
     const painted = [

@@ -65,7 +65,7 @@ describe('fluxbench new --generate', () => {
     const mesh = await fluxbench(['mesh', 'box.fluxbench'], { folder });
     expect([mesh.exitCode, mesh.err]).toEqual([
       2,
-      'mesh.generate.cells: 216,000 cells need at least 0.019 GiB of memory, this machine has 0.016 GiB: give fewer\n',
+      'mesh.generate.cells: 216,000 cells need at least 0.019 GiB of memory, this machine has 0.016 GiB; use fewer cells\n',
     ]);
     const run = await fluxbench(['run', 'box.fluxbench', '--backend', 'cpu'], { folder });
     expect(run.exitCode).toBe(2);
@@ -78,11 +78,11 @@ describe('fluxbench new --generate', () => {
   it.each([
     ['sphere', '--generate: unknown mesh generator "sphere"; choose box, cylinder or airfoil'],
     ['cylinder,order=7', '--generate: order: must be at most 5, found 7'],
-    ['cylinder,oder=7', '--generate: oder: is not known here, correct its name or remove it'],
+    ['cylinder,oder=7', '--generate: oder: is not a known key; correct its name or remove it'],
     ['cylinder,radius', '--generate: expected NAME=VALUE (got "radius")'],
     [
       'cylinder,radius=50',
-      'mesh.generate.farField: is 50, it must lie beyond the cylinder of radius 50',
+      'mesh.generate.farField: is 50, but must be larger than the radius of the cylinder, 50',
     ],
   ])('rejects %s with one line', async (word, message) => {
     const folder = temporaryFolder();

@@ -102,7 +102,7 @@ describe('a case written by hand', () => {
     await writeFile(join(folder, 'hill.json'), JSON.stringify(entries));
     const { exitCode, err } = await fluxbench(['run', 'hill.json'], { folder });
     expect(exitCode).toBe(2);
-    expect(err).toContain('boundary group "left" has no condition, choose one');
+    expect(err).toContain('boundary group "left" has no condition; choose one');
   });
 
   it('is read from standard input with files relative to the current folder', async () => {

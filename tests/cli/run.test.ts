@@ -147,7 +147,7 @@ describe('fluxbench run', () => {
     const endless = await fluxbench(['run', 'case.json', ...cpu], { folder });
     expect(endless).toMatchObject({
       exitCode: 2,
-      err: 'case.json: time.end: the run would never end, give an end time, a number of steps, a steady tolerance or a wall time\n',
+      err: 'case.json: time.end: the run would never end; set an end time, a number of steps, a steady-state tolerance or a wall-clock limit\n',
     });
     const { exitCode } = await fluxbench(['run', 'case.json', '--steps', '2', ...cpu], { folder });
     expect(exitCode).toBe(0);
@@ -339,7 +339,7 @@ describe('fluxbench run', () => {
     [
       'a boundary group without a condition',
       { boundaries: {} },
-      'case.json: boundaries.side: boundary group "side" has no condition, choose one',
+      'case.json: boundaries.side: boundary group "side" has no condition; choose one',
     ],
     ['a missing mesh', { mesh: { file: 'gone.msh' } }, 'gone.msh: file not found; check the path'],
     [

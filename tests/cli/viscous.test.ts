@@ -25,7 +25,7 @@ it('uses the CPU without opening a GPU if the GPU does not support the case', as
   const openGpu = () => Promise.reject(new Error('a GPU is not looked for'));
   const { exitCode, out, err } = await fluxbench(words, { folder, openGpu });
   expect(exitCode, err).toBe(0);
-  expect(err).toContain('is kept by the CPU alone around obstacles');
+  expect(err).toContain('around obstacles runs on the CPU only');
   expect(JSON.parse(out)).toMatchObject({ backend: 'cpu', steps: 2 });
 });
 

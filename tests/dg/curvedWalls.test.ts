@@ -109,7 +109,7 @@ describe('walls with an analytic normal', () => {
   it('are refused in terms of what moves', () => {
     const moving: Curve = { kind: 'normal', nx: 'x', ny: 'y + t' };
     expect(() => caseMesh(vortexCase(1, 0, moving), annulus(4, 1))).toThrow(
-      'boundaries.bottom.curve.nx, ny: depends on t, and walls stand still: give the normal in x and y',
+      'boundaries.bottom.curve.nx, ny: depends on t, but walls do not move; give the normal in terms of x and y',
     );
   });
 });

@@ -189,7 +189,7 @@ describe('monitors', () => {
     ],
     [
       { kind: 'boundary', expression: 'q', groups: ['lid'] },
-      'outputs.monitors[0].groups: there is no boundary group "lid", choose among ',
+      'outputs.monitors[0].groups: there is no boundary group "lid"; choose one of ',
     ],
   ])('are refused where the mesh is not: %o', (monitor, message) => {
     const discretization = discretize(travellingWave(monitored(monitor)), rectangleMesh(2, 2));

@@ -123,7 +123,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     expect(await workbench.part('project-name').innerText()).toBe('wing');
     const missing = workbench.part('check-error');
     expect(await missing.allInnerTexts()).toEqual([
-      'boundary group "box" has no condition, choose one',
+      'boundary group "box" has no condition; choose one',
     ]);
     expect(await workbench.part('run-start').isDisabled()).toBe(true);
 

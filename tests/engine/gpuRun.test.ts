@@ -26,7 +26,7 @@ describe('a run on the GPU', () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const answer = await rig.start(gpuRun);
-    expect(answer).toMatchObject({ type: 'failed', message: expect.stringMatching(/CPU backend/) });
+    expect(answer).toMatchObject({ type: 'failed', message: expect.stringMatching(/CPU/) });
     expect(rig.states).toEqual(['preparing', 'failed']);
   });
 

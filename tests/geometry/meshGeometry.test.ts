@@ -203,7 +203,7 @@ describe('A geometry is refused', () => {
     );
     const large = { ...box, max: [1e31, 1] } satisfies Outlines[number];
     expect(() => meshGeometry(geometry({ outlines: [large], size: 1 }))).toThrow(
-      /outlines\[0\] "box": reaches \(1e\+31, 0\), coordinates must lie within ±1e\+30/,
+      /outlines\[0\] "box": reaches \(1e\+31, 0\), but coordinates must be within ±1e\+30/,
     );
   });
 
@@ -237,7 +237,7 @@ describe('A geometry is refused', () => {
 
   it('where it takes too many triangles', () => {
     const fine = geometry({ outlines: [box], size: 0.02, mostTriangles: 1000 });
-    expect(() => meshGeometry(fine)).toThrow(/takes more than 1,000 triangles: give larger sizes/);
+    expect(() => meshGeometry(fine)).toThrow(/needs more than 1,000 triangles: use larger sizes/);
     // Counted before any is made, which would take long.
     const finest = geometry({ outlines: [box], size: 1e-3, mostTriangles: 1_000_000 });
     expect(() => meshGeometry(finest)).toThrow(/takes more than 1,000,000 triangles/);

@@ -21,7 +21,7 @@ describe('files that are not Gmsh meshes', () => {
     ['\n  \n', 'test.msh:1: the file is blank: export the mesh from Gmsh again'],
     [
       'Dear diary,\n',
-      'test.msh:1: not a Gmsh mesh: it begins with "Dear", not with $MeshFormat; export it from Gmsh as MSH 4.1 or 2.2',
+      'test.msh:1: not a Gmsh mesh: it starts with "Dear", not with $MeshFormat; export it from Gmsh as MSH 4.1 or 2.2',
     ],
   ])('%j', (text, message) => {
     expect(errorOf(text)).toBe(message);
@@ -30,7 +30,7 @@ describe('files that are not Gmsh meshes', () => {
   it.each(['__proto__', 'constructor'])('a group with the reserved name %s', (name) => {
     const names = `$PhysicalNames\n1\n1 1 "${name}"\n$EndPhysicalNames\n`;
     expect(errorOf(square.replace('$Nodes', `${names}$Nodes`))).toContain(
-      `"${name}" is a reserved name, give the physical group another`,
+      `"${name}" is a reserved name; rename the physical group`,
     );
   });
 
@@ -47,7 +47,7 @@ describe('versions', () => {
       const text =
         v === '1.0' ? '$NOD\n1\n1 0 0 0\n$ENDNOD\n' : square.replace('2.2 0 8', `${v} 0 8`);
       expect(errorOf(text)).toBe(
-        `test.msh:${v === '1.0' ? 1 : 2}: MSH version ${v} is not read here, only 2.2 and 4.1; ` +
+        `test.msh:${v === '1.0' ? 1 : 2}: MSH version ${v} is not supported, only 2.2 and 4.1; ` +
           'convert the file with `gmsh OLD.msh -save -format msh41 -o NEW.msh`',
       );
     },
@@ -70,7 +70,12 @@ describe('wrong content of a text file is named with its line', () => {
     ['overflowing coordinate', nodes('4 0 1e999 0'), 9, 'coordinate y is "1e999", not a finite'],
     ['word for a coordinate', nodes('4 0 1,5 0'), 9, 'expected coordinate y, found "1,5"'],
     ['missing coordinate', nodes('4 0 1'), 9, 'the line ends where coordinate z is expected'],
-    ['surplus coordinate', nodes('4 0 1 0 0'), 9, 'the line has more than it should, from "0" on'],
+    [
+      'surplus coordinate',
+      nodes('4 0 1 0 0'),
+      9,
+      'unexpected text from "0" to the end of the line',
+    ],
     ['node listed twice', nodes('3 0 1 0'), 5, '$Nodes lists node 3 twice'],
     ['negative node number', nodes('-4 0 1 0'), 9, 'a node number is negative (-4)'],
     ['broken node number', nodes('4.5 0 1 0'), 9, 'expected a node number, found "4.5"'],
@@ -86,12 +91,7 @@ describe('wrong content of a text file is named with its line', () => {
       14,
       "the line ends where an element's node",
     ],
-    [
-      'too many element nodes',
-      elements('12 2 2 9 1 1 3 4 2'),
-      14,
-      'the line has more than it should',
-    ],
+    ['too many element nodes', elements('12 2 2 9 1 1 3 4 2'), 14, 'unexpected text'],
     [
       'unknown element type',
       elements('12 34 2 9 1 1 3 4'),

@@ -101,7 +101,7 @@ describe('a Cartesian grid', () => {
     [{ min: [0], max: [1, 1], cells: [3, 2] }, 'min: min, max and cells have 1, 2 and 2 numbers'],
     [{ min: [], max: [], cells: [] }, 'cells: 0 numbers are given; give one for each of one to'],
     [{ min: [0], max: [1], cells: [2], groups: ['wall'] }, 'groups: 1 names are given for the 2'],
-    [{ min: [0, 0], max: [1, 1], cells: [1e5, 1e5] }, 'cells: 10,000,000,000 cells are more than'],
+    [{ min: [0, 0], max: [1, 1], cells: [1e5, 1e5] }, 'cells: 10,000,000,000 exceed the limit of'],
   ])('is refused with what to do: %j', (numbers, message) => {
     expect(meshErrorOf(() => cartesianGrid(numbers))).toContain(message);
   });

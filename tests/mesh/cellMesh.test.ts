@@ -186,7 +186,7 @@ describe('cells that can’t be used', () => {
   });
 
   it('are refused in a mix of shapes', () => {
-    expect(refused(readFixture('mixed.msh'))).toMatch(/one shape only/);
+    expect(refused(readFixture('mixed.msh'))).toMatch(/of a single shape/);
   });
 });
 

@@ -73,7 +73,7 @@ describe.each([
     );
     if (counts.length < 3) {
       const away = () => transformMesh(mesh, { scale: 1, rotation: 0, translation: [0, 0, 1] });
-      expect(meshErrorOf(away)).toMatch(/can't be moved along z/);
+      expect(meshErrorOf(away)).toMatch(/cannot be moved along z/);
     }
   });
 });
@@ -97,7 +97,7 @@ describe('periodic groups', () => {
     expectConsistentCells(mesh, true);
     const bent = boxOf([3, 2, 2], ([x, y, z]) => [x, x > 0.9 && y === 0.5 ? 0.6 : y, z]);
     expect(meshErrorOf(() => joinPeriodic(bent, 'left', 'right'))).toMatch(
-      /don't match near \(0, .*Periodic Surface/,
+      /do not match near \(0, .*Periodic Surface/,
     );
   });
 });
@@ -114,7 +114,7 @@ it('turns a mesh in space about an axis', () => {
   });
   const about = () =>
     transformMesh(boxOf([1, 1]), { scale: 1, rotation: 5, axis: 'x', translation: [0, 0] });
-  expect(meshErrorOf(about)).toMatch(/turn it about z/);
+  expect(meshErrorOf(about)).toMatch(/rotate it about z/);
 });
 
 it('finds places in curved cells', () => {

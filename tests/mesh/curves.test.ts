@@ -89,7 +89,7 @@ describe('circle', () => {
     const circle = (centre: [number, number] | null, radius: number | null) => () =>
       attach(annulus(8), 'bottom', { kind: 'circle', centre, radius });
     expect(meshErrorOf(circle([0, 0], 1.1))).toMatch(
-      /^boundary group "bottom": its node at \([-e.\d]+, 1\) lies 0\.1 off the circle about \(0, 0\) of radius 1\.1: correct centre and radius, or attach a spline$/,
+      /^boundary group "bottom": its node at \([-e.\d]+, 1\) is 0\.1 off the circle about \(0, 0\) with radius 1\.1: correct center and radius, or attach a spline$/,
     );
     const fitted: CurveAttachment = { kind: 'circle', centre: null, radius: null };
     expect(meshErrorOf(() => attach(annulus(8), 'left', fitted))).toMatch(
@@ -112,7 +112,7 @@ describe('normal', () => {
     [() => [NaN, 1] as const, 'is not a finite number: correct the expressions nx and ny'],
     [
       (x: number, y: number) => [x, y] as const,
-      "is (0.6, 0.8), which doesn't point out of the domain: give nx and ny the other sign, or correct them",
+      'is (0.6, 0.8), which does not point out of the domain: change the sign of nx and ny, or correct them',
     ],
   ])('is refused with the place where it is none: case %#', (normalAt, message) => {
     expect(meshErrorOf(() => attached(normalAt).project(0.6, 0.8, -0.7, -0.7))).toBe(
@@ -201,7 +201,7 @@ describe('spline', () => {
   it('says where a side faces no part of it', () => {
     const line = splineCurve([{ nodes: Float64Array.from([0, 0, 4, 0]), closed: false }]);
     expect(meshErrorOf(() => line.project(1, 0, 0, 1))).toBe(
-      'no part of the spline faces the way of the side at (1, 0): give a smaller corner angle or a finer boundary',
+      'no part of the spline faces the side at (1, 0): use a smaller corner angle or a finer boundary',
     );
   });
 });

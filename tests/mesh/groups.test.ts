@@ -145,7 +145,7 @@ describe('changes of boundary groups', () => {
         index: 0,
         level: 'error',
         message:
-          'boundary group "picked": its faces were picked one by one in another mesh, whose faces have other numbers: make it anew, or remove this change',
+          'boundary group "picked": its faces were selected one by one in another mesh with different face numbers: make it anew, or remove this change',
       },
     ]);
   });

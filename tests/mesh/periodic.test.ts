@@ -50,7 +50,7 @@ describe('periodic boundaries', () => {
       'periodic groups "left" and "top" have 5 and 6 faces',
     );
     expect(() => joinPeriodic(rectangleMesh(5, 5), 'left', 'top')).toThrow(
-      'are turned against each other by 90°: choose the group across',
+      'are rotated against each other by 90°: choose the opposite group',
     );
     expect(() => joinPeriodic(rectangleMesh(2, 2), 'left', 'nowhere')).toThrow(
       'no boundary group "nowhere"',

@@ -110,7 +110,7 @@ describe('Names of groups that differ only in blanks', () => {
       ['side', 6],
     ]);
     expect(warnings).toEqual([
-      'physical groups "wall" and " wall" differ only in blanks; the second is named "wall (tag 2)"',
+      'physical groups "wall" and " wall" differ only in whitespace; the second is named "wall (tag 2)"',
     ]);
   });
 });

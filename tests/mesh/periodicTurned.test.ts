@@ -49,14 +49,14 @@ describe.each([
 
   it('are refused where nobody says that they are', () => {
     expect(meshErrorOf(() => joinPeriodic(sector(cells), 'bottom', 'top'))).toBe(
-      'periodic groups "bottom" and "top" are turned against each other by 60°: choose the group across, or say of ' +
-        'both that they are ("turned": true) where the flow repeats itself by that turn',
+      'periodic groups "bottom" and "top" are rotated against each other by 60°: choose the opposite group, or ' +
+        'set "turned": true for both if the flow repeats under that rotation',
     );
   });
 
   it.each([false, true])('are refused with a place where they fit in no way', (isTurned) => {
     expect(meshErrorOf(() => joinPeriodic(sector(cells), 'left', 'right', isTurned))).toMatch(
-      /"right" don't match near/,
+      /"right" do not match near/,
     );
   });
 
@@ -70,7 +70,7 @@ describe.each([
     );
     expect(joinPeriodic(sheared, 'left', 'right').groups).toHaveLength(2 * cells.length - 2);
     expect(meshErrorOf(() => joinPeriodic(sheared, 'left', 'right', true))).toBe(
-      'periodic groups "left" and "right" are translates of one another: join them without "turned"',
+      'periodic groups "left" and "right" are translates of each other: join them without "turned"',
     );
   });
 

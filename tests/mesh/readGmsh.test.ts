@@ -111,8 +111,8 @@ describe('physical groups', () => {
     for (const variant of VARIANTS) {
       const mesh = readFixture(`periodic.${variant}.msh`);
       expect(mesh.warnings).toEqual([
-        'elements are in several physical groups, 1 "a" and 2 "b c": the first is used',
-        'elements are in several physical groups, 5 "s" and 6 "t": the first is used',
+        'elements are in several physical groups, 1 "a" and 2 "b c"; the first is used',
+        'elements are in several physical groups, 5 "s" and 6 "t"; the first is used',
       ]);
       const triangles = mesh.blocks.find((block) => block.cellType === 'triangle');
       expect(new Set(triangles?.physicalTags)).toEqual(new Set([5]));

@@ -96,14 +96,14 @@ describe('uniform refinement', () => {
     const mesh = rectangleMesh(2, 2);
     const away = { project: () => ({ x: 3, y: 4, normalX: 0, normalY: 1 }) };
     expect(meshErrorOf(() => refineTriangleMesh(mesh, new Map([['top', away]])))).toMatch(
-      /^element \d: the curve of "top" is [\d.]+ away from the middle of its side, which is 0\.5 long: attach the curve/,
+      /^element \d: the curve of "top" is [\d.]+ away from the midpoint of its side of length 0\.5: attach the curve/,
     );
   });
 
   it('ends where the number of cells would be beyond use', () => {
     const huge = { elementTags: { length: mostRefinedCells / 4 + 1 } } as unknown as TriangleMesh;
     expect(meshErrorOf(() => refineTriangleMesh(huge, new Map()))).toBe(
-      'refined, the mesh would have 20971524 triangles, more than 20971520: refine less often',
+      'refinement would give 20971524 triangles (limit 20971520): refine less often',
     );
   });
 });

@@ -42,7 +42,8 @@ describe('number scanner', () => {
       );
     }
     const fields = fieldsOf(texts.join('\n'));
-    for (const text of texts) expect(Object.is(fields.real('x'), Number(text)), text).toBe(true);
+    for (const text of texts)
+      expect(Object.is(fields.real('gmshX'), Number(text)), text).toBe(true);
   });
 
   it.each([
@@ -60,19 +61,21 @@ describe('number scanner', () => {
     '$EndNodes',
     '∞',
   ])('refuses %j as a real number', (text) => {
-    expect(meshErrorOf(() => fieldsOf(text).real('a number'))).toMatch(/^a\.msh:1: .*a number/);
+    expect(meshErrorOf(() => fieldsOf(text).real('gmshX'))).toMatch(/^a\.msh:1: .*coordinate x/);
   });
 
   it.each(['', '-', '1.0', '1e3', '12a', '9007199254740993'])(
     'refuses %j as an integer',
     (text) => {
-      expect(meshErrorOf(() => fieldsOf(text).size('a count'))).toMatch(/^a\.msh:1: .*a count/);
+      expect(meshErrorOf(() => fieldsOf(text).size('gmshNodes'))).toMatch(
+        /^a\.msh:1: .*the number of nodes/,
+      );
     },
   );
 
   it('refuses a number that goes on for ever', () => {
-    expect(meshErrorOf(() => fieldsOf('1'.repeat(1e5)).real('x'))).toContain(
-      'expected x, found "1111',
+    expect(meshErrorOf(() => fieldsOf('1'.repeat(1e5)).real('gmshX'))).toContain(
+      'expected coordinate x, found "1111',
     );
   });
 });

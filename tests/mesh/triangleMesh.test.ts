@@ -102,7 +102,7 @@ describe('topology', () => {
     const lifted = [...SQUARE_NODES, '99 7 7 0'].map((line) => line.replace(/0$/, '2.5'));
     const mesh = build(lifted, SQUARE_TRIANGLES);
     expect([...mesh.points]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]);
-    expect(mesh.warnings[0]).toBe('node 99 belongs to no element and is left out');
+    expect(mesh.warnings[0]).toBe('node 99 belongs to no element and is ignored');
   });
 
   it('uses the corners of curved triangles', () => {
@@ -133,7 +133,7 @@ describe('topology', () => {
 describe('meshes that the solver cannot use', () => {
   it('without area', () => {
     expect(failure([...SQUARE_NODES, '5 2 2 0'], ['12 2 2 9 1 1 3 5'])).toBe(
-      'test.msh: element 12 has no area (nodes 1, 3, 5): remove coinciding points in Gmsh (Coherence) and mesh again',
+      'test.msh: element 12 has zero area (nodes 1, 3, 5): remove coinciding points in Gmsh (Coherence) and mesh again',
     );
     expect(failure(SQUARE_NODES, ['12 2 2 9 1 1 3 3'])).toContain('element 12 has no area');
   });
@@ -161,7 +161,7 @@ describe('meshes that the solver cannot use', () => {
 
   it('out of the plane', () => {
     expect(failure(['1 0 0 0', '2 1 0 0', '3 1 1 0.1', '4 0 1 0'], SQUARE_TRIANGLES)).toMatch(
-      /^test\.msh: element 11: node 3 has z = 0\.1, the first one z = 0; a 2D mesh must lie/,
+      /^test\.msh: element 11: node 3 has z = 0\.1, but the first node has z = 0; a 2D mesh must lie/,
     );
   });
 

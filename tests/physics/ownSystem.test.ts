@@ -317,7 +317,7 @@ describe('an own system of many variables', () => {
     const device = { adapter: 'a', software: false, reason: null, maxBindingBytes: 2 ** 31 };
     const items = checkCase(document, mesh, { ...device, available: true });
     expect(items.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
-      'Many tracers has 17 variables, the GPU takes up to 16: choose the CPU',
+      'Many tracers has 17 variables; the GPU supports up to 16; choose the CPU',
     ]);
     const discretization = discretize(document, rectangleMesh(2, 2));
     const adapter = { name: 'test', software: true };

@@ -68,16 +68,16 @@ describe('a sponge', () => {
         .map(({ message }) => message);
     expect(messages(layer)).toEqual([]);
     expect(messages({ ...layer, to: [1, 1] })).toEqual([
-      'sponge 1, to: is where it begins: move it',
+      'damping layer 1, to: is where it begins: move it',
     ]);
     expect(messages({ ...layer, from: [1, 1, 1] })).toEqual([
-      'sponge 1, from: has 3 coordinates, the system 2: give 2',
+      'damping layer 1, from: has 3 coordinates, the system 2: give 2',
     ]);
     const rest = { rho: '1', u: '0', v: '0' };
     expect(messages({ ...layer, strength: 'q', state: { ...rest, T: '1' } })).toEqual([
-      'sponge 1, strength: unknown name "q" (column 1); did you mean "x"?',
-      'sponge 1, state.p: missing, give an expression',
-      'sponge 1, state.T: is not among rho, u, v, p, remove it',
+      'damping layer 1, strength: unknown name "q" (column 1); did you mean "x"?',
+      'damping layer 1, state.p: missing; give an expression',
+      'damping layer 1, state.T: is not one of rho, u, v, p; remove it',
     ]);
   });
 

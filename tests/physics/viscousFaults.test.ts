@@ -39,7 +39,7 @@ describe('faults of viscous fluxes', () => {
     [
       'a second derivative',
       { viscousFlux: { x: ['dx(dx(T))'], y: ['0'] } },
-      'viscousFlux.x.0: a derivative of a derivative is not available (column 1)',
+      'viscousFlux.x.0: second derivatives are not available (column 1)',
     ],
     [
       'a derivative along an axis that the system lacks',

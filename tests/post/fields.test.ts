@@ -72,11 +72,11 @@ describe('derivatives in fields', () => {
 
   it('are not taken twice, and that is said', () => {
     expect(() => prepare().physics.field('dx(dy(rho))')).toThrow(
-      'field: a derivative of a derivative is not available (column 1)',
+      'field: second derivatives are not available (column 1)',
     );
     const { document, physics } = prepare();
     expect(new CaseExpressions(document, physics.system).fieldFault('1 + dx(vorticity)')).toBe(
-      'a derivative of a derivative is not available (column 5)',
+      'second derivatives are not available (column 5)',
     );
   });
 
@@ -87,7 +87,7 @@ describe('derivatives in fields', () => {
     expect(expressions.runFault('dx(p) + vorticity')).toBeNull();
     expect(expressions.sideFault('dx(p)*nx + dy(p)*ny')).toBeNull();
     expect(expressions.runFault('dx(dy(p))')).toBe(
-      'a derivative of a derivative is not available (column 1)',
+      'second derivatives are not available (column 1)',
     );
     expect(expressions.stateFault('dx(p)')).toContain('unknown function "dx"');
   });

@@ -64,7 +64,7 @@ describe('the boundary editor', () => {
     });
     await choose('far', 'Outflow');
     expect(find('boundary-far')?.textContent).toContain(
-      'outflow gives no pressure from outside, which subsonic flow (Mach 0.5) needs',
+      'outflow prescribes no pressure, which subsonic outflow (Mach 0.5) needs',
     );
   });
 

@@ -57,7 +57,9 @@ describe('a new case on generated cells', () => {
   it('says what is wrong, and keeps the last good one in view', async () => {
     type(find('generate-farField'), '0.1');
     await update();
-    expect(find('generate-problem')?.textContent).toContain('beyond the cylinder');
+    expect(find('generate-problem')?.textContent).toContain(
+      'larger than the radius of the cylinder',
+    );
     expect(useMeshStore().cellCount).toBe(32 * 24);
   });
 

@@ -144,11 +144,11 @@ describe('the geometry of a boundary group', () => {
     expect(useChecksStore().errors).toEqual([]);
     type(find('boundary-wall-curve-ny'), '2 - y');
     await nextTick();
-    expect(root.querySelector('[role=alert]')?.textContent).toContain("doesn't point out");
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('does not point out');
     type(find('boundary-wall-curve-ny'), 'y - 2 + t');
     await nextTick();
     expect(useChecksStore().errors).toMatchObject([{ field: 'boundaries.wall.curve.ny' }]);
-    expect(root.querySelector('[role=alert]')?.textContent).toContain('walls stand still');
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('walls do not move');
     useHistoryStore().undo();
     expect(useChecksStore().errors).toEqual([]);
     useHistoryStore().undo();

@@ -51,11 +51,11 @@ describe('placing monitors in the view', () => {
     expect(monitors()).toEqual([]);
   });
 
-  it('refuses a place outside of the mesh and goes on', async () => {
+  it('refuses a place outside the mesh and goes on', async () => {
     await monitorActions.placeProbe.run();
     click(1.5, 0.5);
     expect(monitors()).toEqual([]);
-    expect(useUiStore().toasts[0].message).toContain('outside of the mesh');
+    expect(useUiStore().toasts[0].message).toContain('outside the mesh');
     expect(useMonitorPlacingStore().kind).toBe('point');
     useViewToolStore().tool?.cancel();
     expect(useMonitorPlacingStore().kind).toBeNull();
@@ -116,13 +116,13 @@ describe('the list of monitors', () => {
     expect(monitors()).toHaveLength(2);
   });
 
-  it('tells a point that was typed outside of the mesh, before the run', async () => {
+  it('tells a point that was typed outside the mesh, before the run', async () => {
     await monitorActions.placeProbe.run();
     click(0.25, 0.7);
     const root = mount(OutputsSection, {});
     type(at(root, 'outputs.monitors[0].at.y'), '7');
     await nextTick();
-    expect(root.textContent).toContain('the point (0.25, 7) lies outside of the mesh');
+    expect(root.textContent).toContain('the point (0.25, 7) lies outside the mesh');
     expect(useChecksStore().ready).toBe(false);
   });
 

@@ -167,7 +167,7 @@ describe('numbers of a grid that make no sense', () => {
     for (const axis of [0, 1, 2]) type(find(`grid-cells-${axis}`), '1000');
     await update();
     expect(find('grid-problem')?.textContent).toMatch(
-      /1,000,000,000 cells are more than 268,435,456/,
+      /1,000,000,000 exceed the limit of 268,435,456/,
     );
   });
 });

@@ -57,7 +57,7 @@ describe('the section of outputs', () => {
     await nextTick();
     const text = root.textContent ?? '';
     expect(text).toContain('unknown name "w" (column 3)');
-    expect(text).toContain('the end t = 0.25 is not after the beginning t = 0.5');
+    expect(text).toContain('the end t = 0.25 is not after the start t = 0.5');
     type(at(root, `${place}.to`), '');
     expect(outputs().statistics[0]).toMatchObject({ expression: 'p*w', from: 0.5, to: null });
     type(at(root, `${place}.name`), '2b');
@@ -73,7 +73,7 @@ describe('the section of outputs', () => {
     expect(useFieldsStore().labelOf('u_u_cov')).toBe('u with u, covariance');
     type(at(root, 'average-every'), '2.5');
     await nextTick();
-    expect(root.textContent).toContain('whole number');
+    expect(root.textContent).toContain('integer');
     type(at(root, 'average-every'), '4');
     expect(outputs().averageEvery).toBe(4);
     type(at(root, 'average-every'), '');

@@ -131,8 +131,8 @@ describe('events of a run', () => {
       ]),
     ).toMatchInlineSnapshot(`
       [
-        "event 1: t = 0.7 is not before the end, t = 0.6: it never happens",
-        "event 2: there is no variable "w", choose one of h, hu, hv",
+        "event 1: t = 0.7 is not before the end of the run (t = 0.6); the event never happens",
+        "event 2: there is no variable "w"; choose one of h, hu, hv",
         "event 3: the expression ends where a value is expected (column 4)",
         "event 4: the centre lies outside of the mesh",
         "event 5: no obstacle has the boundary group "pier" then, name one that has",

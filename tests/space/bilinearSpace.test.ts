@@ -88,11 +88,11 @@ describe('the map of a quadrangle', () => {
     expect(
       meshErrorOf(() => bilinearSpace(buildCellMesh(readFixture('ring.quad.order3.msh')))),
     ).toBe(
-      'a state of bilinear functions needs quadrangles of straight edges, these are of order 3: ' +
+      'a state of bilinear functions needs quadrangles with straight edges, but these are of order 3: ' +
         'save the mesh with order 1 in Gmsh (Mesh.ElementOrder = 1)',
     );
     expect(meshErrorOf(() => bilinearSpace(grid(2)))).toBe(
-      'a state of bilinear functions needs straight quadrangles, this is a grid',
+      'a state of bilinear functions needs straight quadrangles, but this is a grid',
     );
   });
 });

@@ -66,7 +66,7 @@ describe('a mean that is kept', () => {
     ];
     const grid = { min: [0, 0], max: [1, 1], cells: [8, 8], obstacles };
     expect(gpuFault({ ...channel(), mesh: { grid, refinements: 0 } })).toBe(
-      'The mean of rhou is kept by the CPU alone around obstacles',
+      'Mean-flow forcing of rhou around obstacles runs on the CPU only',
     );
   });
 });

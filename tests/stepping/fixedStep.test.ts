@@ -87,7 +87,7 @@ describe('a time step that the case gives', () => {
     const following = fixedSteps(flux.document, 0.1, 1);
     const own = { ...following, scheme: { ...following.scheme, integrator: 'rdpk3sp35' } };
     const line =
-      'the time integrator chooses Δt by the error of steps: choose another one, or take the fixed step away';
+      'the time integrator adapts Δt to its error estimate; choose another integrator, or remove the fixed step';
     expect(() => prepared(own as CaseDocument, flux.mesh)).toThrow(`time.fixedStep: ${line}`);
     const found = checkCase(own as CaseDocument, null, null);
     expect(found).toContainEqual(

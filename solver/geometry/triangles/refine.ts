@@ -6,6 +6,7 @@ import { apexPlace } from './apex';
 import type { Sides } from './sides';
 import { next, previous, type Triangulation } from './triangulation';
 import { walk } from './walk';
+import { t } from '../../text/t';
 
 /** Degrees. Refinement ends for any domain below 28.6 (Chew 1993) and hardly ever fails to below 33. */
 export const leastAngle = 28.5;
@@ -89,7 +90,7 @@ class Refiner {
   }
 
   /** Where edges are shortest beside the size wanted. */
-  private finestPlace(): string {
+  private finestPlace(): readonly [at: string, place: string] {
     const { triangleCount, origin, x, y } = this.mesh;
     let [finest, least] = [0, Infinity];
     for (let edge = 0; edge < 3 * triangleCount; edge++) {
@@ -97,7 +98,7 @@ class Refiner {
       if (ratio < least) [finest, least] = [origin[edge], ratio];
     }
     const [px, py] = [x[finest], y[finest]];
-    return `, the finest near ${shortPoint(px, py)} at ${this.given.placeNear(px, py)}`;
+    return [shortPoint(px, py), this.given.placeNear(px, py)];
   }
 
   /** How many triangles are to be looked at again. */
@@ -306,6 +307,15 @@ class Refiner {
   }
 }
 
-export function tooManyTriangles(most: number, where = ''): never {
-  throw new MeshError(`the mesh takes more than ${most.toLocaleString('en-US')} triangles${where}: give larger sizes, or raise mostTriangles`); // prettier-ignore
+/** @param finest where edges are shortest, as a point and the entry of the geometry there */
+export function tooManyTriangles(
+  most: number,
+  finest?: readonly [at: string, place: string],
+): never {
+  const limit = most.toLocaleString('en-US');
+  throw new MeshError(
+    finest
+      ? t('geometryTooManyTrianglesAt', limit, ...finest)
+      : t('geometryTooManyTriangles', limit),
+  );
 }

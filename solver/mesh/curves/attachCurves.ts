@@ -4,6 +4,7 @@ import { circleAround, circleCurve, distanceTo, fitCircle, type Circle } from '.
 import type { Curve } from './curve';
 import { normalCurve, type NormalField } from './normalCurve';
 import { splineCurve } from './splineCurve';
+import { t } from '../../text/t';
 
 /** The curve that a boundary group stands for. */
 export type CurveAttachment =
@@ -39,7 +40,7 @@ export function attachCurves(
     if (!attachment) return;
     const chains = boundaryChains(mesh, group);
     const fail = (message: string): never => {
-      throw new MeshError(`boundary group "${name}": ${message}`);
+      throw new MeshError(t('meshAtGroup', name, message));
     };
     curves.set(name, curveThrough(mesh, chains, attachment, fail));
   });
@@ -59,10 +60,7 @@ function curveThrough(
           const nodes = nodesOf(mesh, chain);
           const circle = circleOf(nodes, attachment);
           if (!circle) {
-            return fail(
-              'its nodes lie in a line or are less than three, no circle can be fitted: ' +
-                'give centre and radius, or no curve',
-            );
+            return fail(t('meshNoCircle'));
           }
           checkOnCircle(nodes, circle, fail);
           return circle;
@@ -107,9 +105,15 @@ function checkOnCircle(
     if (distance <= tolerance) continue;
     const { centreX, centreY, radius } = circle;
     fail(
-      `its node at (${short(nodes[i])}, ${short(nodes[i + 1])}) lies ${short(distance)} off the ` +
-        `circle about (${short(centreX)}, ${short(centreY)}) of radius ${short(radius)}: ` +
-        'correct centre and radius, or attach a spline',
+      t(
+        'meshOffCircle',
+        short(nodes[i]),
+        short(nodes[i + 1]),
+        short(distance),
+        short(centreX),
+        short(centreY),
+        short(radius),
+      ),
     );
   }
 }

@@ -1,4 +1,5 @@
 import type { Curve, CurvePoint } from './curve';
+import { t } from '../../text/t';
 
 /** A vector along the normal at a point, of any length. */
 export type NormalField = (x: number, y: number) => readonly [number, number];
@@ -12,16 +13,13 @@ export function normalCurve(normalAt: NormalField, fail: (message: string) => ne
     project(x, y, sideX, sideY): CurvePoint {
       const [normalX, normalY] = normalAt(x, y);
       const length = Math.hypot(normalX, normalY);
-      const place = `its normal at (${short(x)}, ${short(y)})`;
+      const place = t('meshNormalAt', short(x), short(y));
       if (!(length > 0 && length < Infinity)) {
-        const what = length === 0 ? 'zero' : 'not a finite number';
-        return fail(`${place} is ${what}: correct the expressions nx and ny`);
+        const what = length === 0 ? 'zero' : t('meshNotFinite');
+        return fail(t('meshBadNormal', place, what));
       }
       if (!(normalX * sideX + normalY * sideY > 0)) {
-        return fail(
-          `${place} is (${short(normalX / length)}, ${short(normalY / length)}), which doesn't point out of ` +
-            'the domain: give nx and ny the other sign, or correct them',
-        );
+        return fail(t('meshInwardNormal', place, short(normalX / length), short(normalY / length)));
       }
       return { x, y, normalX: normalX / length, normalY: normalY / length };
     },

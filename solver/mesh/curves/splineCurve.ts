@@ -2,6 +2,7 @@ import { MeshError } from '../types';
 import { BoxTree } from '../boxTree';
 import { chordLengths, cubicSpline, nodeSlopes, segmentStride } from './cubicSpline';
 import type { Curve, CurvePoint } from './curve';
+import { t as text } from '../../text/t';
 
 /** Nodes of one smooth piece of the boundary, with the domain on the left. */
 export interface SplinePiece {
@@ -41,10 +42,7 @@ export function splineCurve(pieces: readonly SplinePiece[]): Curve {
         return distance;
       });
       if (nearest === null) {
-        throw new MeshError(
-          `no part of the spline faces the way of the side at (${x}, ${y}): ` +
-            `give a smaller corner angle or a finer boundary`,
-        );
+        throw new MeshError(text('meshSplineMissed', x, y));
       }
       return nearest;
     },

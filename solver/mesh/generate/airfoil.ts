@@ -6,6 +6,7 @@ import type { GeneratedBlocks, MeshBlock } from './blocks';
 import { breaksFromFirst, gradedBreaks, growthFrom, sumOf } from './grading';
 import type { AirfoilPoints } from './airfoilPoints';
 import { nacaPoints } from './naca';
+import { t } from '../../text/t';
 
 /** A C-grid around an airfoil, in the units of its coordinates; a NACA airfoil has chord 1. */
 export interface AirfoilSettings {
@@ -81,7 +82,7 @@ export function airfoilBlocks(settings: AirfoilSettings): GeneratedBlocks {
 function pointsOf({ naca, points }: AirfoilSettings): AirfoilPoints {
   if (points !== undefined && naca === undefined) return airfoilLoop(points, 'points');
   if (naca !== undefined && points === undefined) return nacaPoints(naca);
-  throw new MeshError('naca: give either four or five digits or points');
+  throw new MeshError(t('airfoilShape'));
 }
 
 /** The lines of cells outwards, straight in the flat plane. */
@@ -103,10 +104,7 @@ class Columns {
     while (layers <= mostLayers && firstCell * sumOf(layers, growth) < this.edge * this.top)
       layers++;
     if (layers > mostLayers) {
-      throw new MeshError(
-        `growth: from cells of ${firstCell} more than ${mostLayers} layers would lead to the far field; ` +
-          'let them grow faster',
-      );
+      throw new MeshError(t('airfoilGrowth', firstCell, mostLayers));
     }
     this.layers = layers;
   }

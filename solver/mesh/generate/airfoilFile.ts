@@ -3,6 +3,7 @@ import { airfoilLines, type AirfoilLine } from './airfoilLines';
 import { airfoilLoop, loopOfSides, type Point } from './airfoilLoop';
 import type { AirfoilPoints } from './airfoilPoints';
 import { airfoilTable } from './airfoilTable';
+import { t } from '../../text/t';
 
 export interface AirfoilFile {
   readonly name: string;
@@ -25,14 +26,12 @@ const mostCharacters = 4_000_000;
  */
 export function readAirfoilFile(content: string, fileName: string): AirfoilFile {
   if (content.length > mostCharacters) {
-    throw new MeshError(
-      `${fileName}: has ${content.length} characters, at most ${mostCharacters} are taken`,
-    );
+    throw new MeshError(t('airfoilFileTooLong', fileName, content.length, mostCharacters));
   }
   const lines = airfoilLines(content);
   const table = airfoilTable(lines, fileName);
   if (table.length === 0) {
-    throw new MeshError(`${fileName}: has no points; give x and y of the airfoil line by line`);
+    throw new MeshError(t('airfoilFileEmpty', fileName));
   }
   const title = lines.find(({ text }) => text !== '');
   const isTitled = title !== undefined && (title.number < table[0].number || isTitle(table));
@@ -90,7 +89,7 @@ function elementOf(lines: readonly AirfoilLine[], fileName: string): AirfoilPoin
     if (loop) return airfoilLoop(loop, place);
   }
   if (mayCount && !isNear(counts, rest)) {
-    throw new MeshError(`${place}: says ${upper} and ${lower} points, found ${rest.length}`);
+    throw new MeshError(t('airfoilFileCounts', place, upper, lower, rest.length));
   }
   return airfoilLoop([counts, ...rest], place);
 }

@@ -1,5 +1,6 @@
 import { MeshError } from '../types';
 import { areaOf, isUpperFirst, type AirfoilPoints } from './airfoilPoints';
+import { t } from '../../text/t';
 
 export type Point = readonly [x: number, y: number];
 
@@ -21,22 +22,20 @@ const [edgeDepth, tailDepth] = [0.05, 0.1];
 export function airfoilLoop(given: readonly Point[], place: string): AirfoilPoints {
   const points = withoutRepeats(sidesJoined(given));
   if (points.length > mostPoints) {
-    throw new MeshError(`${place}: has ${points.length} points, at most ${mostPoints} are taken`);
+    throw new MeshError(t('airfoilTooManyPoints', place, points.length, mostPoints));
   }
   const box = boxOf(points);
   const [first, last] = [points[0], points[points.length - 1]];
   if (points.length >= leastPoints && distance(first, last) > widestGap * box.size) {
-    throw new MeshError(
-      `${place}: the points do not go around the airfoil: they begin at ${shown(first)} and end at ${shown(last)}`,
-    );
+    throw new MeshError(t('airfoilOpen', place, shown(first), shown(last)));
   }
   if (Math.abs(areaOf(points)) <= 1e-9 * box.size ** 2) {
-    throw new MeshError(`${place}: the points enclose no area`);
+    throw new MeshError(t('airfoilNoArea', place));
   }
   const upperFirst = isUpperFirst(points) ? points : points.toReversed();
   const loop = withoutEdge(fromTail(upperFirst, box, place), box);
   if (loop.length < leastPoints) {
-    throw new MeshError(`${place}: has ${loop.length} points, at least ${leastPoints} are needed`);
+    throw new MeshError(t('airfoilTooFewPoints', place, loop.length, leastPoints));
   }
   return loop;
 }
@@ -76,9 +75,7 @@ function fromTail(points: readonly Point[], box: Box, place: string): readonly P
   const ends = (first[0] + last[0]) / 2;
   if (ends >= atTail) return points;
   if (ends <= atNose && isBackward(ring, box)) {
-    throw new MeshError(
-      `${place}: the trailing edge lies at the least x; mirror the points, so that the nose does`,
-    );
+    throw new MeshError(t('airfoilReversed', place));
   }
   // At a large angle of attack the trailing edge need not lie where x is largest.
   if (ends > atNose && isClosed && turn(ring, 0) > sharp) return points;

@@ -1,6 +1,7 @@
 import { cubicSpline, segmentStride } from '../curves/cubicSpline';
 import { MeshError } from '../types';
 import { isUpperFirst, noseOf, type AirfoilPoints } from './airfoilPoints';
+import { t } from '../../text/t';
 
 /**
  * The plane about an airfoil as the upper half of another, z = z₀ + w²/2 with z₀ inside of the leading edge: airfoil
@@ -36,7 +37,7 @@ export function airfoilMap(points: AirfoilPoints): AirfoilMap {
   for (let i = 1; i < line.length; i++) {
     if (line[i][0] > line[i - 1][0]) continue;
     const [x, y] = closed[closed.length - 1 - i];
-    throw new MeshError(`airfoil: its points turn back near (${x}, ${y}): give them in order round it, each once`); // prettier-ignore
+    throw new MeshError(t('airfoilFolded', x, y)); // prettier-ignore
   }
   return {
     trailingEdge: line[line.length - 1],
@@ -50,7 +51,7 @@ export function airfoilMap(points: AirfoilPoints): AirfoilMap {
 function closedAndOrdered(given: AirfoilPoints): AirfoilPoints {
   const [first, last] = [given[0], given[given.length - 1]];
   if (!isUpperFirst(given)) {
-    throw new MeshError('airfoil: its points must run from the trailing edge over the upper side, turn them round'); // prettier-ignore
+    throw new MeshError(t('airfoilDirection')); // prettier-ignore
   }
   const front = Math.min(...given.map(([x]) => x));
   const back = (first[0] + last[0]) / 2;
@@ -68,7 +69,7 @@ function closedAndOrdered(given: AirfoilPoints): AirfoilPoints {
 function insideLeadingEdge(points: AirfoilPoints): [number, number] {
   const nose = noseOf(points);
   if (nose < 2 || nose > points.length - 3) {
-    throw new MeshError('airfoil: its leading edge must lie between its ends, at the least x');
+    throw new MeshError(t('airfoilLeadingEdge'));
   }
   const [a, b, c] = [points[nose - 1], points[nose], points[nose + 1]];
   const [abX, abY, acX, acY] = [b[0] - a[0], b[1] - a[1], c[0] - a[0], c[1] - a[1]];

@@ -1,5 +1,6 @@
 import { MeshError } from '../types';
 import type { AirfoilLine } from './airfoilLines';
+import { t } from '../../text/t';
 
 /** A table of points has at least as many lines; fewer may be numbers in a text. */
 const leastLines = 3;
@@ -73,7 +74,7 @@ function requireIntact(
 ): void {
   const isCut = after && after.values.length === 1 && after.words === 1 && !isAllowed(after);
   const damaged = isCut ? after : table.find((line) => !isAllowed(line));
-  if (damaged) throw new MeshError(`${fileName}:${damaged.number}: is no point, give x and y`);
+  if (damaged) throw new MeshError(t('airfoilBadPoint', fileName, damaged.number));
 }
 
 /** Among points: blank lines, headings, and numbers of points. */

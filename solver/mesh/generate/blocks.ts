@@ -5,6 +5,7 @@ import { mostRefinedCells } from '../refine';
 import { MeshError, type ElementBlock, type MeshFile } from '../types';
 import { BlockLattice } from './blockLattice';
 import { mergedNodes } from './mergedNodes';
+import { t } from '../../text/t';
 
 /** A structured part of a mesh: cells side by side in the unit square or cube, and where that lies. */
 export interface MeshBlock {
@@ -33,13 +34,10 @@ export function requireRoom(blocks: readonly MeshBlock[], order: number): void {
   const nodes = sumOf(lattices.map(({ nodeCount }) => nodeCount));
   const spelled = (count: number): string => count.toLocaleString('en-US');
   if (cells > mostRefinedCells) {
-    throw new MeshError(`cells: ${spelled(cells)} are more than ${spelled(mostRefinedCells)}, give fewer`); // prettier-ignore
+    throw new MeshError(t('generateTooManyCells', spelled(cells), spelled(mostRefinedCells))); // prettier-ignore
   }
   if (nodes > mostNodes) {
-    throw new MeshError(
-      `cells: those of order ${order} would have ${spelled(nodes)} nodes, more than ${spelled(mostNodes)}; ` +
-        'give fewer, or a lower order',
-    );
+    throw new MeshError(t('generateTooManyNodes', order, spelled(nodes), spelled(mostNodes)));
   }
 }
 

@@ -3,6 +3,7 @@ import { gridSideNames } from '../grid/generate';
 import { MeshError, type MeshFile } from '../types';
 import { meshOfBlocks, type GeneratedBlocks } from './blocks';
 import { gradedBreaks } from './grading';
+import { t } from '../../text/t';
 
 /** A rectangle or a box, numbers one per axis. */
 export interface BoxSettings {
@@ -44,21 +45,21 @@ function check({ min, max, cells, grading, groups }: BoxSettings): void {
     throw new MeshError(message);
   };
   if (axes !== 2 && axes !== 3) {
-    return fail(`cells: ${axes} numbers are given; give one for each of two or three axes`);
+    return fail(t('boxAxes', axes));
   }
   for (const [entry, given] of Object.entries({ min, max, grading })) {
     if (given && given.length !== axes) {
-      fail(`${entry}: ${given.length} numbers are given, give ${axes}, one for each axis of cells`);
+      fail(t('boxCount', entry, given.length, axes));
     }
   }
   for (const [index, axis] of axesOf(axes).entries()) {
     if (!(max[index] > min[index])) {
-      fail(`max: along ${axis} the box ends at ${max[index]}, it must end above ${min[index]}`);
+      fail(t('boxEmpty', axis, max[index], min[index]));
     }
-    if (grading && !(grading[index] > 0)) fail(`grading: along ${axis} it must be above 0`);
+    if (grading && !(grading[index] > 0)) fail(t('boxGrading', axis));
   }
   if (groups && groups.length !== 2 * axes) {
     const names = gridSideNames.slice(0, 2 * axes).join(', ');
-    fail(`groups: ${groups.length} names are given for ${2 * axes} sides; name them in the order ${names}`); // prettier-ignore
+    fail(t('boxGroups', groups.length, 2 * axes, names)); // prettier-ignore
   }
 }

@@ -3,6 +3,7 @@ import type { Curve } from '../curves/curve';
 import { MeshError } from '../types';
 import type { GeneratedBlocks } from './blocks';
 import { breaksFromFirst, requireGrowth } from './grading';
+import { t } from '../../text/t';
 
 /** Cells in rings around a cylinder at the origin. */
 export interface CylinderSettings {
@@ -111,27 +112,21 @@ function check({
   const [around, outwards] = cells;
   const fewest = outline === 'box' ? 4 : half ? 1 : 3;
   if (!(farField > radius)) {
-    fail('farField', `is ${farField}, it must lie beyond the cylinder of radius ${radius}`);
+    fail('farField', t('cylinderFarField', farField, radius));
   }
-  if (around < fewest) fail('cells', `${around} cells around are too few, give at least ${fewest}`);
+  if (around < fewest) fail('cells', t('cylinderAround', around, fewest));
   if (near !== undefined) {
     if (!(near.radius > radius && near.radius < farField)) {
-      fail('near.radius', `is ${near.radius}, it must lie between ${radius} and ${farField}`);
+      fail('near.radius', t('cylinderNear', near.radius, radius, farField));
     }
     if (!(near.cells < outwards)) {
-      fail(
-        'near.cells',
-        `are ${near.cells} of ${outwards} outwards, some must be left beyond them`,
-      );
+      fail('near.cells', t('cylinderNearCells', near.cells, outwards));
     }
-    if (firstCell !== undefined) fail('firstCell', 'follows from near, leave one of them out');
+    if (firstCell !== undefined) fail('firstCell', t('cylinderFirstCellWithNear'));
     return;
   }
   if (firstCell !== undefined && !(firstCell < farField - radius)) {
-    fail(
-      'firstCell',
-      `is ${firstCell}, it must be less than ${farField - radius}, the whole way out`,
-    );
+    fail('firstCell', t('cylinderFirstCell', firstCell, farField - radius));
   }
   requireGrowth(
     'cells',

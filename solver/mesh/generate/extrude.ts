@@ -5,6 +5,7 @@ import { nodeLattice } from '../nodeLattice';
 import { mostRefinedCells } from '../refine';
 import { MeshError, type CellMesh, type ElementBlock, type MeshFile } from '../types';
 import { mostNodes } from './blocks';
+import { t } from '../../text/t';
 
 /** How a plane mesh becomes one in space. */
 export interface Extrusion {
@@ -25,16 +26,11 @@ export function requireLayers(
   const spelled = (count: number): string => count.toLocaleString('en-US');
   const hexahedra = layers * cells;
   if (hexahedra > mostRefinedCells) {
-    throw new MeshError(
-      `extrude.layers: the mesh would have ${spelled(hexahedra)} hexahedra, more than ${spelled(mostRefinedCells)}: give fewer`,
-    );
+    throw new MeshError(t('extrudeTooManyCells', spelled(hexahedra), spelled(mostRefinedCells)));
   }
   const nodes = order ** 3 * hexahedra;
   if (nodes > mostNodes) {
-    throw new MeshError(
-      `extrude.layers: the hexahedra of order ${order} would have ${spelled(nodes)} nodes, more than ${spelled(mostNodes)}: ` +
-        'give fewer, or a lower order',
-    );
+    throw new MeshError(t('extrudeTooManyNodes', order, spelled(nodes), spelled(mostNodes)));
   }
 }
 
@@ -47,14 +43,14 @@ export function extrudedFile(mesh: CellMesh, { from, to, layers, groups }: Extru
   const { shape, order, elementTags } = mesh;
   const count = elementTags.length;
   if (shape !== 'quadrangle') {
-    throw new MeshError(`extrude: needs quadrangles, these are ${PLURALS[shape]}`);
+    throw new MeshError(t('extrudeShape', PLURALS[shape]));
   }
-  if (!(to > from)) throw new MeshError(`extrude.to: is ${to}, it must lie above from, ${from}`);
+  if (!(to > from)) throw new MeshError(t('extrudeTo', to, from));
   requireLayers({ cells: count, order }, layers);
   const taken = mesh.groups.find(({ name }) => groups.includes(name));
   if (taken || groups[0] === '' || groups[1] === '') {
     throw new MeshError(
-      `extrude.groups: ${JSON.stringify(taken?.name ?? '')} is ${taken ? 'a group of the mesh already' : 'no name'}, give another`,
+      taken ? t('extrudeNameTaken', JSON.stringify(taken.name)) : t('extrudeNoName'),
     );
   }
   const planeNodes = mesh.points.length / 3;

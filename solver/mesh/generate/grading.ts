@@ -1,4 +1,5 @@
 import { MeshError } from '../types';
+import { t } from '../../text/t';
 
 /**
  * Where cells end whose sizes grow by one factor from each to the next, from 0 to 1.
@@ -42,8 +43,7 @@ export function requireGrowth(entry: string, count: number, first: number | null
   const growth = growthFrom(count, first);
   if (growth <= mostGrowth && growth >= 1 / mostGrowth) return;
   throw new MeshError(
-    `${entry}: ${count} cells would grow by ${growth.toPrecision(3)} from each to the next, at most ` +
-      `${mostGrowth} is sensible: give about ${enough(first)} of them`,
+    t('gradingTooStrong', entry, count, growth.toPrecision(3), mostGrowth, enough(first)),
   );
 }
 

@@ -1,5 +1,6 @@
 import { MeshError } from '../types';
 import type { AirfoilPoints } from './airfoilPoints';
+import { t } from '../../text/t';
 
 /** Points per side, close together at both edges. */
 const pointsPerSide = 120;
@@ -16,9 +17,7 @@ export function nacaPoints(digits: string): AirfoilPoints {
   const thickness = Number(digits.slice(-2)) / 100;
   const meanLine = thickness > 0 ? meanLineOf(digits) : null;
   if (!meanLine) {
-    throw new MeshError(
-      `naca: ${JSON.stringify(digits)} is not four or five digits that end in a thickness, as 0012 or 23012`,
-    );
+    throw new MeshError(t('nacaDigits', JSON.stringify(digits)));
   }
   const surface = (x: number, side: 1 | -1): [number, number] => {
     const half =
@@ -43,7 +42,7 @@ function meanLineOf(digits: string): MeanLine | null {
 function fourDigits(digits: string): MeanLine {
   const [camber, place] = [Number(digits[0]) / 100, Number(digits[1]) / 10];
   if (camber > 0 !== place > 0) {
-    throw new MeshError(`naca: ${digits} must have both camber and its place, or neither`);
+    throw new MeshError(t('nacaCamber', digits));
   }
   return (x) => {
     if (camber === 0) return [0, 0];

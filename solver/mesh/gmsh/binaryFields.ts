@@ -1,5 +1,7 @@
-import { EXPORT_AGAIN, type FileCursor } from './cursor';
+import type { FileCursor } from './cursor';
 import type { Fields } from './fields';
+import { t } from '../../text/t';
+import type { GmshField } from './gmshField';
 
 const TWO_TO_32 = 4294967296;
 
@@ -22,41 +24,38 @@ export class BinaryFields implements Fields {
 
   endRecords(): void {}
 
-  integer(wanted: string): number {
+  integer(wanted: GmshField): number {
     const at = this.take(4, wanted);
     return this.cursor.view.getInt32(at, this.littleEndian);
   }
 
-  size(wanted: string): number {
+  size(wanted: GmshField): number {
     const { view } = this.cursor;
     const at = this.take(this.sizeBytes, wanted);
     if (this.sizeBytes === 4) {
       const value = view.getInt32(at, this.littleEndian);
-      if (value < 0) this.cursor.fail(`${wanted} is negative (${value}): ${EXPORT_AGAIN}`, at);
+      if (value < 0) this.cursor.fail(t('gmshNegative', t(wanted), value), at);
       return value;
     }
     const low = view.getUint32(this.littleEndian ? at : at + 4, this.littleEndian);
     const high = view.getUint32(this.littleEndian ? at + 4 : at, this.littleEndian);
     const value = high * TWO_TO_32 + low;
     if (value > Number.MAX_SAFE_INTEGER) {
-      this.cursor.fail(`${wanted} is too large (${value}): ${EXPORT_AGAIN}`, at);
+      this.cursor.fail(t('gmshTooLarge', t(wanted), value), at);
     }
     return value;
   }
 
-  real(wanted: string): number {
+  real(wanted: GmshField): number {
     const at = this.take(8, wanted);
     const value = this.cursor.view.getFloat64(at, this.littleEndian);
     if (!Number.isFinite(value)) {
-      this.cursor.fail(
-        `${wanted} is ${value}, not a finite number: repair the mesh in Gmsh and export it again`,
-        at,
-      );
+      this.cursor.fail(t('gmshNotFinite', t(wanted), value), at);
     }
     return value;
   }
 
-  skipReal(wanted: string): void {
+  skipReal(wanted: GmshField): void {
     this.take(8, wanted);
   }
 
@@ -101,9 +100,9 @@ export class BinaryFields implements Fields {
     return bytes.subarray(position, position + length);
   }
 
-  private take(length: number, wanted: string): number {
+  private take(length: number, wanted: GmshField): number {
     const at = this.cursor.position;
-    if (at + length > this.cursor.bytes.length) this.cursor.failTruncated(wanted);
+    if (at + length > this.cursor.bytes.length) this.cursor.failTruncated(t(wanted));
     this.cursor.position = at + length;
     return at;
   }

@@ -1,11 +1,9 @@
 import { MeshError } from '../types';
+import { t } from '../../text/t';
 
 const NEWLINE = 10;
 const SPACE = 32;
 const LONGEST_QUOTE = 40;
-
-/** What to do about a file whose content contradicts itself. */
-export const EXPORT_AGAIN = 'export the mesh again from Gmsh';
 
 /** A place in the bytes of a mesh file, and the errors that name it. */
 export class FileCursor {
@@ -28,17 +26,14 @@ export class FileCursor {
   /** Throws the MeshError `file:line: message`; in a binary file `file: byte N: message`. */
   fail(message: string, at = this.position): never {
     const place = this.binary
-      ? `${this.fileName}: byte ${at} of this binary file`
+      ? t('gmshByte', this.fileName, at)
       : `${this.fileName}:${this.lineAt(at)}`;
     throw new MeshError(`${place}: ${message}`);
   }
 
   /** Throws for a file that ends too early. */
-  failTruncated(wanted: string): never {
-    return this.fail(
-      `the file ends where ${wanted} is expected; it is truncated: copy or export it again`,
-      this.bytes.length,
-    );
+  failTruncated(expected: string): never {
+    return this.fail(t('gmshTruncated', expected), this.bytes.length);
   }
 
   /** Skips blanks and line ends; true at the end of the file. */

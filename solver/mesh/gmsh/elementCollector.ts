@@ -1,6 +1,7 @@
 import type { ElementBlock } from '../types';
 import type { FileCursor } from './cursor';
 import { ELEMENT_TYPES, type ElementType } from './elementTypes';
+import { t } from '../../text/t';
 
 const FIRST_CAPACITY = 256;
 
@@ -107,10 +108,7 @@ export class ElementCollector {
     if (known) return known;
     const type = ELEMENT_TYPES.get(typeId);
     if (!type) {
-      return cursor.fail(
-        `element type ${typeId} is not known here; use points, lines, triangles, quadrangles, ` +
-          `tetrahedra, hexahedra, prisms or pyramids`,
-      );
+      return cursor.fail(t('gmshElementType', typeId));
     }
     const builder = new BlockBuilder(type);
     this.builders.set(typeId, builder);

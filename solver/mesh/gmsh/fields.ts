@@ -1,4 +1,6 @@
-import { EXPORT_AGAIN, type FileCursor } from './cursor';
+import type { FileCursor } from './cursor';
+import { t } from '../../text/t';
+import type { GmshField } from './gmshField';
 
 /**
  * Numbers in the order in which MSH files hold them, whatever their encoding. `wanted` names the
@@ -6,13 +8,13 @@ import { EXPORT_AGAIN, type FileCursor } from './cursor';
  */
 export interface Fields {
   /** A signed 32-bit integer. */
-  integer(wanted: string): number;
+  integer(wanted: GmshField): number;
   /** A count or tag: a non-negative integer below 2^53. */
-  size(wanted: string): number;
+  size(wanted: GmshField): number;
   /** A finite real number. */
-  real(wanted: string): number;
+  real(wanted: GmshField): number;
   /** Passes over a real number that isn't used, finite or not. */
-  skipReal(wanted: string): void;
+  skipReal(wanted: GmshField): void;
   /**
    * Fills the target with counts or tags at once, for speed. False, with nothing read, where that
    * can't be done or one of them isn't below 2^31: read one by one then, which tells what is wrong.
@@ -32,15 +34,12 @@ export interface Fields {
 export function readCount(
   fields: Fields,
   cursor: FileCursor,
-  wanted: string,
+  wanted: GmshField,
   bytesPerItem: number,
 ): number {
   const count = fields.size(wanted);
   if (count * bytesPerItem > cursor.remaining) {
-    cursor.fail(
-      `${wanted} is ${count}, but only ${cursor.remaining} bytes follow; ` +
-        `the file is truncated or the count is wrong: ${EXPORT_AGAIN}`,
-    );
+    cursor.fail(t('gmshCountTooLarge', t(wanted), count, cursor.remaining));
   }
   return count;
 }

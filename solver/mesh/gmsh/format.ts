@@ -1,4 +1,5 @@
-import { EXPORT_AGAIN, type FileCursor } from './cursor';
+import type { FileCursor } from './cursor';
+import { t } from '../../text/t';
 
 /** What the head of a file says about the rest of it. */
 export interface MshFormat {
@@ -16,13 +17,13 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf];
  */
 export function readFormat(cursor: FileCursor): MshFormat {
   enterFormat(cursor);
-  if (cursor.skipWhitespace()) cursor.failTruncated('the version');
+  if (cursor.skipWhitespace()) cursor.failTruncated(t('gmshVersion'));
   const { version, binary, sizeBytes } = readFormatLine(cursor);
   const littleEndian = binary ? readByteOrder(cursor) : true;
   if (cursor.skipWhitespace()) cursor.failTruncated('$EndMeshFormat');
   const end = cursor.position;
   if (cursor.token() !== '$EndMeshFormat') {
-    cursor.fail(`expected $EndMeshFormat, found ${cursor.quoteAt(end)}: ${EXPORT_AGAIN}`, end);
+    cursor.fail(t('gmshNoFormatEnd', cursor.quoteAt(end)), end);
   }
   cursor.binary = binary;
   return { version, littleEndian, sizeBytes };
@@ -31,9 +32,9 @@ export function readFormat(cursor: FileCursor): MshFormat {
 /** Finds the head of the file and refuses what isn't a mesh. */
 function enterFormat(cursor: FileCursor): void {
   const { bytes } = cursor;
-  if (bytes.length === 0) cursor.fail('the file is empty: export the mesh from Gmsh again');
+  if (bytes.length === 0) cursor.fail(t('gmshEmpty'));
   if (UTF8_MARK.every((byte, k) => bytes[k] === byte)) cursor.position = UTF8_MARK.length;
-  if (cursor.skipWhitespace()) cursor.fail('the file is blank: export the mesh from Gmsh again', 0);
+  if (cursor.skipWhitespace()) cursor.fail(t('gmshBlank'), 0);
   for (;;) {
     cursor.skipWhitespace();
     const start = cursor.position;
@@ -41,11 +42,7 @@ function enterFormat(cursor: FileCursor): void {
     if (header === '$MeshFormat') return;
     if (header === '$NOD') refuseVersion(cursor, '1.0', start);
     if (header !== '$Comments') {
-      cursor.fail(
-        `not a Gmsh mesh: it begins with ${cursor.quoteAt(start)}, not with $MeshFormat; ` +
-          `export it from Gmsh as MSH 4.1 or 2.2`,
-        start,
-      );
+      cursor.fail(t('gmshNotGmsh', cursor.quoteAt(start)), start);
     }
     if (!cursor.skipPast('$EndComments')) cursor.failTruncated('$EndComments');
   }
@@ -60,16 +57,13 @@ function readFormatLine(cursor: FileCursor): {
   const words = cursor.restOfLine().trim().split(/\s+/);
   const [number, encoding, dataSize] = words;
   if (words.length !== 3 || !/^\d+(\.\d+)?$/.test(number) || !/^[01]$/.test(encoding)) {
-    cursor.fail(
-      `$MeshFormat must be followed by a version, 0 or 1, and a data size: ${EXPORT_AGAIN}`,
-      at,
-    );
+    cursor.fail(t('gmshFormatLine'), at);
   }
   const version = Number(number) === 2.2 ? '2.2' : Number(number) === 4.1 ? '4.1' : undefined;
   if (version === undefined) return refuseVersion(cursor, number, at);
   // The size of a double in 2.2, that of tags and counts in 4.1.
   if (dataSize !== '8' && !(version === '4.1' && dataSize === '4')) {
-    cursor.fail(`data size ${dataSize} is not read here, only 8: ${EXPORT_AGAIN}`, at);
+    cursor.fail(t('gmshDataSize', dataSize), at);
   }
   return {
     version,
@@ -80,20 +74,13 @@ function readFormatLine(cursor: FileCursor): {
 
 function readByteOrder(cursor: FileCursor): boolean {
   const at = cursor.position;
-  if (cursor.remaining < 4) cursor.failTruncated('the byte order mark');
+  if (cursor.remaining < 4) cursor.failTruncated(t('gmshByteOrder'));
   cursor.position = at + 4;
   if (cursor.view.getInt32(at, true) === 1) return true;
   if (cursor.view.getInt32(at, false) === 1) return false;
-  return cursor.fail(
-    `the byte order mark of this binary file is damaged: copy it in binary mode or ${EXPORT_AGAIN}`,
-    at,
-  );
+  return cursor.fail(t('gmshByteOrderDamaged'), at);
 }
 
 function refuseVersion(cursor: FileCursor, version: string, at: number): never {
-  return cursor.fail(
-    `MSH version ${version} is not read here, only 2.2 and 4.1; convert the file with ` +
-      `\`gmsh OLD.msh -save -format msh41 -o NEW.msh\``,
-    at,
-  );
+  return cursor.fail(t('gmshWrongVersion', version), at);
 }

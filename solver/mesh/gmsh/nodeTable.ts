@@ -1,4 +1,5 @@
 import type { FileCursor } from './cursor';
+import { t } from '../../text/t';
 
 /** Slack of the direct table over the number of nodes; sparser numberings go into a hash table. */
 const TABLE_SLOTS_PER_NODE = 8;
@@ -54,10 +55,7 @@ export class NodeTable {
     const direct = span <= TABLE_SLOTS_PER_NODE * count + SMALL_TABLE;
     const repeated = direct ? this.fillTable(span) : this.fillHash();
     if (repeated !== undefined) {
-      cursor.fail(
-        `$Nodes lists node ${repeated} twice: renumber the mesh in Gmsh and export it again`,
-        sectionStart,
-      );
+      cursor.fail(t('gmshRepeatedNode', repeated), sectionStart);
     }
   }
 

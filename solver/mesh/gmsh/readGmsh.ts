@@ -1,7 +1,7 @@
 import type { MeshFile } from '../types';
 import { Warnings } from '../warnings';
 import { BinaryFields } from './binaryFields';
-import { EXPORT_AGAIN, FileCursor } from './cursor';
+import { FileCursor } from './cursor';
 import { ElementCollector } from './elementCollector';
 import { EntityPhysicals } from './entityPhysicals';
 import { readFormat } from './format';
@@ -18,6 +18,7 @@ import {
   readPartitionedEntities4,
   readPeriodic4,
 } from './version4';
+import { t } from '../../text/t';
 
 type SectionReader = (state: ReadState) => void;
 
@@ -84,10 +85,7 @@ function readSection(state: ReadState, readers: Readonly<Record<string, SectionR
   const start = cursor.position;
   const header = cursor.token();
   if (!/^\$[A-Za-z]\w*$/.test(header) || header.startsWith('$End')) {
-    cursor.fail(
-      `expected a section such as $Nodes, found ${cursor.quoteAt(start)}: ${EXPORT_AGAIN}`,
-      start,
-    );
+    cursor.fail(t('gmshNoSection', cursor.quoteAt(start)), start);
   }
   const name = header.slice(1);
   const reader =
@@ -101,7 +99,7 @@ function readSection(state: ReadState, readers: Readonly<Record<string, SectionR
     return;
   }
   if (cursor.restOfLine() !== '') {
-    cursor.fail(`${header} must stand alone on its line: ${EXPORT_AGAIN}`, start);
+    cursor.fail(t('gmshHeaderLine', header), start);
   }
   reader(state);
   state.reportProgress();
@@ -112,10 +110,7 @@ function expectEnd(cursor: FileCursor, name: string): void {
   if (cursor.skipWhitespace()) cursor.failTruncated(`$End${name}`);
   const at = cursor.position;
   if (cursor.token() !== `$End${name}`) {
-    cursor.fail(
-      `expected $End${name}, found ${cursor.quoteAt(at)}; the counts in $${name} are wrong: ${EXPORT_AGAIN}`,
-      at,
-    );
+    cursor.fail(t('gmshNoSectionEnd', name, cursor.quoteAt(at)), at);
   }
 }
 
@@ -123,13 +118,10 @@ function finish(state: ReadState, format: MeshFile['format']): MeshFile {
   const { cursor, nodes, elements, names, periodic, warnings } = state;
   const builders = elements.all;
   if (nodes.count === 0) {
-    cursor.fail('the file holds no nodes: mesh the geometry in Gmsh before saving it');
+    cursor.fail(t('gmshNoNodes'));
   }
   if (builders.length === 0) {
-    cursor.fail(
-      'the file holds no elements: mesh the geometry in Gmsh before saving it; ' +
-        'with physical groups, give one to the surface too',
-    );
+    cursor.fail(t('gmshNoElements'));
   }
   for (const builder of builders) names.addUsed(builder);
   return {

@@ -1,11 +1,12 @@
 import type { PeriodicLink } from '../types';
 import type { Warnings } from '../warnings';
-import { EXPORT_AGAIN, type FileCursor } from './cursor';
+import type { FileCursor } from './cursor';
 import type { BlockBuilder, ElementCollector } from './elementCollector';
 import type { Fields } from './fields';
 import type { NodeTable } from './nodeTable';
 import type { PhysicalNames } from './physicalNames';
 import type { TextFields } from './textFields';
+import { t } from '../../text/t';
 
 /** Records between two reports of progress. */
 export const RECORDS_PER_REPORT = 16384;
@@ -35,14 +36,11 @@ export function readElementNodes(
   const target = builder.nodes;
   const end = firstSlot + builder.type.nodesPerElement;
   for (let slot = firstSlot; slot < end; slot++) {
-    const tag = fields.size("an element's node number");
+    const tag = fields.size('gmshElementNode');
     const index = nodes.indexOf(tag);
     if (index < 0) {
-      if (nodes.count === 0) cursor.fail(`$Elements stands before $Nodes: ${EXPORT_AGAIN}`);
-      cursor.fail(
-        `element ${elementTag} refers to node ${tag}, which the file does not hold: ${EXPORT_AGAIN}`,
-        cursor.position - 1,
-      );
+      if (nodes.count === 0) cursor.fail(t('gmshElementsBeforeNodes'));
+      cursor.fail(t('gmshUnknownNode', elementTag, tag), cursor.position - 1);
     }
     target[slot] = index;
   }
@@ -56,10 +54,10 @@ export function readNodePairs(state: ReadState, count: number): Uint32Array {
   const pairs = new Uint32Array(2 * count);
   let kept = 0;
   for (let i = 0; i < count; i++) {
-    const slave = state.nodes.indexOf(state.fields.size('a periodic node number'));
-    const master = state.nodes.indexOf(state.fields.size('a periodic node number'));
+    const slave = state.nodes.indexOf(state.fields.size('gmshPeriodicNode'));
+    const master = state.nodes.indexOf(state.fields.size('gmshPeriodicNode'));
     if (slave < 0 || master < 0) {
-      state.warnings.add('periodic', '$Periodic pairs nodes that the file does not hold');
+      state.warnings.add('periodic', t('gmshPeriodicUnknownNodes'));
       continue;
     }
     pairs[kept++] = slave;
@@ -71,8 +69,5 @@ export function readNodePairs(state: ReadState, count: number): Uint32Array {
 /** Checks the dimension of an entity or group. */
 export function asDimension(value: number, cursor: FileCursor): 0 | 1 | 2 | 3 {
   if (value === 0 || value === 1 || value === 2 || value === 3) return value;
-  return cursor.fail(
-    `${value} is not a dimension (0 to 3): ${EXPORT_AGAIN}`,
-    Math.max(0, cursor.position - 1),
-  );
+  return cursor.fail(t('gmshDimension', value), Math.max(0, cursor.position - 1));
 }

@@ -1,5 +1,7 @@
-import { EXPORT_AGAIN, type FileCursor } from './cursor';
+import type { FileCursor } from './cursor';
 import type { Fields } from './fields';
+import { t } from '../../text/t';
+import type { GmshField } from './gmshField';
 
 const NEWLINE = 10;
 const SPACE = 32;
@@ -32,21 +34,21 @@ export class TextFields implements Fields {
     this.withinLine = false;
   }
 
-  integer(wanted: string): number {
+  integer(wanted: GmshField): number {
     const value = this.wholeNumber(wanted);
     if (value < -2147483648 || value > 2147483647) {
-      this.cursor.fail(`${wanted} is ${value}, beyond 32 bits: renumber the mesh in Gmsh`);
+      this.cursor.fail(t('gmshBeyond32Bits', t(wanted), value));
     }
     return value;
   }
 
-  size(wanted: string): number {
+  size(wanted: GmshField): number {
     const value = this.wholeNumber(wanted);
-    if (value < 0) this.cursor.fail(`${wanted} is negative (${value}): ${EXPORT_AGAIN}`);
+    if (value < 0) this.cursor.fail(t('gmshNegative', t(wanted), value));
     return value;
   }
 
-  real(wanted: string): number {
+  real(wanted: GmshField): number {
     const start = this.skipToNumber(wanted);
     const { bytes } = this.cursor;
     let p = start;
@@ -80,7 +82,7 @@ export class TextFields implements Fields {
     return value;
   }
 
-  skipReal(wanted: string): void {
+  skipReal(wanted: GmshField): void {
     const start = this.skipToNumber(wanted);
     const { bytes } = this.cursor;
     if (bytes[start] === DOLLAR) this.failUnexpected(start, wanted);
@@ -98,7 +100,7 @@ export class TextFields implements Fields {
   }
 
   /** The general case, left to the engine's correctly rounded conversion. */
-  private slowReal(start: number, end: number, wanted: string): number {
+  private slowReal(start: number, end: number, wanted: GmshField): number {
     if (end - start > LONGEST_NUMBER) return this.failUnexpected(start, wanted);
     let text = '';
     for (let p = start; p < end; p++) text += String.fromCharCode(this.cursor.bytes[p]);
@@ -111,7 +113,7 @@ export class TextFields implements Fields {
     return this.failUnexpected(start, wanted);
   }
 
-  private wholeNumber(wanted: string): number {
+  private wholeNumber(wanted: GmshField): number {
     const start = this.skipToNumber(wanted);
     const { bytes } = this.cursor;
     let p = start;
@@ -128,7 +130,7 @@ export class TextFields implements Fields {
       this.failUnexpected(start, wanted);
     }
     if (value > Number.MAX_SAFE_INTEGER) {
-      this.cursor.fail(`${wanted} is too large: renumber the mesh in Gmsh`, start);
+      this.cursor.fail(t('gmshNumberTooLarge', t(wanted)), start);
     }
     this.cursor.position = p;
     return negative ? -value : value;
@@ -142,38 +144,32 @@ export class TextFields implements Fields {
     if (p === 0 || bytes[p - 1] === NEWLINE) return;
     while (p < bytes.length && bytes[p] <= SPACE && bytes[p] !== NEWLINE) p++;
     if (p < bytes.length && bytes[p] !== NEWLINE) {
-      cursor.fail(
-        `the line has more than it should, from ${cursor.quoteAt(p)} on: ${EXPORT_AGAIN}`,
-        p,
-      );
+      cursor.fail(t('gmshLineTooLong', cursor.quoteAt(p)), p);
     }
     cursor.position = Math.min(p + 1, bytes.length);
   }
 
-  private skipToNumber(wanted: string): number {
+  private skipToNumber(wanted: GmshField): number {
     const { cursor } = this;
     const { bytes } = cursor;
     let p = cursor.position;
     while (p < bytes.length && bytes[p] <= SPACE) {
       if (this.withinLine && bytes[p] === NEWLINE) {
-        cursor.fail(`the line ends where ${wanted} is expected: ${EXPORT_AGAIN}`, p);
+        cursor.fail(t('gmshLineEnds', t(wanted)), p);
       }
       p++;
     }
-    if (p >= bytes.length) cursor.failTruncated(wanted);
+    if (p >= bytes.length) cursor.failTruncated(t(wanted));
     return p;
   }
 
-  private failNotFinite(at: number, wanted: string): never {
-    return this.cursor.fail(
-      `${wanted} is ${this.cursor.quoteAt(at)}, not a finite number: repair the mesh in Gmsh and export it again`,
-      at,
-    );
+  private failNotFinite(at: number, wanted: GmshField): never {
+    return this.cursor.fail(t('gmshNotFinite', t(wanted), this.cursor.quoteAt(at)), at);
   }
 
-  private failUnexpected(at: number, wanted: string): never {
+  private failUnexpected(at: number, wanted: GmshField): never {
     const found = this.cursor.quoteAt(at);
-    const cause = found.startsWith('"$') ? '; a count before it is too large' : '';
-    return this.cursor.fail(`expected ${wanted}, found ${found}${cause}: ${EXPORT_AGAIN}`, at);
+    const fault = found.startsWith('"$') ? 'gmshUnexpectedSection' : 'gmshUnexpected';
+    return this.cursor.fail(t(fault, t(wanted), found), at);
   }
 }

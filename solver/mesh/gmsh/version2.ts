@@ -1,4 +1,3 @@
-import { EXPORT_AGAIN } from './cursor';
 import type { EntityPhysicals } from './entityPhysicals';
 import { readCount, type Fields } from './fields';
 import {
@@ -9,6 +8,7 @@ import {
   type ReadState,
 } from './readState';
 import type { BlockBuilder } from './elementCollector';
+import { t } from '../../text/t';
 
 /** `$Nodes` of MSH 2.2: a count in text, then number, x, y, z per node. */
 export function readNodes2(state: ReadState): void {
@@ -24,23 +24,13 @@ function readNodeRecords(state: ReadState, parametric: boolean): void {
   const { cursor, fields, nodes } = state;
   const { smallest } = fields;
   const start = cursor.position;
-  const count = readCount(
-    state.text,
-    cursor,
-    'the number of nodes',
-    smallest.size + 3 * smallest.real,
-  );
+  const count = readCount(state.text, cursor, 'gmshNodes', smallest.size + 3 * smallest.real);
   enterData(state);
   nodes.reserve(count);
   for (let i = 0; i < count; i++) {
     fields.startRecord();
-    const index = nodes.add(fields.size('a node number'));
-    nodes.setPoint(
-      index,
-      fields.real('coordinate x'),
-      fields.real('coordinate y'),
-      fields.real('coordinate z'),
-    );
+    const index = nodes.add(fields.size('gmshNode'));
+    nodes.setPoint(index, fields.real('gmshX'), fields.real('gmshY'), fields.real('gmshZ'));
     if (parametric) skipParameters(fields);
     if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
   }
@@ -50,21 +40,16 @@ function readNodeRecords(state: ReadState, parametric: boolean): void {
 
 /** Curves have one parameter, surfaces two. */
 function skipParameters(fields: Fields): void {
-  const dimension = fields.integer('the dimension of an entity');
-  fields.integer('an entity number');
+  const dimension = fields.integer('gmshEntityDimension');
+  fields.integer('gmshEntity');
   const parameters = dimension === 1 || dimension === 2 ? dimension : 0;
-  for (let k = 0; k < parameters; k++) fields.skipReal('a parametric coordinate');
+  for (let k = 0; k < parameters; k++) fields.skipReal('gmshParametric');
 }
 
 /** `$Elements` of MSH 2.2: number, type, number of tags, tags (physical, entity, …), nodes. */
 export function readElements2(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, fields } = state;
-  const count = readCount(
-    state.text,
-    cursor,
-    'the number of elements',
-    2 * fields.smallest.integer,
-  );
+  const count = readCount(state.text, cursor, 'gmshElements', 2 * fields.smallest.integer);
   enterData(state);
   if (cursor.binary) readBinaryElements(state, entities, count);
   else readTextElements(state, entities, count);
@@ -75,9 +60,9 @@ function readTextElements(state: ReadState, entities: EntityPhysicals, count: nu
   const { cursor, fields, elements } = state;
   for (let i = 0; i < count; i++) {
     fields.startRecord();
-    const tag = fields.size('an element number');
-    const builder = elements.builder(fields.integer('an element type'), cursor);
-    const tagCount = fields.size('the number of tags of an element');
+    const tag = fields.size('gmshElement');
+    const builder = elements.builder(fields.integer('gmshElementKind'), cursor);
+    const tagCount = fields.size('gmshTags');
     readTaggedElement(state, entities, builder, tag, tagCount);
     if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
   }
@@ -87,16 +72,14 @@ function readTextElements(state: ReadState, entities: EntityPhysicals, count: nu
 function readBinaryElements(state: ReadState, entities: EntityPhysicals, count: number): void {
   const { cursor, fields, elements } = state;
   for (let read = 0; read < count;) {
-    const builder = elements.builder(fields.integer('an element type'), cursor);
-    const run = fields.size('the number of elements that follow');
-    const tagCount = fields.size('the number of tags of an element');
+    const builder = elements.builder(fields.integer('gmshElementKind'), cursor);
+    const run = fields.size('gmshFollowing');
+    const tagCount = fields.size('gmshTags');
     if (run === 0 || run > count - read) {
-      cursor.fail(
-        `a run of ${run} elements does not fit into the ${count} announced: ${EXPORT_AGAIN}`,
-      );
+      cursor.fail(t('gmshRunTooLong', run, count));
     }
     for (let i = 0; i < run; i++, read++) {
-      readTaggedElement(state, entities, builder, fields.size('an element number'), tagCount);
+      readTaggedElement(state, entities, builder, fields.size('gmshElement'), tagCount);
       if (read % RECORDS_PER_REPORT === 0) state.reportProgress();
     }
   }
@@ -113,7 +96,7 @@ function readTaggedElement(
   let physical = 0;
   let entity = 0;
   for (let k = 0; k < tagCount; k++) {
-    const value = fields.integer('a tag of an element');
+    const value = fields.integer('gmshElementTag');
     if (k === 0) physical = Math.abs(value);
     else if (k === 1) entity = value;
   }
@@ -126,8 +109,7 @@ function readTaggedElement(
     const [first, second] = repeated;
     warnings.once(
       `several ${dimension} ${first} ${second}`,
-      `elements are in several physical groups, ${names.describe(dimension, first)} and ` +
-        `${names.describe(dimension, second)}: the first is used`,
+      t('gmshSeveralGroups', names.describe(dimension, first), names.describe(dimension, second)),
     );
   }
 }
@@ -135,15 +117,15 @@ function readTaggedElement(
 /** `$Periodic` of MSH 2.2: text in every file. */
 export function readPeriodic2(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, text } = state;
-  const count = readCount(text, cursor, 'the number of periodic entities', 8);
+  const count = readCount(text, cursor, 'gmshPeriodicEntities', 8);
   for (let i = 0; i < count; i++) {
-    const dimension = asDimension(text.integer('the dimension of a periodic entity'), cursor);
-    const slaveEntity = text.integer('a periodic entity');
-    const masterEntity = text.integer('a master entity');
+    const dimension = asDimension(text.integer('gmshPeriodicDimension'), cursor);
+    const slaveEntity = text.integer('gmshPeriodicEntity');
+    const masterEntity = text.integer('gmshMaster');
     cursor.skipWhitespace();
     // An optional line with the affine map from master to slave, which the node pairs imply.
     if (cursor.quoteAt(cursor.position) === '"Affine"') cursor.restOfLine();
-    const pairs = readCount(text, cursor, 'the number of periodic nodes', 4);
+    const pairs = readCount(text, cursor, 'gmshPeriodicNodes', 4);
     const nodePairs = readNodePairs({ ...state, fields: text }, pairs);
     const slavePhysical = entities.get(dimension, slaveEntity);
     const masterPhysical = entities.get(dimension, masterEntity);
@@ -154,5 +136,5 @@ export function readPeriodic2(state: ReadState, entities: EntityPhysicals): void
 /** Binary data begin right behind the line end of the count. */
 function enterData({ cursor }: ReadState): void {
   if (!cursor.binary) return;
-  if (cursor.restOfLine() !== '') cursor.fail(`unexpected text behind a count: ${EXPORT_AGAIN}`);
+  if (cursor.restOfLine() !== '') cursor.fail(t('gmshTextAfterCount'));
 }

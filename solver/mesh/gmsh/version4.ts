@@ -1,14 +1,15 @@
-import { EXPORT_AGAIN } from './cursor';
 import type { BlockBuilder } from './elementCollector';
 import type { EntityPhysicals } from './entityPhysicals';
 import { readCount, type Fields } from './fields';
 import type { NodeTable } from './nodeTable';
 import { asDimension, readElementNodes, readNodePairs, type ReadState } from './readState';
+import { t } from '../../text/t';
+import type { GmshField } from './gmshField';
 
 /** Records that are read together where they can be; few enough to stay in cache. */
 const RECORDS_AT_ONCE = 4096;
 
-const ENTITY_NAMES = ['point', 'curve', 'surface', 'volume'] as const;
+const ENTITY_COUNTS = ['gmshPoints', 'gmshCurves', 'gmshSurfaces', 'gmshVolumes'] as const;
 
 /** `$Entities` of MSH 4.1, for the physical tags of the entities. */
 export function readEntities4(state: ReadState, entities: EntityPhysicals): void {
@@ -16,7 +17,7 @@ export function readEntities4(state: ReadState, entities: EntityPhysicals): void
   const counts = readEntityCounts(state);
   for (let dimension = 0; dimension < 4; dimension++) {
     for (let i = 0; i < counts[dimension]; i++) {
-      const entity = fields.integer('an entity number');
+      const entity = fields.integer('gmshEntity');
       readEntityBody(state, entities, dimension, entity);
     }
   }
@@ -25,30 +26,23 @@ export function readEntities4(state: ReadState, entities: EntityPhysicals): void
 /** `$PartitionedEntities`: the parts of a mesh that was split, which carry the physical tags. */
 export function readPartitionedEntities4(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, fields } = state;
-  fields.size('the number of partitions');
-  const ghosts = readCount(
-    fields,
-    cursor,
-    'the number of ghost entities',
-    2 * fields.smallest.integer,
-  );
-  for (let i = 0; i < 2 * ghosts; i++) fields.integer('a ghost entity');
+  fields.size('gmshPartitions');
+  const ghosts = readCount(fields, cursor, 'gmshGhosts', 2 * fields.smallest.integer);
+  for (let i = 0; i < 2 * ghosts; i++) fields.integer('gmshGhost');
   const counts = readEntityCounts(state);
   for (let dimension = 0; dimension < 4; dimension++) {
     for (let i = 0; i < counts[dimension]; i++) {
-      const entity = fields.integer('an entity number');
-      fields.integer('the dimension of a parent entity');
-      fields.integer('a parent entity');
-      skipIntegers(state, 'the number of partitions of an entity');
+      const entity = fields.integer('gmshEntity');
+      fields.integer('gmshParentDimension');
+      fields.integer('gmshParent');
+      skipIntegers(state, 'gmshEntityPartitions');
       readEntityBody(state, entities, dimension, entity);
     }
   }
 }
 
 function readEntityCounts({ cursor, fields }: ReadState): number[] {
-  return ENTITY_NAMES.map((name) =>
-    readCount(fields, cursor, `the number of ${name}s`, 4 * fields.smallest.real),
-  );
+  return ENTITY_COUNTS.map((name) => readCount(fields, cursor, name, 4 * fields.smallest.real));
 }
 
 /** Bounding box (a point: its place), physical tags, bounding entities. */
@@ -60,32 +54,30 @@ function readEntityBody(
 ): void {
   const { cursor, fields, names, warnings } = state;
   const boxSize = dimension === 0 ? 3 : 6;
-  for (let k = 0; k < boxSize; k++) fields.skipReal('a bound of an entity');
-  const physicals = readCount(
-    fields,
-    cursor,
-    'the number of physical tags of an entity',
-    fields.smallest.integer,
-  );
+  for (let k = 0; k < boxSize; k++) fields.skipReal('gmshBound');
+  const physicals = readCount(fields, cursor, 'gmshPhysicalTags', fields.smallest.integer);
   for (let k = 0; k < physicals; k++) {
     // The sign tells the orientation in the group, which the elements carry themselves.
-    const physical = Math.abs(fields.integer('a physical tag'));
+    const physical = Math.abs(fields.integer('gmshEntityTag'));
     if (k === 0) entities.set(dimension, entity, physical);
     else {
       const first = entities.get(dimension, entity);
       warnings.once(
         `several ${dimension} ${first} ${physical}`,
-        `elements are in several physical groups, ${names.describe(dimension, first)} and ` +
-          `${names.describe(dimension, physical)}: the first is used`,
+        t(
+          'gmshSeveralGroups',
+          names.describe(dimension, first),
+          names.describe(dimension, physical),
+        ),
       );
     }
   }
-  if (dimension > 0) skipIntegers(state, 'the number of bounding entities');
+  if (dimension > 0) skipIntegers(state, 'gmshBounding');
 }
 
-function skipIntegers({ cursor, fields }: ReadState, wanted: string): void {
+function skipIntegers({ cursor, fields }: ReadState, wanted: GmshField): void {
   const count = readCount(fields, cursor, wanted, fields.smallest.integer);
-  for (let k = 0; k < count; k++) fields.integer('an entity number');
+  for (let k = 0; k < count; k++) fields.integer('gmshEntity');
 }
 
 /** `$Nodes` of MSH 4.1: blocks by entity, in each first all numbers, then all coordinates. */
@@ -93,25 +85,25 @@ export function readNodes4(state: ReadState): void {
   const { cursor, fields, nodes } = state;
   const { smallest } = fields;
   const start = cursor.position;
-  const blocks = readCount(fields, cursor, 'the number of node blocks', 3 * smallest.integer);
-  const total = readCount(fields, cursor, 'the number of nodes', smallest.size + 3 * smallest.real);
-  fields.size('the smallest node number');
-  fields.size('the largest node number');
+  const blocks = readCount(fields, cursor, 'gmshNodeBlocks', 3 * smallest.integer);
+  const total = readCount(fields, cursor, 'gmshNodes', smallest.size + 3 * smallest.real);
+  fields.size('gmshSmallestNode');
+  fields.size('gmshLargestNode');
   const before = nodes.count;
   nodes.reserve(total);
   for (let block = 0; block < blocks; block++) {
     fields.endRecords();
-    const dimension = asDimension(fields.integer('the dimension of a node block'), cursor);
-    fields.integer('the entity of a node block');
-    const parametric = fields.integer('the parametric flag of a node block') === 0 ? 0 : dimension;
-    const count = fields.size('the number of nodes in a block');
+    const dimension = asDimension(fields.integer('gmshNodeBlockDimension'), cursor);
+    fields.integer('gmshNodeBlockEntity');
+    const parametric = fields.integer('gmshParametricFlag') === 0 ? 0 : dimension;
+    const count = fields.size('gmshNodesInBlock');
     const first = nodes.count;
-    if (count > before + total - first) failTotal(state, 'nodes', total, start);
+    if (count > before + total - first) failTotal(state, 'gmshNodeTotal', total, start);
     readNodeNumbers(state, count);
     readCoordinates(state, first, count, parametric);
   }
   fields.endRecords();
-  if (nodes.count - before !== total) failTotal(state, 'nodes', total, start);
+  if (nodes.count - before !== total) failTotal(state, 'gmshNodeTotal', total, start);
   nodes.buildIndex(cursor, start);
 }
 
@@ -120,7 +112,7 @@ function readNodeNumbers({ fields, nodes }: ReadState, count: number): void {
   for (let left = count; left > 0;) {
     const run = numbers.subarray(0, left);
     if (fields.sizes(run)) for (let i = 0; i < run.length; i++) nodes.add(run[i]);
-    else for (let i = 0; i < run.length; i++) nodes.add(fields.size('a node number'));
+    else for (let i = 0; i < run.length; i++) nodes.add(fields.size('gmshNode'));
     left -= run.length;
   }
 }
@@ -140,13 +132,8 @@ function readCoordinates(state: ReadState, first: number, count: number, paramet
 
 function readNode(fields: Fields, nodes: NodeTable, index: number, parametric: number): void {
   fields.startRecord();
-  nodes.setPoint(
-    index,
-    fields.real('coordinate x'),
-    fields.real('coordinate y'),
-    fields.real('coordinate z'),
-  );
-  for (let k = 0; k < parametric; k++) fields.skipReal('a parametric coordinate');
+  nodes.setPoint(index, fields.real('gmshX'), fields.real('gmshY'), fields.real('gmshZ'));
+  for (let k = 0; k < parametric; k++) fields.skipReal('gmshParametric');
 }
 
 /** `$Elements` of MSH 4.1: blocks by entity and type, in each number and nodes per element. */
@@ -154,34 +141,34 @@ export function readElements4(state: ReadState, entities: EntityPhysicals): void
   const { cursor, fields, elements } = state;
   const { smallest } = fields;
   const start = cursor.position;
-  const blocks = readCount(fields, cursor, 'the number of element blocks', 3 * smallest.integer);
-  const total = readCount(fields, cursor, 'the number of elements', 2 * smallest.size);
-  fields.size('the smallest element number');
-  fields.size('the largest element number');
+  const blocks = readCount(fields, cursor, 'gmshElementBlocks', 3 * smallest.integer);
+  const total = readCount(fields, cursor, 'gmshElements', 2 * smallest.size);
+  fields.size('gmshSmallestElement');
+  fields.size('gmshLargestElement');
   let read = 0;
   for (let block = 0; block < blocks; block++) {
     fields.endRecords();
-    const dimension = asDimension(fields.integer('the dimension of an element block'), cursor);
-    const entity = fields.integer('the entity of an element block');
-    const builder = elements.builder(fields.integer('an element type'), cursor);
+    const dimension = asDimension(fields.integer('gmshElementBlockDimension'), cursor);
+    const entity = fields.integer('gmshElementBlockEntity');
+    const builder = elements.builder(fields.integer('gmshElementKind'), cursor);
     const { cellType, nodesPerElement } = builder.type;
     if (builder.type.dimension !== dimension) {
-      cursor.fail(`a block of dimension ${dimension} holds a ${cellType}: ${EXPORT_AGAIN}`);
+      cursor.fail(t('gmshBlockShape', dimension, cellType));
     }
     const count = readCount(
       fields,
       cursor,
-      'the number of elements in a block',
+      'gmshElementsInBlock',
       (1 + nodesPerElement) * smallest.size,
     );
     read += count;
-    if (read > total) failTotal(state, 'elements', total, start);
+    if (read > total) failTotal(state, 'gmshElementTotal', total, start);
     builder.reserve(count);
     const physical = entities.get(dimension, entity);
     readElements(state, builder, count, physical, entity);
   }
   fields.endRecords();
-  if (read !== total) failTotal(state, 'elements', total, start);
+  if (read !== total) failTotal(state, 'gmshElementTotal', total, start);
 }
 
 function readElements(
@@ -202,7 +189,7 @@ function readElements(
       cursor.position = start;
       for (let i = 0; i < run; i++) {
         fields.startRecord();
-        const tag = fields.size('an element number');
+        const tag = fields.size('gmshElement');
         readElementNodes(state, builder, builder.add(tag, physical, entity), tag);
       }
     }
@@ -235,26 +222,28 @@ function takeElements(
   return true;
 }
 
-function failTotal({ cursor }: ReadState, what: string, total: number, at: number): never {
-  return cursor.fail(
-    `the blocks hold another number of ${what} than the ${total} announced: ${EXPORT_AGAIN}`,
-    at,
-  );
+function failTotal(
+  { cursor }: ReadState,
+  fault: 'gmshNodeTotal' | 'gmshElementTotal',
+  total: number,
+  at: number,
+): never {
+  return cursor.fail(t(fault, total), at);
 }
 
 /** `$Periodic` of MSH 4.1. */
 export function readPeriodic4(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, fields } = state;
   const { smallest } = fields;
-  const count = readCount(fields, cursor, 'the number of periodic links', 3 * smallest.integer);
+  const count = readCount(fields, cursor, 'gmshPeriodicLinks', 3 * smallest.integer);
   for (let i = 0; i < count; i++) {
-    const dimension = asDimension(fields.integer('the dimension of a periodic entity'), cursor);
-    const slaveEntity = fields.integer('a periodic entity');
-    const masterEntity = fields.integer('a master entity');
+    const dimension = asDimension(fields.integer('gmshPeriodicDimension'), cursor);
+    const slaveEntity = fields.integer('gmshPeriodicEntity');
+    const masterEntity = fields.integer('gmshMaster');
     // The affine map from master to slave, which the node pairs imply.
-    const affine = readCount(fields, cursor, 'the size of an affine map', smallest.real);
-    for (let k = 0; k < affine; k++) fields.skipReal('an affine coefficient');
-    const pairs = readCount(fields, cursor, 'the number of periodic nodes', 2 * smallest.size);
+    const affine = readCount(fields, cursor, 'gmshAffineSize', smallest.real);
+    for (let k = 0; k < affine; k++) fields.skipReal('gmshAffine');
+    const pairs = readCount(fields, cursor, 'gmshPeriodicNodes', 2 * smallest.size);
     const nodePairs = readNodePairs(state, pairs);
     const slavePhysical = entities.get(dimension, slaveEntity);
     const masterPhysical = entities.get(dimension, masterEntity);

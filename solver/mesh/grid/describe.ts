@@ -1,5 +1,6 @@
 import { cellCountOf, freeCellCount, gridBounds, type CartesianGrid } from '../cartesianGrid';
 import type { CellShape, MeshSummary } from '../types';
+import { t } from '../../text/t';
 
 /** What the cells of a grid are, by its dimension. */
 export const gridShapes = { 1: 'line', 2: 'quadrangle', 3: 'hexahedron' } as const satisfies Record<
@@ -16,7 +17,7 @@ export function summarizeGrid(grid: CartesianGrid): MeshSummary {
   // Of each cell's faces two cells share those that are not on the boundary.
   const interiorFaces = (2 * dimension * cells - boundaryFaces) / 2;
   return {
-    format: 'Cartesian grid',
+    format: t('meshCartesianGrid'),
     dimension,
     nodes: counts.reduce((product, count) => product * (count + 1), 1),
     cells: { [gridShapes[dimension]]: cells },

@@ -6,6 +6,7 @@ import { obstacleGroups, solidCells } from '../obstacles/solidCells';
 import type { Obstacle } from '../obstacles/types';
 import { MeshError } from '../types';
 import { countedGroups } from './countGroups';
+import { t } from '../../text/t';
 
 /** Names of the sides of a box: low and high of x, of y, of z. */
 export const gridSideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'] as const;
@@ -36,22 +37,26 @@ export function cartesianGrid(numbers: GridNumbers): CartesianGrid {
   for (const [index, axis] of axesOf(dimension).entries()) {
     const [low, high, count] = [min[index], max[index], cells[index]];
     if (!(Number.isFinite(low) && Number.isFinite(high) && high > low)) {
-      fail(`max: along ${axis} the box ends at ${high}, it must end above ${low}, where it begins`);
+      fail(t('gridEmpty', axis, high, low));
     }
     if (!(Number.isInteger(count) && count >= 1)) {
-      fail(`cells: ${count} cells along ${axis} are no whole number from 1 on; give one`);
+      fail(t('gridCells', count, axis));
     }
   }
   const total = cellCountOf({ counts: cells });
   if (total > mostGridCells) {
     const [given, most] = [total, mostGridCells].map((count) => count.toLocaleString('en-US'));
-    fail(`cells: ${given} cells are more than ${most}; give fewer`);
+    fail(t('gridTooManyCells', given, most));
   }
   const names = numbers.groups ?? gridSideNames.slice(0, 2 * dimension);
   if (names.length !== 2 * dimension) {
     fail(
-      `groups: ${names.length} names are given for the ${2 * dimension} sides of the box; ` +
-        `name them in the order ${gridSideNames.slice(0, 2 * dimension).join(', ')}`,
+      t(
+        'gridGroups',
+        names.length,
+        2 * dimension,
+        gridSideNames.slice(0, 2 * dimension).join(', '),
+      ),
     );
   }
   const { obstacles = [], rasters } = numbers;
@@ -74,13 +79,10 @@ export function cartesianGrid(numbers: GridNumbers): CartesianGrid {
 function dimensionOf({ min, max, cells }: GridNumbers): Dimension {
   const { length } = cells;
   if (length !== 1 && length !== 2 && length !== 3) {
-    return fail(`cells: ${length} numbers are given; give one for each of one to three axes`);
+    return fail(t('gridAxes', length));
   }
   if (min.length !== length || max.length !== length) {
-    fail(
-      `min: min, max and cells have ${min.length}, ${max.length} and ${length} numbers; ` +
-        'give as many of each as there are axes',
-    );
+    fail(t('gridCounts', min.length, max.length, length));
   }
   return length;
 }

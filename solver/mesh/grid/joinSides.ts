@@ -1,6 +1,7 @@
 import type { CartesianGrid, GridSide } from '../cartesianGrid';
 import { MeshError } from '../types';
 import { countedGroups } from './countGroups';
+import { t } from '../../text/t';
 
 /**
  * Joins the two sides of an axis: what leaves through the one comes in through the other.
@@ -9,7 +10,7 @@ import { countedGroups } from './countGroups';
 export function joinGridSides(grid: CartesianGrid, first: string, second: string): CartesianGrid {
   const [a, b] = [first, second].map((name) => {
     const group = grid.groups.findIndex((candidate) => candidate.name === name);
-    if (group < 0) throw new MeshError(`the mesh has no boundary group "${name}" to join`);
+    if (group < 0) throw new MeshError(t('meshNoGroupToJoin', name));
     return group;
   });
   const touches = (side: GridSide): boolean => side === a || side === b;
@@ -19,10 +20,7 @@ export function joinGridSides(grid: CartesianGrid, first: string, second: string
   const isElsewhere = grid.sides.some((sides, axis) => axis !== joined && sides.some(touches));
   const isObstacle = grid.solid?.some((own) => own > 0 && touches(own - 1)) ?? false;
   if (joined < 0 || isElsewhere || isObstacle) {
-    throw new MeshError(
-      `periodic groups "${first}" and "${second}" are not the two sides of one axis: ` +
-        'join opposite sides of the grid, each a group of its own',
-    );
+    throw new MeshError(t('gridNotOpposite', first, second));
   }
   const kept = grid.groups.filter((_, group) => group !== a && group !== b);
   const renumberedSolid = grid.solid?.map((own) =>

@@ -3,6 +3,7 @@ import type { BoundaryGroup, CellMesh } from '../types';
 import { boundaryFaces, type BoundaryFaces } from './boundaryFaces';
 import type { GroupChange } from './changes';
 import { selectFaces } from './selectFaces';
+import { t } from '../../text/t';
 
 /** A change that could not be made, or need not be. */
 export interface GroupFault {
@@ -48,8 +49,8 @@ function make(
     case 'split': {
       const { faces, fault } = selectFaces({ ...boundary, names, groups }, change.by);
       if (faces === null || !faces.includes(1)) {
-        const reason = fault ?? 'no face of this mesh belongs to it';
-        const message = `boundary group "${change.name}": ${reason}: make it anew, or remove this change`;
+        const reason = fault ?? t('meshSelectsNothing');
+        const message = t('meshGroupLost', change.name, reason);
         return { level: 'error', message };
       }
       const target = groupNamed(names, change.name);
@@ -62,21 +63,19 @@ function make(
       const missing = change.groups.filter((name) => !there.includes(name));
       return missing.length === 0 || isThere(draft, change.name)
         ? null
-        : notThere(missing.join('", "'), `merged to "${change.name}"`);
+        : notThere(t('meshNothingToMerge', missing, change.name));
     }
     case 'rename':
       if (isThere(draft, change.group)) move(draft, change.group, change.name);
-      else if (!isThere(draft, change.name)) return notThere(change.group, 'renamed');
+      else if (!isThere(draft, change.name))
+        return notThere(t('meshNothingToRename', change.group));
       return null;
     default:
       return change satisfies never;
   }
 }
 
-const notThere = (group: string, what: string): Omit<GroupFault, 'index'> => ({
-  level: 'warning',
-  message: `the mesh has no boundary group "${group}", which is to be ${what}`,
-});
+const notThere = (message: string): Omit<GroupFault, 'index'> => ({ level: 'warning', message });
 
 const isThere = ({ names, groups }: Draft, name: string): boolean => {
   const group = names.indexOf(name);

@@ -8,6 +8,7 @@ import {
 import { parseFaceList, type SelectionStep } from './changes';
 import { growFaces } from './growth';
 import { faceAbout } from './surface';
+import { t } from '../../text/t';
 
 /** The faces that steps lead to, or why one of them leads nowhere. */
 export type SelectedFaces =
@@ -36,7 +37,7 @@ function facesOf(boundary: BoundaryFaces, step: SelectionStep): number[] | strin
   switch (step.kind) {
     case 'group': {
       const group = boundary.names.indexOf(step.group);
-      if (group < 0) return `the mesh has no boundary group "${step.group}"`;
+      if (group < 0) return t('meshNoGroup', step.group);
       return facesWhere(boundary, (face) => boundary.groups[face] === group);
     }
     case 'growth': {
@@ -44,13 +45,13 @@ function facesOf(boundary: BoundaryFaces, step: SelectionStep): number[] | strin
       if (boundary.surface) {
         if (z === undefined) return placesInSpaceNeeded;
         const face = faceAbout(boundary.surface, [x, y, z]);
-        if (face < 0) return `the mesh has no boundary near (${x}, ${y}, ${z})`;
+        if (face < 0) return t('meshNoBoundaryNear3D', x, y, z);
         return growFaces(boundary, face, step.angle);
       }
       if (!hasPlaces(boundary)) return placesNeeded;
       const face = nearestFace(boundary, x, y);
       if (face < 0 || isFar(boundary, face, x, y)) {
-        return `the mesh has no boundary near (${x}, ${y})`;
+        return t('meshNoBoundaryNear', x, y);
       }
       return growFaces(boundary, face, step.angle);
     }
@@ -62,7 +63,7 @@ function facesOf(boundary: BoundaryFaces, step: SelectionStep): number[] | strin
       });
     case 'faces': {
       if (step.mesh !== boundary.checksum) {
-        return 'its faces were picked one by one in another mesh, whose faces have other numbers';
+        return t('meshOtherFaceNumbers');
       }
       const count = boundary.groups.length;
       return parseFaceList(step.faces).flatMap(([first, last]) =>
@@ -77,10 +78,9 @@ function facesOf(boundary: BoundaryFaces, step: SelectionStep): number[] | strin
 const hasPlaces = ({ coordinates, groups }: BoundaryFaces): boolean =>
   coordinates.length === 4 * groups.length;
 
-const placesInSpaceNeeded = 'a place on the boundary of a mesh in space has three coordinates';
+const placesInSpaceNeeded = t('meshPlace3D');
 
-const placesNeeded =
-  'faces are picked by places in the plane only; pick them by their group or by their numbers';
+const placesNeeded = t('meshPlaceIn2DOnly');
 
 const facesWhere = ({ groups }: BoundaryFaces, holds: (face: number) => boolean): number[] =>
   Array.from(groups.keys()).filter(holds);

@@ -1,10 +1,11 @@
 import { MeshError } from '../types';
 import type { Cover, PlanePoint, PolygonObstacle, StrokesObstacle } from './types';
+import { t } from '../../text/t';
 
 /** By the crossings of its sides with each row of centres. @throws MeshError with one line */
 export function polygonCover({ points }: PolygonObstacle): Cover {
   if (points.length < 3) {
-    throw new MeshError(`points: a polygon of ${points.length} corners has no inside; give 3`);
+    throw new MeshError(t('obstaclePolygon', points.length));
   }
   const crossings: number[] = [];
   return (x, y, _z, inside) => {
@@ -26,7 +27,7 @@ export function polygonCover({ points }: PolygonObstacle): Cover {
 /** By the distance of centres from each piece of the lines. @throws MeshError with one line */
 export function strokesCover({ lines, width }: StrokesObstacle): Cover {
   if (!(Number.isFinite(width) && width > 0)) {
-    throw new MeshError(`width: a brush of ${width} draws nothing; give a width above 0`);
+    throw new MeshError(t('obstacleBrush', width));
   }
   const reach = width / 2;
   const pieces = lines.flatMap((line) =>

@@ -5,6 +5,7 @@ import { polygonCover, strokesCover } from './drawn';
 import { formulaCover } from './formula';
 import { imageCover } from './image';
 import type { Cover, Obstacle } from './types';
+import { t } from '../../text/t';
 
 export const usualObstacleGroup = 'obstacle';
 
@@ -30,9 +31,7 @@ export function solidCells(
   rasters: Rasters = noRasters,
 ): Uint8Array {
   if (groups.length > mostGroups) {
-    throw new MeshError(
-      `obstacles: the grid has ${groups.length} boundary groups, at most ${mostGroups} can be told apart; let obstacles share some`,
-    );
+    throw new MeshError(t('obstacleGroups', groups.length, mostGroups));
   }
   const covers = obstacles.map((obstacle, i) => named(i, () => coverOf(obstacle, box, rasters)));
   const { origin, spacing, counts } = box;
@@ -56,7 +55,7 @@ export function solidCells(
     }
   });
   if (!solid.includes(0)) {
-    throw new MeshError('obstacles: they cover every cell; leave some free');
+    throw new MeshError(t('obstaclesEverywhere'));
   }
   return solid;
 }
@@ -68,7 +67,7 @@ function coverOf(
 ): Cover {
   const { dimension } = box;
   if (obstacle.kind !== 'expression' && dimension === 1) {
-    throw new MeshError(`kind: a ${obstacle.kind} needs a plane; give an expression in x`);
+    throw new MeshError(t('obstacleOnLine', obstacle.kind));
   }
   switch (obstacle.kind) {
     case 'expression':

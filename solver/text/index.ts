@@ -1,0 +1,2 @@
+/** Texts of the solver that people read: messages, titles, labels and descriptions. */
+export { t } from './t';
