@@ -18,6 +18,7 @@ import type {
   AgreementWorld,
   ComparedResidual,
 } from './types';
+import { t } from '../text/t';
 
 /** Of the work, what it takes to make the case ready. */
 const preparing = 0.1;
@@ -110,10 +111,10 @@ const withRoom = (document: CaseDocument): CaseDocument => ({
 /** The case with its limits, without what a comparison has no use for. @throws CaseError */
 function comparable({ document, maxSteps, until }: AgreementRequest): CaseDocument {
   const { time, outputs, events = [] } = document;
-  if (events.length > 0) throw new CaseError('events: a comparison takes none: remove them');
+  if (events.length > 0) throw new CaseError(t('agreementEvents'));
   const limited = { ...time, end: until ?? time.end, maxSteps: maxSteps ?? time.maxSteps };
   if (limited.end === null && limited.maxSteps === null) {
-    throw new CaseError('time: a comparison needs an end: give time.end or time.maxSteps');
+    throw new CaseError(t('agreementEnd'));
   }
   const quiet = { ...outputs, snapshots: { times: [], interval: null }, monitors: [] };
   return {
@@ -189,7 +190,7 @@ async function addResidual(
 
 const resultOf = ({ precision, contender, rows, residuals }: Compared): AgreementRun => ({
   precision,
-  label: precision === null ? 'GPU' : `GPU, ${precision}`,
+  label: precision === null ? 'GPU' : t('agreementGpu', precision),
   steps: contender.step,
   rows,
   residuals,

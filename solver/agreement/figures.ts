@@ -1,6 +1,7 @@
 import type { Figure, Series } from '../figure/figure';
 import { writeCsv } from '../outputs/csv';
 import type { AgreementResult, AgreementRun, Difference } from './types';
+import { t } from '../text/t';
 
 /** What the figures are called. */
 export interface AgreementLabels {
@@ -13,11 +14,11 @@ export interface AgreementLabels {
 
 /** Of what is written without the page. */
 export const printedAgreementLabels: AgreementLabels = {
-  digits: 'Digits that agree',
-  largest: 'Largest difference',
-  profile: 'At the end',
-  step: 'Step',
-  reference: 'CPU, f64',
+  digits: t('agreementDigits'),
+  largest: t('agreementDifference'),
+  profile: t('agreementAtEnd'),
+  step: t('agreementStep'),
+  reference: t('agreementCpu'),
 };
 
 /** A curve per run and variable: variables by colour, runs after the first one broken. */

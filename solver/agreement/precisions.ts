@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import { CaseError } from '../core/caseError';
 import { methodOf } from '../methods/methodOf';
+import { t } from '../text/t';
 
 /**
  * The precisions that the method of a case offers on a GPU, as cases name them and in words; none where it has no
@@ -25,8 +26,9 @@ export function inPrecision(document: CaseDocument, precision: string | null): C
   const known = precisionsOf(document).map(({ value }) => value);
   const read = methodOf(document.scheme).options.safeParse({ ...document.scheme, precision });
   if (precision === null || !known.includes(precision) || !read.success) {
-    const choice = known.length > 0 ? `choose one of ${known.join(', ')}` : 'leave it out';
-    throw new CaseError(`scheme.precision: there is no "${precision ?? ''}": ${choice}`);
+    const choice =
+      known.length > 0 ? t('agreementChoose', known.join(', ')) : t('agreementLeaveOut');
+    throw new CaseError(t('agreementPrecision', precision ?? '', choice));
   }
   return { ...document, scheme: read.data };
 }

@@ -5,6 +5,7 @@ import { takeSample, type SampleRows } from '../post/sample';
 import type { PreparedCase } from '../run/preparedCase';
 import type { StateArray } from '../space/types';
 import type { AgreementProfile, AgreementRequest } from './types';
+import { t } from '../text/t';
 
 /** Points along the line. */
 const points = 401;
@@ -21,7 +22,7 @@ export function profileOf(
   const wanted = line ?? givenLine(prepared);
   const sample = sampleSchema.parse({
     kind: 'line',
-    name: 'the comparison',
+    name: t('agreementComparison'),
     fields: [shown],
     ...(wanted ?? middleLine(prepared)),
     points,

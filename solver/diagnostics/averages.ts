@@ -5,6 +5,7 @@ import {
   type KeptParts,
   type Statistic,
 } from './outputs';
+import { t } from '../text/t';
 
 /**
  * Averages over time as methods keep them: per statistic the mean of the quantity, projected on
@@ -91,12 +92,12 @@ export function companionFault(
   statistic: Statistic,
   statistics: readonly Statistic[],
 ): string | null {
-  if (statistic.with && statistic.kind) return 'only averages have covariances, leave it out';
+  if (statistic.with && statistic.kind) return t('averagesCovariance');
   for (const name of companions(statistic)) {
     const other = statistics[averageNamed(statistics, name)];
-    if (!other) return `there is no average "${name}", name one of the case's`;
+    if (!other) return t('averagesUnknown', name);
     if (other.from !== statistic.from || other.to !== statistic.to) {
-      return `"${name}" is averaged over another time, give both the same`;
+      return t('averagesOtherTime', name);
     }
   }
   return null;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { t } from '../text/t';
 
 /** x of a place, y in the plane and in space, z in space; a coordinate that is left out is 0. */
 export const pointSchema = z
   .tuple([z.number()])
   .rest(z.number())
-  .refine(({ length }) => length <= 3, 'a point has x, y and z at most')
+  .refine(({ length }) => length <= 3, t('pointTooLong'))
   .meta({ maxItems: 3 });
 
 export type Point = z.infer<typeof pointSchema>;

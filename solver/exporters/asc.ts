@@ -2,6 +2,7 @@ import type { Tell } from '../core/progress';
 import { esriFault, esriGrid } from '../outputs/esriGrid';
 import type { Solution } from '../outputs/solution';
 import type { FieldExporter } from './types';
+import { t } from '../text/t';
 
 export interface AscChoice {
   readonly field: string;
@@ -9,8 +10,8 @@ export interface AscChoice {
 
 export const asc = {
   id: 'asc',
-  title: 'Raster of the field',
-  hint: 'An ESRI ASCII grid (.asc) of the field in view, a number for each square cell, as geographic programs read it.',
+  title: t('exportAsc'),
+  hint: t('exportAscHint'),
   holds: 'table',
   suffix: '.asc',
   mime: 'text/plain',

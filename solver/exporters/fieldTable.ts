@@ -2,6 +2,7 @@ import type { Tell } from '../core/progress';
 import { gridCsv } from '../outputs/gridCsv';
 import { fieldCsv, type Solution } from '../outputs/solution';
 import type { FieldExporter } from './types';
+import { t } from '../text/t';
 
 export interface TableChoice {
   readonly field: string;
@@ -9,8 +10,8 @@ export interface TableChoice {
 
 export const fieldTable = {
   id: 'csv',
-  title: 'Table of the field',
-  hint: 'Coordinates and the field in view at the points where it is drawn, of a grid in the middle of each cell, as CSV.',
+  title: t('exportTable'),
+  hint: t('exportTableHint'),
   holds: 'table',
   suffix: '.csv',
   mime: 'text/csv',

@@ -2,6 +2,7 @@ import type { Tell } from '../core/progress';
 import { fieldGeoTiff, geoTiffFault } from '../outputs/geoTiff/fieldGeoTiff';
 import type { Solution } from '../outputs/solution';
 import type { FieldExporter } from './types';
+import { t } from '../text/t';
 
 export interface GeoTiffChoice {
   readonly field: string;
@@ -9,8 +10,8 @@ export interface GeoTiffChoice {
 
 export const geotiff = {
   id: 'geotiff',
-  title: 'GeoTIFF of the field',
-  hint: 'A GeoTIFF (.tif) of the field in view: a number in single precision for each cell of a grid, at its place, as geographic programs read it.',
+  title: t('exportGeoTiff'),
+  hint: t('exportGeoTiffHint'),
   holds: 'table',
   suffix: '.tif',
   mime: 'image/tiff',

@@ -3,11 +3,12 @@ import type { Solution } from '../outputs/solution';
 import { writeGlb } from '../outputs/surfaces/glb';
 import { seenMeshes, type SurfaceChoice } from './seen';
 import type { FieldExporter } from './types';
+import { t } from '../text/t';
 
 export const glb = {
   id: 'glb',
-  title: 'Surfaces for slides and the web',
-  hint: 'Binary glTF with a colour per point: what the picture shows, in space the boundary, slices and isosurfaces.',
+  title: t('exportGlb'),
+  hint: t('exportGlbHint'),
   holds: 'mesh',
   suffix: '.glb',
   mime: 'model/gltf-binary',

@@ -1,12 +1,13 @@
 import { historyCsv } from '../outputs/csv';
 import type { History } from '../project/history';
 import type { ExporterDescription } from './types';
+import { t } from '../text/t';
 
 /** What a run tells of its steps. */
 export const history = {
   id: 'history',
-  title: 'Residual history',
-  hint: 'Step, time, length of the step, change per variable and whether it was cut to a time, as CSV.',
+  title: t('exportHistory'),
+  hint: t('exportHistoryHint'),
   holds: 'table',
   suffix: '.csv',
   mime: 'text/csv',

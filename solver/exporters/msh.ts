@@ -2,6 +2,7 @@ import type { Tell } from '../core/progress';
 import { solutionMsh } from '../outputs/gmsh/solutionMsh';
 import type { Solution } from '../outputs/solution';
 import type { FieldExporter } from './types';
+import { t } from '../text/t';
 
 export interface MshChoice {
   readonly fields: readonly string[];
@@ -9,8 +10,8 @@ export interface MshChoice {
 
 export const msh = {
   id: 'msh',
-  title: 'Fields for Gmsh',
-  hint: 'A mesh file with one view per field, each cell with its polynomials.',
+  title: t('exportMsh'),
+  hint: t('exportMshHint'),
   holds: 'mesh',
   suffix: '.msh',
   mime: 'model/mesh',

@@ -3,11 +3,12 @@ import type { Solution } from '../outputs/solution';
 import { writeObj } from '../outputs/surfaces/obj';
 import { seenMeshes, type SurfaceChoice } from './seen';
 import type { FieldExporter } from './types';
+import { t } from '../text/t';
 
 export const obj = {
   id: 'obj',
-  title: 'Surfaces for Blender, MeshLab',
-  hint: 'OBJ with a colour per point: what the picture shows, in space the boundary, slices and isosurfaces.',
+  title: t('exportObj'),
+  hint: t('exportObjHint'),
   holds: 'mesh',
   suffix: '.obj',
   mime: 'model/obj',

@@ -9,6 +9,7 @@ import type { FieldExporter, StateExporter, Switches } from './types';
 import { vti } from './vti';
 import { vtp } from './vtp';
 import { vtu } from './vtu';
+import { internalError } from '../core/internalError';
 
 const ofFields = [vtu, vti, vtp, msh, fieldTable, obj, glb, asc, geotiff] as const;
 const all = [...ofFields, report] as const;
@@ -41,6 +42,6 @@ export const fieldExporter = (id: string): FieldExporter => named(fieldExporters
 
 function named<E extends StateExporter>(exporters: readonly E[], id: string): E {
   const found = exporters.find((exporter) => exporter.id === id);
-  if (!found) throw new Error(`there is no exporter "${id}"`);
+  if (!found) throw internalError(`there is no exporter "${id}"`);
   return found;
 }

@@ -1,13 +1,14 @@
 import type { Solution } from '../outputs/solution';
 import { caseReport, type ReportInput } from '../report/report';
 import type { StateExporter } from './types';
+import { t } from '../text/t';
 
 type ReportChoice = Omit<ReportInput, 'solution'>;
 
 export const report = {
   id: 'report',
-  title: 'Report',
-  hint: 'One HTML page to read and print: set-up, mesh, scheme, convergence, the fields in view, monitors, errors and machine.',
+  title: t('exportReport'),
+  hint: t('exportReportHint'),
   holds: 'text',
   suffix: '.html',
   mime: 'text/html',

@@ -5,6 +5,7 @@ import { solutionVti, vtiFault } from '../outputs/vtk/solutionVti';
 import { usualVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
 import type { FieldExporter, Switches } from './types';
 import { compressedShare, formOf, formSwitches } from './vtkForm';
+import { t } from '../text/t';
 
 export interface VtiChoice {
   readonly fields: readonly string[];
@@ -14,8 +15,8 @@ export interface VtiChoice {
 
 export const vti = {
   id: 'vti',
-  title: 'Grid for ParaView',
-  hint: 'VTI, image data: the fields of each cell of a grid, without its corners. The smallest and quickest file of a large grid.',
+  title: t('exportVti'),
+  hint: t('exportVtiHint'),
   holds: 'mesh',
   suffix: '.vti',
   mime: 'application/xml',

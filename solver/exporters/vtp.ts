@@ -5,6 +5,7 @@ import { seenSurfaces, type SeenSurface } from '../post/space/seenSurfaces';
 import { surfaceKinds } from '../post/layers';
 import type { SurfaceChoice } from './seen';
 import type { FieldExporter, Switches } from './types';
+import { t } from '../text/t';
 
 export interface VtpChoice extends SurfaceChoice {
   readonly isCompressed: boolean;
@@ -14,14 +15,14 @@ const parts: readonly SeenSurface['part'][] = ['boundary', ...surfaceKinds];
 
 export const vtp = {
   id: 'vtp',
-  title: 'Surfaces for ParaView',
-  hint: 'VTP with the field’s values: what the picture shows, in space the boundary, slices and isosurfaces.',
+  title: t('exportVtp'),
+  hint: t('exportVtpHint'),
   holds: 'mesh',
   suffix: '.vtp',
   mime: 'application/xml',
   fields: 'one',
   switches: {
-    compressed: { flag: 'uncompressed', title: 'Compressed (zlib)', isUsual: true },
+    compressed: { flag: 'uncompressed', title: t('exportCompressed'), isUsual: true },
   },
   options: ([field]: readonly string[], { compressed }: Switches): VtpChoice => ({
     field,

@@ -5,6 +5,7 @@ import { boundaryVtu } from '../outputs/vtk/boundaryVtu';
 import { solutionVtu, usualVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
 import type { FieldExporter, Switches } from './types';
 import { compressedShare, formOf, formSwitches } from './vtkForm';
+import { t } from '../text/t';
 
 export interface VtuChoice {
   readonly fields: readonly string[];
@@ -15,8 +16,8 @@ export interface VtuChoice {
 
 export const vtu = {
   id: 'vtu',
-  title: 'Fields for ParaView',
-  hint: 'VTU with the polynomials of each cell: variables, derived quantities, averages, own fields and those in view.',
+  title: t('exportVtu'),
+  hint: t('exportVtuHint'),
   holds: 'mesh',
   suffix: '.vtu',
   mime: 'application/xml',
@@ -24,7 +25,7 @@ export const vtu = {
   switches: {
     boundary: {
       flag: 'boundary',
-      title: 'The boundary too, in a file of its own',
+      title: t('exportVtuBoundary'),
       isUsual: false,
       addsFiles: true,
     },

@@ -1,6 +1,7 @@
 import { selectInstructions, type Instruction } from './instructions';
 import { copy } from './kernels';
 import type { Program, Value } from './program';
+import { internalError } from '../core/internalError';
 
 /** Points per pass: the registers of a long program still fit the first cache. */
 const blockSize = 256;
@@ -132,7 +133,8 @@ class Assembler {
     const slot = this.slotOf.get(value);
     if (slot !== undefined) return slot;
     const node = this.program.nodes[value];
-    if (node.kind !== 'constant') throw new Error(`value ${value} is used before it is computed`);
+    if (node.kind !== 'constant')
+      throw internalError(`value ${value} is used before it is computed`);
     const register = this.addRegister();
     this.registers[register - this.firstRegister].fill(node.value);
     this.slotOf.set(value, register);

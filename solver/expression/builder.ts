@@ -18,6 +18,7 @@ import {
   type ValueType,
 } from './program';
 import { simplify, type Graph } from './simplify';
+import { internalError } from '../core/internalError';
 
 /**
  * Builds a program value by value. Equal values are one node (hash consing), constants are
@@ -61,7 +62,7 @@ export class ProgramBuilder {
     return checkExpression(this, source, scope, 'boolean');
   }
 
-  /** @throws TypeError where the operands don't fit the operation */
+  /** @throws Error where the operands don't fit the operation */
   apply(operation: Operation, ...args: Value[]): Value {
     this.checkOperands(operation, args);
     if (!isPrimitive(operation)) {
@@ -82,7 +83,7 @@ export class ProgramBuilder {
       switch (node.kind) {
         case 'input': {
           const bound = bindings[node.name];
-          if (bound === undefined) throw new Error(`inline: no value for input "${node.name}"`);
+          if (bound === undefined) throw internalError(`inline: no value for input "${node.name}"`);
           values.push(bound);
           break;
         }
@@ -155,7 +156,7 @@ export class ProgramBuilder {
       args.every((arg, i) => this.nodes[arg]?.type === operands[i]);
     if (!fits) {
       const given = args.map((arg) => this.nodes[arg]?.type).join(', ');
-      throw new TypeError(`${operation} takes (${operands.join(', ')}), not (${given})`);
+      throw internalError(`${operation} takes (${operands.join(', ')}), not (${given})`);
     }
   }
 }

@@ -5,6 +5,7 @@ import { functions, namedConstants, signature, variadic, type Operation } from '
 import { parseExpression } from './parser';
 import type { Scope, ScopeFunctions, Value, ValueType } from './program';
 import { suggestion } from './suggestion';
+import { t } from '../text/t';
 
 const binaryOperations: Readonly<Record<BinaryOperator, Operation>> = {
   '+': 'add',
@@ -22,7 +23,8 @@ const binaryOperations: Readonly<Record<BinaryOperator, Operation>> = {
   '||': 'or',
 };
 
-const nouns: Readonly<Record<ValueType, string>> = { number: 'number', boolean: 'condition' };
+const noun = (type: ValueType): string =>
+  t(type === 'number' ? 'expressionNumber' : 'expressionCondition');
 
 /**
  * Resolves the names of an expression, checks its types and adds it to a program.
@@ -39,7 +41,7 @@ export function checkExpression(
   const value = new Checker(builder, source, scope, functions).value(expression);
   const found = builder.typeOf(value);
   if (found === type) return value;
-  const problem = `a ${nouns[type]} is needed, but this is a ${nouns[found]}`;
+  const problem = t('expressionNeeds', noun(type), noun(found));
   throw new ExpressionError(problem, firstColumn(expression), source);
 }
 
@@ -105,7 +107,7 @@ class Checker {
   ): void {
     const found = this.builder.typeOf(value);
     if (found === type) return;
-    const problem = `"${operator}" works on ${nouns[type]}s, but this is a ${nouns[found]}`;
+    const problem = t('expressionOperand', operator, noun(type), noun(found));
     throw this.error(problem, firstColumn(expression));
   }
 
@@ -122,7 +124,7 @@ class Checker {
     const b = this.value(ifFalse);
     const other = this.builder.typeOf(b);
     if (other !== type) {
-      const problem = `both branches must be of one type, but the first is a ${nouns[type]} and this a ${nouns[other]}`;
+      const problem = t('expressionBranches', noun(type), noun(other));
       throw this.error(problem, firstColumn(ifFalse));
     }
     return this.builder.apply(type === 'number' ? 'select' : 'selectCondition', test, a, b);
@@ -134,10 +136,10 @@ class Checker {
     const constant = namedConstants.get(name);
     if (constant !== undefined) return this.builder.constant(constant);
     if (functions.has(name) || this.scopeFunctions.has(name)) {
-      throw this.error(`"${name}" is a function`, column, `write ${name}(…)`);
+      throw this.error(t('expressionIsFunction', name), column, t('expressionWriteCall', name));
     }
     const names = [...this.scope.keys(), ...namedConstants.keys()];
-    throw this.error(`unknown name "${name}"`, column, suggestion(name, names));
+    throw this.error(t('expressionUnknownName', name), column, suggestion(name, names));
   }
 
   private call(call: CallExpression): Value {
@@ -147,10 +149,10 @@ class Checker {
     const operation = functions.get(name);
     if (operation === undefined) {
       if (this.scope.has(name) || namedConstants.has(name)) {
-        throw this.error(`"${name}" is not a function`, column, 'to multiply, write *');
+        throw this.error(t('expressionNotFunction', name), column, t('expressionMultiply'));
       }
       const cure = suggestion(name, [...functions.keys(), ...this.scopeFunctions.keys()]);
-      throw this.error(`unknown function "${name}"`, column, cure);
+      throw this.error(t('expressionUnknownFunction', name), column, cure);
     }
     this.checkArity(operation, call);
     if (operation === 'select') {
@@ -167,7 +169,7 @@ class Checker {
     { name, column, arguments: given }: CallExpression,
   ): Value {
     if (given.length !== 1) {
-      throw this.error(`${name} takes 1 argument, not ${given.length}`, column);
+      throw this.error(t('expressionOneArgument', name, given.length), column);
     }
     const value = this.operand(given[0], 'number', name);
     try {
@@ -183,8 +185,8 @@ class Checker {
     const given = call.arguments.length;
     const open = variadic.has(operation);
     if (given === wanted || (open && given > wanted)) return;
-    const count = `${open ? 'at least ' : ''}${wanted} argument${wanted === 1 ? '' : 's'}`;
-    throw this.error(`${call.name} takes ${count}, not ${given}`, call.column);
+    const fault = open ? 'expressionFewArguments' : 'expressionArguments';
+    throw this.error(t(fault, call.name, wanted, given), call.column);
   }
 
   private error(problem: string, column: number, cure?: string): ExpressionError {

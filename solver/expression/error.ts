@@ -1,3 +1,5 @@
+import { t } from '../text/t';
+
 /**
  * What is wrong with an expression that a user wrote. The message is one line with the column,
  * for instance `unknown name "rh" (column 5); did you mean "rho"?`.
@@ -15,7 +17,7 @@ export class ExpressionError extends Error {
     readonly source: string,
     cure?: string,
   ) {
-    super(`${problem} (column ${column})${cure ? `; ${cure}` : ''}`);
+    super(t('expressionAt', problem, column, cure));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BinaryOperator, Expression, UnaryOperator } from './ast';
 import { ExpressionError } from './error';
 import { tokenize, type Token } from './tokens';
+import { t } from '../text/t';
 
 /** Longest source in characters. */
 const maxLength = 4000;
@@ -36,10 +37,10 @@ const powerPrecedence = 8;
 export function parseExpression(source: string): Expression {
   if (source.length > maxLength) {
     throw new ExpressionError(
-      `the expression has ${source.length} characters`,
+      t('expressionTooLong', source.length),
       maxLength + 1,
       source,
-      `at most ${maxLength} are allowed`,
+      t('expressionLongest', maxLength),
     );
   }
   return new Parser(source, tokenize(source)).parse();
@@ -55,15 +56,15 @@ class Parser {
   ) {}
 
   parse(): Expression {
-    if (this.token.kind === 'end') throw this.error('the expression is empty', this.token);
+    if (this.token.kind === 'end') throw this.error(t('expressionEmpty'), this.token);
     const expression = this.binary(lowestPrecedence);
     const rest: Token = this.tokens[this.index];
     if (rest.kind === 'end') return expression;
-    if (rest.text === ')') throw this.error('")" without "("', rest);
+    if (rest.text === ')') throw this.error(t('expressionNoOpening'), rest);
     const begins = rest.kind !== 'symbol' || rest.text === '(';
-    if (!begins) throw this.error(`unexpected "${rest.text}"`, rest);
-    const cure = rest.kind === 'number' ? undefined : 'to multiply, write *';
-    throw this.error(`expected an operator before "${rest.text}"`, rest, cure);
+    if (!begins) throw this.error(t('expressionUnexpected', rest.text), rest);
+    const cure = rest.kind === 'number' ? undefined : t('expressionMultiply');
+    throw this.error(t('expressionNoOperator', rest.text), rest, cure);
   }
 
   private get token(): Token {
@@ -101,8 +102,8 @@ class Parser {
   private refuseChain(): void {
     const next = this.token;
     if (next.kind === 'symbol' && precedences.get(next.text) === comparisonPrecedence) {
-      const cure = 'write a < b && b < c';
-      throw this.error('comparisons cannot be chained', next, cure);
+      const cure = t('expressionChainCure');
+      throw this.error(t('expressionChain'), next, cure);
     }
   }
 
@@ -125,7 +126,7 @@ class Parser {
         if (this.token.text === '(') return this.call(token);
         return { kind: 'name', column: token.column, name: token.text };
       case 'end':
-        throw this.error('the expression ends where a value is expected', token);
+        throw this.error(t('expressionEnds'), token);
       case 'symbol':
         return this.prefixSymbol(token);
     }
@@ -133,7 +134,7 @@ class Parser {
 
   private number(token: Token): Expression {
     const value = Number(token.text);
-    if (!Number.isFinite(value)) throw this.error(`the number ${token.text} is too large`, token);
+    if (!Number.isFinite(value)) throw this.error(t('expressionNumberTooLarge', token.text), token);
     return { kind: 'number', column: token.column, value };
   }
 
@@ -150,7 +151,7 @@ class Parser {
       const operand = this.nested(token, () => this.binary(unaryPrecedence));
       return { kind: 'unary', column: token.column, operator, operand };
     }
-    throw this.error(`expected a value before "${token.text}"`, token);
+    throw this.error(t('expressionNoValue', token.text), token);
   }
 
   private call(name: Token): Expression {
@@ -186,7 +187,7 @@ class Parser {
 
   private nested<T>(token: Token, parse: () => T): T {
     if (++this.depth > maxDepth) {
-      throw this.error('nested too deeply', token, `at most ${maxDepth} levels are allowed`);
+      throw this.error(t('expressionNested'), token, t('expressionDeepest', maxDepth));
     }
     const result = parse();
     this.depth--;

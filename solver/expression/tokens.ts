@@ -1,4 +1,5 @@
 import { ExpressionError } from './error';
+import { t } from '../text/t';
 
 export type Token =
   | { readonly kind: 'number'; readonly text: string; readonly column: number }
@@ -13,16 +14,16 @@ const symbol = /<=|>=|==|!=|&&|\|\||\*\*|[-+*/^<>!?:(),]/y;
 
 /** What people write from habit in other languages, and what it is called here. */
 const cures: Readonly<Record<string, string>> = {
-  '=': 'write == to compare',
-  '&': 'write && for "and"',
-  '|': 'write || for "or"',
-  '%': 'write mod(a, b) for the remainder',
-  '[': 'write round brackets ( )',
-  '{': 'write round brackets ( )',
-  ';': 'separate arguments by commas',
-  '−': 'write - for minus',
-  '×': 'write * to multiply',
-  '·': 'write * to multiply',
+  '=': t('expressionWriteEqual'),
+  '&': t('expressionWriteAnd'),
+  '|': t('expressionWriteOr'),
+  '%': t('expressionWriteMod'),
+  '[': t('expressionWriteParentheses'),
+  '{': t('expressionWriteParentheses'),
+  ';': t('expressionWriteCommas'),
+  '−': t('expressionWriteMinus'),
+  '×': t('expressionWriteTimes'),
+  '·': t('expressionWriteTimes'),
 };
 
 /** Splits a source into tokens, the last of which is `end`. @throws ExpressionError */
@@ -54,7 +55,12 @@ export function tokenize(source: string): Token[] {
     }
     const sign = match(symbol);
     if (sign === '**') {
-      throw new ExpressionError('unknown operator "**"', column, source, 'write ^ for powers');
+      throw new ExpressionError(
+        t('expressionNoDoubleStar'),
+        column,
+        source,
+        t('expressionWritePower'),
+      );
     }
     if (sign !== null) {
       tokens.push({ kind: 'symbol', text: sign, column });
@@ -62,7 +68,7 @@ export function tokenize(source: string): Token[] {
     }
     const character = String.fromCodePoint(source.codePointAt(position)!);
     throw new ExpressionError(
-      `unexpected character ${visible(character)}`,
+      t('expressionCharacter', visible(character)),
       column,
       source,
       cures[character],

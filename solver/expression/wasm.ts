@@ -2,6 +2,7 @@ import type { FunctionBuilder, Local, ModuleBuilder } from '../wasm';
 import type { PlainInstruction } from '../wasm/instructions';
 import type { Primitive } from './operations';
 import type { Program } from './program';
+import { internalError } from '../core/internalError';
 
 /** How an operation is done for two points at once; conditions are masks of all bits. */
 type Rule =
@@ -65,7 +66,7 @@ export function emitWasm(
   for (const node of program.nodes) {
     if (node.kind === 'input') {
       const given = inputs.get(node.name);
-      if (given === undefined) throw new Error(`emitWasm: nothing for input "${node.name}"`);
+      if (given === undefined) throw internalError(`emitWasm: nothing for input "${node.name}"`);
       locals.push(given);
       continue;
     }

@@ -1,6 +1,8 @@
 import { primitiveRule, type Primitive } from './operations';
 import type { Node, Program, Value } from './program';
 import { soleUses } from './uses';
+import { t } from '../text/t';
+import { internalError } from '../core/internalError';
 
 /** How numbers are written in WGSL: plain f32, or another scalar type built on it. */
 export interface ScalarDialect {
@@ -28,7 +30,7 @@ export class ConstantRangeError extends RangeError {
     readonly value: number,
     problem: string,
   ) {
-    super(`the constant ${value} is ${problem}; rescale the expression or run in double precision`);
+    super(t('expressionConstant', value, problem));
   }
 }
 
@@ -41,10 +43,10 @@ export const f32Dialect: ScalarDialect = {
   literal(value) {
     const single = Math.fround(value);
     if (!Number.isFinite(single)) {
-      throw new ConstantRangeError(value, 'outside the range of single precision (±3.4e38)');
+      throw new ConstantRangeError(value, t('expressionConstantTooLarge'));
     }
     if (value !== 0 && Math.abs(single) < smallestNormal) {
-      throw new ConstantRangeError(value, 'too small for single precision (1.2e-38)');
+      throw new ConstantRangeError(value, t('expressionConstantTooSmall'));
     }
     return shortestDecimal(single);
   },
@@ -89,7 +91,7 @@ export function emitWgsl(
     switch (node.kind) {
       case 'input': {
         const given = inputs[node.name];
-        if (given === undefined) throw new Error(`emitWgsl: no text for input "${node.name}"`);
+        if (given === undefined) throw internalError(`emitWgsl: no text for input "${node.name}"`);
         return /^[\w.[\]]+$/.test(given) ? given : `(${given})`;
       }
       case 'constant':

@@ -1,4 +1,5 @@
 import type { Line } from './unroll';
+import { internalError } from '../core/internalError';
 
 /**
  * Chooses among lines of WGSL: those between `// @ifdef CONSTANT` and `// @else` stay where the shader
@@ -38,9 +39,9 @@ export function chooseLines<Origin>(lines: readonly Line<Origin>[]): Line<Origin
     } else if (part === 'else' && branch?.part === 'ifdef') {
       open.push({ part, isKept: !branch.isFound, isFound: true });
     } else if (part !== 'endif' || !branch) {
-      throw new Error(`"${line.text.trim()}" is out of place`);
+      throw internalError(`"${line.text.trim()}" is out of place`);
     }
   }
-  if (open.length > 0) throw new Error('@ifdef: the @endif is missing');
+  if (open.length > 0) throw internalError('@ifdef: the @endif is missing');
   return chosen;
 }

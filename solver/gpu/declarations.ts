@@ -1,5 +1,6 @@
 import { unrollCondition } from './unroll';
 import { readTokens, type Token } from './wgslTokens';
+import { internalError } from '../core/internalError';
 
 /** A declaration of a WGSL module, with its attributes. */
 export interface Declaration {
@@ -49,7 +50,7 @@ export function reachable(
 ): ReadonlySet<Declaration> {
   const named = new Map(declarations.map((declaration) => [declaration.name, declaration]));
   const entry = named.get(entryPoint);
-  if (!entry) throw new Error(`the module has no entry point ${entryPoint}`);
+  if (!entry) throw internalError(`the module has no entry point ${entryPoint}`);
   const found = new Set([entry, ...declarations.filter(({ name }) => name === null)]);
   // A set is gone through to its end, also to what is added meanwhile.
   for (const { mentions } of found) {

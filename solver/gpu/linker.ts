@@ -1,5 +1,6 @@
 import { chooseLines } from './conditions';
 import { unrollLoops, type Line } from './unroll';
+import { internalError } from '../core/internalError';
 
 /**
  * Composes WGSL modules. A module names what it needs by lines `// @import path/name.wgsl`; each
@@ -46,11 +47,13 @@ export function linkShader(
   const place = (module: string): void => {
     if (placed.has(module)) return;
     if (open.includes(module)) {
-      throw new Error(`shader import cycle: ${[...open, module].join(' → ')}`);
+      throw internalError(`shader import cycle: ${[...open, module].join(' → ')}`);
     }
     const source = library[module];
     if (source === undefined) {
-      throw new Error(`unknown shader module ${module}, imported by ${open.at(-1) ?? 'nobody'}`);
+      throw internalError(
+        `unknown shader module ${module}, imported by ${open.at(-1) ?? 'nobody'}`,
+      );
     }
     open.push(module);
     const own = source.split('\n');

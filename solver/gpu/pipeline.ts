@@ -1,4 +1,5 @@
 import type { LinkedShader } from './linker';
+import { internalError } from '../core/internalError';
 
 export interface PipelineDescription {
   readonly label: string;
@@ -17,7 +18,7 @@ export async function createPipeline(
   const failure = messages.find(({ type }) => type === 'error');
   if (failure) {
     const place = shader.locate(failure.lineNum);
-    throw new Error(`shader ${place.module}:${place.line}: ${failure.message}`);
+    throw internalError(`shader ${place.module}:${place.line}: ${failure.message}`);
   }
   return device.createComputePipelineAsync({
     label,

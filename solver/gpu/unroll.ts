@@ -1,3 +1,5 @@
+import { internalError } from '../core/internalError';
+
 /**
  * Unrolls WGSL loops that are marked `// @unroll`, or `// @unroll CONDITION` with a boolean
  * constant of the module. The loop on the next line must read
@@ -42,12 +44,12 @@ function expand<Origin>(
     const wanted = match[1] === undefined || resolve(match[1], constants) === 'true';
     if (!wanted) continue;
     const head = loopHead.exec(lines[i + 1]?.text ?? '');
-    if (!head) throw new Error(`no loop to unroll after "${lines[i].text.trim()}"`);
+    if (!head) throw internalError(`no loop to unroll after "${lines[i].text.trim()}"`);
     const end = closingLine(lines, i + 1);
     const [, name, first, limit] = head;
     const body = lines.slice(i + 2, end);
     const last = Number.parseInt(resolve(limit, constants), 10);
-    if (Number.isNaN(last)) throw new Error(`@unroll: ${limit} is no number`);
+    if (Number.isNaN(last)) throw internalError(`@unroll: ${limit} is no number`);
     const variable = new RegExp(`(?<![\\w.])${name}(?!\\w)`, 'g');
     for (let index = Number(first); index < last; index++) {
       result.push({ text: '{', origin: lines[i + 1].origin });
@@ -66,7 +68,7 @@ function expand<Origin>(
 function resolve(word: string, constants: ReadonlyMap<string, string>): string {
   if (/^\d/.test(word)) return word;
   const value = constants.get(word);
-  if (value === undefined) throw new Error(`@unroll: unknown constant ${word}`);
+  if (value === undefined) throw internalError(`@unroll: unknown constant ${word}`);
   return value;
 }
 
@@ -78,5 +80,5 @@ function closingLine(lines: readonly Line<unknown>[], start: number): number {
     depth += (code.match(/\{/g) ?? []).length - (code.match(/\}/g) ?? []).length;
     if (depth === 0) return i;
   }
-  throw new Error('@unroll: the loop is not closed');
+  throw internalError('@unroll: the loop is not closed');
 }

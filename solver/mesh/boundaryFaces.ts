@@ -2,6 +2,7 @@ import type { Faces } from './faces';
 import type { BoundaryGroup, ElementBlock, PhysicalGroup } from './types';
 import type { Warnings } from './warnings';
 import { t } from '../text/t';
+import { internalError } from '../core/internalError';
 
 export const UNTAGGED = 'untagged';
 const NO_GROUP = -1;
@@ -143,6 +144,6 @@ function elementLookup(
       }
       local -= elementTags.length;
     }
-    throw new RangeError(`no element ${index}`);
+    throw internalError(`no element ${index}`);
   };
 }

@@ -2,6 +2,7 @@ import { areaVectors } from './cellMapTable';
 import { nodesPerCell } from './mesh';
 import { shapeFunctions, type ShapeFunctions } from './shapeFunctions';
 import type { CellMesh } from './types';
+import { internalError } from '../core/internalError';
 
 /** How the cells of a mesh come from their reference cell, which goes from 0 to 1 along each axis. */
 export class CellMap {
@@ -15,7 +16,7 @@ export class CellMap {
     this.functions = shapeFunctions(mesh.shape, mesh.order);
     const { nodeCount, dimension } = this.functions;
     if (mesh.elementTags.length > 0 && nodeCount !== nodesPerCell(mesh)) {
-      throw new RangeError(`cells of ${nodesPerCell(mesh)} nodes are not of order ${mesh.order}`);
+      throw internalError(`cells of ${nodesPerCell(mesh)} nodes are not of order ${mesh.order}`);
     }
     this.values = new Float64Array(nodeCount);
     this.derivatives = new Float64Array(nodeCount * dimension);

@@ -3,6 +3,7 @@ import { nodeLattice } from './nodeLattice';
 import { lineFunctions, shapeFunctions } from './shapeFunctions';
 import { TensorTable } from './tensorTable';
 import type { CellMesh } from './types';
+import { internalError } from '../core/internalError';
 
 /** Points of a reference cell: one array per reference coordinate. */
 interface FixedPoints {
@@ -33,7 +34,7 @@ export class CellMapTable {
     const { shape, order } = mesh;
     const { nodeCount } = shapeFunctions(shape, order);
     if (mesh.elementTags.length > 0 && nodeCount !== nodesPerCell(mesh)) {
-      throw new RangeError(`cells of ${nodesPerCell(mesh)} nodes are not of order ${order}`);
+      throw internalError(`cells of ${nodesPerCell(mesh)} nodes are not of order ${order}`);
     }
     this.own = new Float64Array(nodeCount);
     const { along } = points;

@@ -1,5 +1,6 @@
 import { CELL_SHAPES } from './cellShapes';
 import type { CellShape } from './types';
+import { internalError } from '../core/internalError';
 
 /** Whole numbers along the axes of a reference cell. */
 export type LatticePoint = readonly number[];
@@ -69,7 +70,7 @@ export function nodeLattice(shape: CellShape, order: number): LatticePoint[] {
     case 'line':
       return [...ends, ...between(ends[0], ends[1], order)];
     case 'triangle':
-      throw new RangeError('triangles of a mesh are of order 1');
+      throw internalError('triangles of a mesh are of order 1');
     case 'quadrangle':
       return [
         ...ends,

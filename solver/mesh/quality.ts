@@ -5,6 +5,7 @@ import { isTriangleMesh, nodesPerCell } from './mesh';
 import { referenceCorners } from './nodeLattice';
 import { triangleQuality, type TriangleMetric } from './triangleQuality';
 import type { CellMesh, CellShape } from './types';
+import { internalError } from '../core/internalError';
 
 /** What is measured of cells. */
 export type QualityMetric = TriangleMetric | 'scaledJacobian' | 'length';
@@ -33,7 +34,7 @@ const degrees = 180 / Math.PI;
  */
 export function cellQuality(mesh: CellMesh, metric: QualityMetric): Float64Array {
   const { shape, elementTags } = mesh;
-  if (!metricsOf[shape].includes(metric)) throw new RangeError(`no ${metric} of a ${shape}`);
+  if (!metricsOf[shape].includes(metric)) throw internalError(`no ${metric} of a ${shape}`);
   if (isTriangleMesh(mesh)) return triangleQuality(mesh, metric as TriangleMetric);
   if (metric === 'scaledJacobian' && mesh.order > 1) return curvedJacobians(mesh);
   const measure = measures[metric as CornerMetric];

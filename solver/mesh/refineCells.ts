@@ -9,6 +9,7 @@ import { mostRefinedCells } from './refine';
 import { shapeFunctions } from './shapeFunctions';
 import { MeshError, type CellMesh } from './types';
 import { t } from '../text/t';
+import { internalError } from '../core/internalError';
 
 /**
  * One uniform refinement of lines, quadrangles or hexahedra of any order: each is cut into 2, 4 or 8 in the middle of
@@ -48,7 +49,7 @@ export function refineCells(
   };
   const faces = matchFaces([children], [], points.length / 3);
   const connected = connectCells(shape, cells, perChild, faces);
-  if ('fault' in connected) throw new Error('the parts of cells meet as the cells do');
+  if ('fault' in connected) throw internalError('the parts of cells meet as the cells do');
   const { topology } = connected;
   const sides = sidesPerCell(mesh);
   const perFace = parts / 2;

@@ -3,6 +3,7 @@ import { determinant } from './cellMap';
 import { nodesPerCell, sidesPerCell } from './mesh';
 import { nodeLattice, referenceCorners } from './nodeLattice';
 import type { CellMesh, CellShape } from './types';
+import { internalError } from '../core/internalError';
 
 /** A turn of the reference cell onto itself. */
 interface Rotation {
@@ -91,7 +92,7 @@ function renumberedBoundary(
 /** All rotations of a reference cell, the one that turns nothing first. */
 function rotationsOf(shape: CellShape, order: number): Rotation[] {
   if (shape !== 'quadrangle' && shape !== 'hexahedron') {
-    throw new RangeError(`the axes of a ${shape} can't be turned`);
+    throw internalError(`the axes of a ${shape} can't be turned`);
   }
   const lattice = nodeLattice(shape, order);
   const numbers = new Map(lattice.map((point, node) => [point.join(), node]));

@@ -3,6 +3,7 @@ import { blocksOf, matchFaces, meshDimension, type Faces } from './faces';
 import type { CellTypeName, ElementBlock, MeshFile } from './types';
 import type { Warnings } from './warnings';
 import { t } from '../text/t';
+import { internalError } from '../core/internalError';
 
 /** Twice the area over the square of the longest side, below which a triangle counts as flat. */
 export const FLAT = 1e-12;
@@ -141,7 +142,7 @@ export function refuseFaces(triangles: TriangleCells, fail: Fail): never {
     }
     fail(t('meshOverlap', elements.join(' and ')));
   }
-  throw new Error('every face has one cell, or two that lie on either side of it');
+  throw internalError('every face has one cell, or two that lie on either side of it');
 }
 
 function facesOf({ cells, elementTags, vertexTags }: TriangleCells): Faces {

@@ -1,3 +1,5 @@
+import { t } from '../text/t';
+
 /** Colour maps of pictures, legends and the viewport: the same tables everywhere. */
 
 export interface ColourMap {
@@ -81,7 +83,7 @@ export const colourMaps: readonly ColourMap[] = [
   },
   {
     id: 'water',
-    title: 'Water',
+    title: t('colorWater'),
     kind: 'sequential',
     colours:
       'c4ece4 a4e0de 84d3d9 65c4d3 4ab2cb 369fc1 298bb5 2278a7 1d6798 195888 164b78 133f69 10355b'.split(
@@ -90,7 +92,7 @@ export const colourMaps: readonly ColourMap[] = [
   },
   {
     id: 'terrain',
-    title: 'Terrain',
+    title: t('colorTerrain'),
     kind: 'sequential',
     colours:
       '6f7a55 7f855d 8f9066 a09a70 b0a27a b9a57e b99f7b b09373 a5876c 9d8169 9f8a77 aa9c8e bdb4aa d4cfc8'.split(
@@ -99,7 +101,7 @@ export const colourMaps: readonly ColourMap[] = [
   },
   {
     id: 'coolWarm',
-    title: 'Cool to warm',
+    title: t('colorCoolWarm'),
     kind: 'diverging',
     colours:
       '3b4cc0 445acc 4e68d7 5875e1 6282ea 6c8ef1 779af7 82a5fb 8db0fe 98b9ff a3c2ff aec9fd b8d0f9 c2d5f4 ccd9ee d5dbe6 dddddd e5d8d1 ecd3c6 f1ccb9 f5c4ad f7bba0 f7b194 f7a687 f49a7b f18d6f ec7f63 e57057 de614c d55042 cb3e38 c0282f b40426'.split(
@@ -108,7 +110,7 @@ export const colourMaps: readonly ColourMap[] = [
   },
   {
     id: 'vik',
-    title: 'Vik, blue to red',
+    title: t('colorVik'),
     kind: 'diverging',
     colours:
       '001261 021f69 022b71 023779 034481 055089 0c5e92 1b6c9b 2f7ca6 468cb1 5e9dbc 78adc7 91bcd1 abcbdc c3dae5 dbe5e9 ece5e0 eed9cd e9cab8 e2baa3 dbab8e d59c7a cf8d67 c97f54 c27142 bd6330 b3521e a43f0e 932f06 832106 741506 670a07 590008'.split(
@@ -117,7 +119,7 @@ export const colourMaps: readonly ColourMap[] = [
   },
   {
     id: 'roma',
-    title: 'Roma, red to blue',
+    title: t('colorRoma'),
     kind: 'diverging',
     colours:
       '7e1700 862c06 8f3c0c 964b12 9d5818 a3651e a97123 b07e2a b68c32 bc9a3b c3a949 cab95b cfc870 d2d688 d1e19e cce7b2 c0eac3 b1e9ce 9fe4d4 8cdcd7 77d1d7 63c5d4 52b7d0 43aacb 389cc6 3190c1 2b83bc 2677b7 226ab1 1e5dab 194fa5 11409f 033198'.split(
@@ -126,7 +128,7 @@ export const colourMaps: readonly ColourMap[] = [
   },
   {
     id: 'berlin',
-    title: 'Berlin, dark in the middle',
+    title: t('colorBerlin'),
     kind: 'diverging',
     colours:
       '9eb0ff 8caef6 79abed 65a7e2 529fd4 4294c2 3686ae 2e779a 286887 235a74 1e4c62 193e50 143240 112630 111b21 121215 190c09 220c02 2b0e01 351000 401201 4c1602 5a1d08 6b2611 7c331d 8d412d 9d503e ad5f50 bc6e62 cc7d74 dd8d86 ee9d9a ffadad'.split(
@@ -135,14 +137,14 @@ export const colourMaps: readonly ColourMap[] = [
   },
   {
     id: 'twilight',
-    title: 'Twilight',
+    title: t('colorTwilight'),
     kind: 'cyclic',
     colours:
       'e2d9e2 d6d7dd c3ced4 abc2cc 94b4c7 81a6c3 7297c1 6886be 6275ba 5f63b5 5e51ad 5d3da1 592a8f 521b77 45135c 381146 2f1437 3a113a 4b1342 5f174a 741e4f 872750 983550 a64550 b25652 bb6858 c27c62 c78f72 cca388 d1b5a2 d8c6bd ded3d5 e2d9e2'.split(
         ' ',
       ),
   },
-  { id: 'grey', title: 'Grey', kind: 'sequential', colours: ['000000', 'ffffff'] },
+  { id: 'grey', title: t('colorGray'), kind: 'sequential', colours: ['000000', 'ffffff'] },
 ];
 
 export const defaultColourMapId = 'viridis';

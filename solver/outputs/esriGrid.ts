@@ -4,6 +4,7 @@ import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { centreValues } from './cellCentres';
 import type { Solution } from './solution';
 import { joined } from './vtk/appendedData';
+import { t } from '../text/t';
 
 /** What stands for a cell without a value. */
 const noData = -9999;
@@ -15,11 +16,11 @@ const sameEdges = 1e-9;
 /** Why a case can't be given out as an ESRI grid, one line; null where it can. @param grid null for the mesh of a file */
 export function esriFault(grid: CartesianGrid | null): string | null {
   if (grid?.dimension !== 2) {
-    return 'An ESRI grid holds square cells of a generated grid in the plane; there is none here';
+    return t('outputEsriGrid');
   }
   const [width, height] = grid.spacing;
   if (Math.abs(width - height) <= sameEdges * width) return null;
-  return `An ESRI grid has square cells, these are ${width} by ${height}; choose counts that make both the same`;
+  return t('outputEsriSquare', width, height);
 }
 
 /**

@@ -4,6 +4,7 @@ import { caseSystem } from '../physics/caseSystem';
 import { writtenStream } from '../physics/freeStream';
 import { aboutCentre, momentCentre } from '../case/momentCentre';
 import { referenceArea, referenceOf, streamAxes } from './reference';
+import { t } from '../text/t';
 
 /** Why a case has no coefficients of force to offer. */
 export type NoForces = 'noPressure' | 'noFarField' | 'noWall' | 'noSpeed';
@@ -63,7 +64,7 @@ export function forceMonitors(
   return [
     coefficient('CD', dot(force, far), alongStream),
     ...(fields.includes('frictionX')
-      ? [coefficient('CD friction', dot(friction, far), alongStream)]
+      ? [coefficient(t('outputFriction'), dot(friction, far), alongStream)]
       : []),
     coefficient('CL', dot(force, lift), acrossStream),
     ...(inSpace ? [coefficient('CS', dot(force, side), atRightAngles)] : []),

@@ -1,3 +1,5 @@
+import { t } from '../text/t';
+
 /**
  * Reads the first two columns of a table of numbers: CSV, semicolons, tabs or blanks between them.
  * Lines that don't begin with two numbers (headers, comments) are passed over.
@@ -13,12 +15,10 @@ export function readPoints(text: string, most: number): [x: number, y: number][]
     if (Number.isFinite(x) && Number.isFinite(y)) points.push([x, y]);
   }
   if (points.length === 0) {
-    throw new Error(
-      'the file has no rows of two numbers, give a table with x and y in its columns',
-    );
+    throw new Error(t('outputNoRows'));
   }
   if (points.length > most) {
-    throw new Error(`the file has ${points.length} rows, more than ${most}: give fewer`);
+    throw new Error(t('outputTooManyRows', points.length, most));
   }
   return points;
 }

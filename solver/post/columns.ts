@@ -2,6 +2,7 @@ import { axesOf, type Axis } from '../core/axes';
 import type { MeshBounds } from '../mesh/bounds';
 import { gaussLegendre } from '../mesh/gaussLegendre';
 import type { CellSpace } from '../space/cellSpace';
+import { t } from '../text/t';
 
 /** A point in a cell with its share of a mean. */
 export interface WeightedPoint {
@@ -45,7 +46,7 @@ export class Columns {
     const axes = axesOf(dimension);
     this.axis = axes.findIndex((own) => own === axis);
     if (this.axis < 0) {
-      throw new Error(`there is no mean along ${axis} of a mesh in ${axes.join(' and ')}`);
+      throw new Error(t('sampleNoMean', axis, axes.join(' and ')));
     }
     this.rule = gaussLegendre(degree + 2);
     this.reference = new Float64Array(dimension);

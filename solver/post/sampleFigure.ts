@@ -5,6 +5,7 @@ import type { Figure, Series } from '../figure/figure';
 import { fieldLabel, type Solution } from '../outputs/solution';
 import { lengthUnit, withUnit } from '../physics/units';
 import type { SampleRows } from './sample';
+import { t } from '../text/t';
 
 /** What the coordinates of samples are called. */
 export interface SampleLabels {
@@ -26,14 +27,14 @@ export interface SampleLabels {
 export function printedSampleLabels(solution: Solution): SampleLabels {
   const length = lengthUnit(solution.physics.system);
   return {
-    distance: withUnit('Distance', length),
-    arc: withUnit('Arc length', length),
+    distance: withUnit(t('plotDistance'), length),
+    arc: withUnit(t('plotArcLength'), length),
     chord: 'x/c',
-    point: 'Point',
-    radius: withUnit('Radius r', length),
+    point: t('plotPoint'),
+    radius: withUnit(t('plotRadius'), length),
     separation: 'separation',
     attachment: 'attachment',
-    reference: (name) => `${name}, radial flow`,
+    reference: (name) => t('plotRadialFlow', name),
     field: (name) => fieldLabel(solution, name),
   };
 }
@@ -78,7 +79,7 @@ export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLab
     lines: rows.zeros.map(({ kind, along, height }) => ({
       axis: 'x' as const,
       value: along,
-      label: `${labels[kind]} ${Number(along.toPrecision(3))}${height > 0 ? ` at h = ${height}` : ''}`,
+      label: `${labels[kind]} ${Number(along.toPrecision(3))}${height > 0 ? t('plotAtHeight', height) : ''}`,
     })),
   };
 }

@@ -13,6 +13,7 @@ import { cellPlaces } from './radial/cellPlaces';
 import { joined } from './wall/contour';
 import { wallSection } from './wallSection';
 import type { Discretization } from '../methods/types';
+import { t } from '../text/t';
 
 /** A row of a sample: the mean over the cells that meet at its place. */
 export interface SamplePlace {
@@ -78,7 +79,7 @@ function linePlaces(sample: SampleOf<'line'>, mesh: Mesh, space: CellSpace): Sam
       ? locatedPlaces(sample, space, start, end)
       : crossedPlaces(sample, mesh, start, end);
   if (found.every(({ cells, points = [] }) => cells.length + points.length === 0)) {
-    throw new Error(`the line of ${name} lies outside of the mesh, move it inside`);
+    throw new Error(t('sampleOutside', name));
   }
   const length = distanceOf(from, to);
   const placeAt = ({ part, ...found }: LinePlace): SamplePlace => {
@@ -233,7 +234,7 @@ const ofCell = ({
 
 function requireSpace(space: CellSpace): CellSpace {
   if (space.dimension === 3) return space;
-  throw new Error('a boundary has means along an axis in space only, leave "averaged" out');
+  throw new Error(t('sampleAveraged2D'));
 }
 
 function pointPlaces(

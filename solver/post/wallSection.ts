@@ -5,6 +5,7 @@ import { boundarySides, groupIndex, sidePointsOf } from '../space/boundary';
 import type { CellSpace } from '../space/cellSpace';
 import type { WeightedPoint } from './columns';
 import { sideHeight } from '../space/sideHeight';
+import { t } from '../text/t';
 
 /** A place on the section of a wall, with the points over the span that lie above one another. */
 export interface SectionPlace {
@@ -79,10 +80,7 @@ function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trac
   for (const { cell, side, corners } of found) {
     const ends = new Map(corners.map((corner) => [keyOf(corner), corner]));
     if (ends.size !== 2) {
-      throw new Error(
-        `${group} is not extruded along ${axis}: its side at (${corners[0].join(', ')}) has ${ends.size} corners ` +
-          'in the section, choose another axis or group',
-      );
+      throw new Error(t('sampleNotExtruded', group, axis, corners[0].join(', '), ends.size));
     }
     const area = sides.place(cell, side, points);
     const normals = [points.nx, points.ny, points.nz];

@@ -6,6 +6,7 @@ import type { SimulationClock } from '../stepping/types';
 import type { StateArray } from '../space/types';
 import type { LowWords } from '../diagnostics/averages';
 import { ContainerError, readContainer, readContainerHead, writeContainer } from './container';
+import { t } from '../text/t';
 
 /** A solution to continue from. The case beside it says the rest. */
 export interface Checkpoint {
@@ -102,7 +103,7 @@ export function readCheckpointClock(bytes: ArrayBuffer, what = 'checkpoint'): Si
   const { kind, metadata } = readContainerHead(bytes, what);
   const clock = metadataSchema.pick({ step: true, time: true }).safeParse(metadata);
   if (kind === 'checkpoint' && clock.success) return clock.data;
-  throw new ContainerError(`${what}: not a complete checkpoint; use an earlier one`);
+  throw new ContainerError(t('checkpointNotComplete', what));
 }
 
 /**
@@ -112,18 +113,17 @@ export function readCheckpointClock(bytes: ArrayBuffer, what = 'checkpoint'): Si
 export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpoint {
   const container = readContainer(bytes, what);
   if (container.kind !== 'checkpoint') {
-    throw new ContainerError(`${what}: holds a ${container.kind}, not a checkpoint`);
+    throw new ContainerError(t('checkpointOtherKind', what, container.kind));
   }
   const metadata = metadataSchema.safeParse(container.metadata);
   const { state, averages } = container.arrays;
   if (!metadata.success || !(state instanceof Float32Array || state instanceof Float64Array)) {
-    throw new ContainerError(`${what}: the checkpoint is incomplete; use an earlier one`);
+    throw new ContainerError(t('checkpointIncomplete', what));
   }
   const { cellCount, modesPerCell, variables } = metadata.data;
   if (state.length !== cellCount * modesPerCell * variables.length) {
     throw new ContainerError(
-      `${what}: ${state.length} coefficients do not fit ${cellCount} cells × ${modesPerCell} ` +
-        `modes × ${variables.length} variables; use an earlier one`,
+      t('checkpointSize', what, state.length, cellCount, modesPerCell, variables.length),
     );
   }
   requireFinite(state, what);
@@ -155,9 +155,7 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
   }
   const averageCount = cellCount * modesPerCell * quantityCount(statistics);
   if (!(averages instanceof Float64Array) || averages.length !== averageCount) {
-    throw new ContainerError(
-      `${what}: the averages over time are incomplete; use an earlier checkpoint`,
-    );
+    throw new ContainerError(t('checkpointAverages', what));
   }
   return {
     ...clockAndShape,
@@ -171,8 +169,6 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
 function requireFinite(state: StateArray, what: string): void {
   for (let i = 0; i < state.length; i++) {
     if (Number.isFinite(state[i])) continue;
-    throw new ContainerError(
-      `${what}: coefficient ${i + 1} of the state is ${state[i]}; use an earlier checkpoint`,
-    );
+    throw new ContainerError(t('checkpointCoefficient', what, i + 1, state[i]));
   }
 }

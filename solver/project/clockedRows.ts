@@ -1,3 +1,5 @@
+import { t } from '../text/t';
+
 /**
  * Why rows that begin with a step and its time can't be those of a run; null where they can. What follows
  * in a row may be anything: a run that diverges records how.
@@ -6,8 +8,8 @@ export function clockFault(rows: Float64Array, stride: number): string | null {
   let last = 0;
   for (let at = 0; at + 1 < rows.length; at += stride) {
     const [step, time] = [rows[at], rows[at + 1]];
-    if (!Number.isSafeInteger(step) || step < last) return `step ${step} follows step ${last}`;
-    if (!Number.isFinite(time) || time < 0) return `step ${step} is at time ${time}`;
+    if (!Number.isSafeInteger(step) || step < last) return t('rowsOrder', step, last);
+    if (!Number.isFinite(time) || time < 0) return t('rowsTime', step, time);
     last = step;
   }
   return null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { crc32 } from '../core/crc32';
+import { t } from '../text/t';
 
 /**
  * The binary container of checkpoints and histories: a JSON header and little-endian arrays, each
@@ -67,7 +68,7 @@ function typeOf(array: ContainerArray): ArrayTypeName {
 /** Typed arrays are used as they are, so the machine's byte order must be the file's. */
 function requireLittleEndian(): void {
   if (new Uint8Array(Uint16Array.of(1).buffer)[0] !== 1) {
-    throw new ContainerError('binary files: this machine is big-endian, which is not supported');
+    throw new ContainerError(t('containerBigEndian'));
   }
 }
 
@@ -114,7 +115,7 @@ export function readContainer(bytes: ArrayBuffer, what: string): Container {
     const ArrayType = arrayTypes[type];
     const start = dataStart + offset;
     if (crc32(all.subarray(start, start + length * ArrayType.BYTES_PER_ELEMENT)) !== expected) {
-      throw damaged(what, `array ${name} fails its checksum`);
+      throw damaged(what, t('containerArrayChecksum', name));
     }
     arrays.push([name, new ArrayType(bytes, start, length)]);
   }
@@ -159,47 +160,44 @@ interface HeaderPart {
 }
 
 const damaged = (what: string, why: string): ContainerError =>
-  new ContainerError(`${what}: the file is damaged (${why}); use an earlier one`);
+  new ContainerError(t('containerDamaged', what, why));
 
 const cutShort = (what: string): ContainerError =>
-  new ContainerError(`${what}: the file is cut short; use an earlier one`);
+  new ContainerError(t('containerTruncated', what));
 
 function readHeader(start: Uint8Array, fileBytes: number, what: string): HeaderPart {
   if (fileBytes === 0) {
-    throw new ContainerError(`${what}: the file is empty; use an earlier one`);
+    throw new ContainerError(t('containerEmpty', what));
   }
   if (magic.some((byte, i) => i < start.length && start[i] !== byte)) {
-    throw new ContainerError(`${what}: not a Fluxbench binary file`);
+    throw new ContainerError(t('containerOther', what));
   }
   if (start.length < preambleBytes) throw cutShort(what);
   const view = new DataView(start.buffer, start.byteOffset, preambleBytes);
   const version = view.getUint32(8, true);
   if (version > containerVersion) {
-    throw new ContainerError(
-      `${what}: written in container version ${version}, this Fluxbench reads up to ` +
-        `${containerVersion}; update Fluxbench`,
-    );
+    throw new ContainerError(t('containerNewer', what, version, containerVersion));
   }
-  if (version === 0) throw damaged(what, 'version 0 does not exist');
+  if (version === 0) throw damaged(what, t('containerVersion0'));
 
   const headerBytes = view.getUint32(12, true);
   if (start.length < preambleBytes + headerBytes) throw cutShort(what);
   const headerPart = start.subarray(preambleBytes, preambleBytes + headerBytes);
   if (crc32(headerPart) !== view.getUint32(16, true)) {
-    throw damaged(what, 'the header fails its checksum');
+    throw damaged(what, t('containerHeaderChecksum'));
   }
   const header = parseHeader(headerPart);
-  if (!header) throw damaged(what, 'the header is not understood');
+  if (!header) throw damaged(what, t('containerHeader'));
 
   const dataStart = aligned(preambleBytes + headerBytes);
   const names = new Set<string>();
   let free = 0;
   for (const { name, type, length, offset } of header.arrays) {
-    if (names.has(name)) throw damaged(what, `array ${name} is there twice`);
+    if (names.has(name)) throw damaged(what, t('containerArrayTwice', name));
     names.add(name);
     // One behind the other, as they are written: arrays that share bytes would be checked again and again.
     if (offset % alignment !== 0 || offset < free) {
-      throw damaged(what, `array ${name} is misplaced`);
+      throw damaged(what, t('containerArrayPlace', name));
     }
     free = offset + length * arrayTypes[type].BYTES_PER_ELEMENT;
     if (dataStart + free > fileBytes) {

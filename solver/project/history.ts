@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { historyHeader, historyStride } from '../stepping/types';
 import { clockFault } from './clockedRows';
 import { ContainerError, readContainer, writeContainer } from './container';
+import { t } from '../text/t';
 
 /** The residual history of a run. */
 export interface History {
@@ -44,20 +45,18 @@ export function writeHistory({ variables, rows, thinning = 1 }: History): ArrayB
 export function readHistory(bytes: ArrayBuffer, what = 'history'): History {
   const container = readContainer(bytes, what);
   if (container.kind !== 'history') {
-    throw new ContainerError(`${what}: holds a ${container.kind}, not a history`);
+    throw new ContainerError(t('historyOtherKind', what, container.kind));
   }
   const metadata = metadataSchema.safeParse(container.metadata);
   const { rows } = container.arrays;
   if (!metadata.success || !(rows instanceof Float64Array)) {
-    throw new ContainerError(`${what}: the history is incomplete`);
+    throw new ContainerError(t('historyIncomplete', what));
   }
   const { variables, thinning } = metadata.data;
   if (rows.length % historyStride(variables.length) !== 0) {
-    throw new ContainerError(
-      `${what}: ${rows.length} numbers are no whole rows of ${historyHeader} + ${variables.length}`,
-    );
+    throw new ContainerError(t('historyRows', what, rows.length, historyHeader, variables.length));
   }
   const fault = clockFault(rows, historyStride(variables.length));
-  if (fault !== null) throw new ContainerError(`${what}: the history is damaged (${fault})`);
+  if (fault !== null) throw new ContainerError(t('historyDamaged', what, fault));
   return { variables, rows, thinning };
 }

@@ -4,6 +4,7 @@ import { signalStride } from '../diagnostics/signals';
 import type { SavedSignal } from '../signals/signalSet';
 import { clockFault } from './clockedRows';
 import { ContainerError, readContainer, writeContainer } from './container';
+import { t } from '../text/t';
 
 const signalSchema = z.object({
   name: z.string().min(1),
@@ -30,24 +31,22 @@ export function writeSignals(signals: readonly SavedSignal[]): ArrayBuffer {
 export function readSignals(bytes: ArrayBuffer, what = 'signals'): SavedSignal[] {
   const container = readContainer(bytes, what);
   if (container.kind !== 'signals') {
-    throw new ContainerError(`${what}: holds a ${container.kind}, not signals`);
+    throw new ContainerError(t('signalsOtherKind', what, container.kind));
   }
   const metadata = metadataSchema.safeParse(container.metadata);
-  if (!metadata.success) throw new ContainerError(`${what}: the signals are incomplete`);
+  if (!metadata.success) throw new ContainerError(t('signalsIncomplete', what));
   return metadata.data.signals.map((signal, index) => {
     const rows = container.arrays[rowsOf(index)];
     const { monitor, columns } = signal;
     if (monitor && columns.length !== monitorWidth(monitor)) {
-      throw new ContainerError(
-        `${what}: ${signal.name} has ${columns.length} columns, not its own`,
-      );
+      throw new ContainerError(t('signalsColumns', what, signal.name, columns.length));
     }
     if (!(rows instanceof Float64Array) || rows.length % signalStride(signal) !== 0) {
-      throw new ContainerError(`${what}: the rows of ${signal.name} are incomplete`);
+      throw new ContainerError(t('signalsRows', what, signal.name));
     }
     const fault = clockFault(rows, signalStride(signal));
     if (fault !== null) {
-      throw new ContainerError(`${what}: the rows of ${signal.name} are damaged (${fault})`);
+      throw new ContainerError(t('signalsDamaged', what, signal.name, fault));
     }
     return { signal, rows };
   });

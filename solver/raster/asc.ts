@@ -1,6 +1,7 @@
 import { requireSize, type RasterContent } from './content';
 import { withoutNoData } from './noData';
 import { RasterError } from './types';
+import { t } from '../text/t';
 
 /** Words of the head, in whatever order; GDAL writes `dx` and `dy` where pixels are no squares. */
 const known: readonly string[] = [
@@ -30,15 +31,15 @@ export function readAsc(text: string, name: string): RasterContent {
   const number = (key: string, or = key): number => {
     const value = head.get(key) ?? head.get(or);
     if (value !== undefined) return value;
-    throw new RasterError(`${name}: has no ${key} in its head; export the grid again`);
+    throw new RasterError(t('ascNoKey', name, key));
   };
   const [columns, rows] = [number('ncols'), number('nrows')];
   const size = { x: number('cellsize', 'dx'), y: number('cellsize', 'dy') };
   if (!(Number.isInteger(columns) && columns > 0 && Number.isInteger(rows) && rows > 0)) {
-    throw new RasterError(`${name}: has ${columns} columns and ${rows} rows, both must be above 0`);
+    throw new RasterError(t('ascCounts', name, columns, rows));
   }
   if (!(size.x > 0 && size.y > 0)) {
-    throw new RasterError(`${name}: cellsize is ${Math.min(size.x, size.y)}, it must be above 0`);
+    throw new RasterError(t('ascCellSize', name, Math.min(size.x, size.y)));
   }
   requireSize(name, columns, rows);
   const corner = (axis: 'x' | 'y'): number => {
@@ -59,9 +60,9 @@ function readHead(words: Words): Map<string, number> {
   for (let word = words.peek(); /^[a-z_]/i.test(word) && !isNan(word); word = words.peek()) {
     const key = words.next().toLowerCase();
     if (!known.includes(key)) {
-      words.fail(`"${word}" is no word of an ESRI grid's head (${known.join(', ')})`);
+      words.fail(t('ascUnknownKey', word, known.join(', ')));
     }
-    head.set(key, key === 'nodata_value' ? words.value(key) : words.number(key));
+    head.set(key, key === 'nodata_value' ? words.value(() => key) : words.number(() => key));
   }
   return head;
 }
@@ -69,8 +70,8 @@ function readHead(words: Words): Map<string, number> {
 function readValues(words: Words, count: number, noData: number | null): Float64Array {
   // No more than there can be words, so that a head alone takes no memory.
   const values = new Float64Array(Math.min(count, words.most));
-  for (let i = 0; i < count; i++) values[i] = words.value(`value ${i + 1} of ${count}`);
-  if (words.peek() !== '') words.fail(`there are more than ncols × nrows = ${count} values`);
+  for (let i = 0; i < count; i++) values[i] = words.value(() => t('ascValue', i + 1, count));
+  if (words.peek() !== '') words.fail(t('ascTooManyValues', count));
   withoutNoData(values, noData, 'single');
   return values;
 }
@@ -110,15 +111,15 @@ class Words {
   }
 
   /** A number, or NaN for what stands for none. */
-  value(what: string): number {
+  value(what: () => string): number {
     return isNan(this.peek()) ? (this.next(), NaN) : this.number(what);
   }
 
-  number(what: string): number {
+  number(what: () => string): number {
     const word = this.next();
-    if (word === '') this.fail(`the file ends where ${what} should be; export the grid again`);
+    if (word === '') this.fail(t('ascEnds', what()));
     const value = Number(decimalComma.test(word) ? word.replace(',', '.') : word);
-    if (!Number.isFinite(value)) this.fail(`${what} is "${word.slice(0, 20)}", which is no number`);
+    if (!Number.isFinite(value)) this.fail(t('ascNotANumber', what(), word.slice(0, 20)));
     return value;
   }
 

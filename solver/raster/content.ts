@@ -1,6 +1,7 @@
 import { crc32 } from '../core/crc32';
 import { noDataRemark } from './noData';
 import { RasterError, type Extent, type Raster, type RasterRemark } from './types';
+import { t } from '../text/t';
 
 /** More would take gigabytes. */
 const mostPixels = 2 ** 27;
@@ -20,9 +21,7 @@ export interface RasterContent {
 export function requireSize(name: string, columns: number, rows: number): void {
   if (columns * rows <= mostPixels) return;
   const [given, most] = [columns * rows, mostPixels].map((count) => count.toLocaleString('en-US'));
-  throw new RasterError(
-    `${name}: has ${given} pixels, at most ${most} are taken; cut out a part, or make them coarser`,
-  );
+  throw new RasterError(t('rasterTooLarge', name, given, most));
 }
 
 /** @param bytes of all pixels @throws RasterError for many more than a file of its size has, as of one made to fill the memory */
@@ -31,9 +30,7 @@ export function requireUnpackedSize(name: string, bytes: number, file: Uint8Arra
   const [given, most] = [file.length, Math.round(bytes)].map((count) =>
     count.toLocaleString('en-US'),
   );
-  throw new RasterError(
-    `${name}: would unpack from ${given} to ${most} bytes; export it again, not compressed`,
-  );
+  throw new RasterError(t('rasterUnpacksTooLarge', name, given, most));
 }
 
 /** Puts values where workers can share them, and takes stock of them. */

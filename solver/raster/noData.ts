@@ -1,4 +1,5 @@
 import type { RasterRemark } from './types';
+import { t } from '../text/t';
 
 /** Two units in the last place of single precision, as GDAL compares: shorter spellings of a number are the number. */
 const tolerance = 2 * 2 ** -23;
@@ -43,7 +44,12 @@ export function noDataRemark(
     }
     const gap = end === low ? least - low : high - most;
     if (!(count < values.length && gap > 2 * Math.max(most - least, 1))) continue;
-    const text = `its value ${Number(end.toPrecision(7))} (${count} pixels) seems to stand for no value, but isn't declared; declare it, as by gdal_translate -a_nodata ${Number(end.toPrecision(7))}`;
+    const text = t(
+      'rasterUndeclaredNoData',
+      Number(end.toPrecision(7)),
+      count,
+      Number(end.toPrecision(7)),
+    );
     return { about: 'values', text };
   }
   return null;

@@ -1,4 +1,5 @@
 import { RasterError, type Extent, type Raster } from './types';
+import { t } from '../text/t';
 
 /** What a cell may lie outside of the raster, as a share of a pixel: rounding of the numbers in files. */
 const slack = 1e-6;
@@ -120,7 +121,5 @@ export function extentOf(
 ): Extent {
   const extent = given ?? raster.extent ?? ofGrid;
   if (extent) return extent;
-  throw new RasterError(
-    `${file}: a picture doesn't say where it lies; give its corners as "min" and "max"`,
-  );
+  throw new RasterError(t('rasterPictureNoPlace', file));
 }

@@ -4,6 +4,7 @@ import { requireSize, requireUnpackedSize, type RasterContent } from './content'
 import { greyOf } from './grey';
 import { joined, pixelChunks, pngHead, requirePixelsAsSaid } from './pngData';
 import { RasterError } from './types';
+import { t } from '../text/t';
 
 const signature = [0x89, 0x50, 0x4e, 0x47] as const;
 
@@ -36,9 +37,7 @@ function decoded(file: Uint8Array, name: string): DecodedPng {
   try {
     return decode(file);
   } catch (error) {
-    throw new RasterError(
-      `${name}: the PNG picture can't be read (${oneLine(error)}); save it again`,
-    );
+    throw new RasterError(t('pngUnreadable', name, oneLine(error)));
   }
 }
 
@@ -47,7 +46,7 @@ function samplesOf(picture: DecodedPng, name: string): [ArrayLike<number>, numbe
   const { width, height, depth, channels, data, palette } = picture;
   const samples = depth < 8 ? unpacked(picture) : data;
   if (samples.length !== width * height * channels) {
-    throw new RasterError(`${name}: the PNG picture is cut off, or interlaced; save it again`);
+    throw new RasterError(t('pngTruncatedOrInterlaced', name));
   }
   if (!palette) return [samples, channels];
   const perEntry = palette[0]?.length ?? 3;

@@ -1,5 +1,6 @@
 import { RasterError } from './types';
 import { requireUnpacked } from './unpacked';
+import { t } from '../text/t';
 
 /** Of the kinds of pixels: grey, color, palette, grey and color with opacity. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -27,11 +28,11 @@ export function pngHead(file: Uint8Array, name: string): PngHead {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const start = signatureBytes + 8;
   if (file.length < start + headBytes || kindAt(file, signatureBytes) !== 'IHDR') {
-    throw new RasterError(`${name}: the PNG picture is cut off; save it again`);
+    throw new RasterError(t('pngTruncated', name));
   }
   const [width, height] = [view.getUint32(start), view.getUint32(start + 4)];
   const [depth, kind] = [file[start + 8], file[start + 9]];
-  if (!(width > 0 && height > 0)) throw new RasterError(`${name}: has no pixels`);
+  if (!(width > 0 && height > 0)) throw new RasterError(t('rasterNoPixels', name));
   const bits = depth * (channelsOf[kind] ?? 4);
   return { width, height, bytes: height * (1 + Math.ceil((width * bits) / 8)) };
 }
@@ -76,9 +77,7 @@ export function requirePixelsAsSaid(
   const pieces = chunks.filter(({ kind }) => kind === 'IDAT').map(({ data }) => data);
   // Interlaced rows are shorter and more; nothing has twice as many bytes.
   requireUnpacked(pieces, 2 * bytes, () => {
-    throw new RasterError(
-      `${name}: the PNG picture holds more than its ${width} × ${height} pixels; save it again`,
-    );
+    throw new RasterError(t('pngTooLong', name, width, height));
   });
 }
 

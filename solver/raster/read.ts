@@ -3,6 +3,7 @@ import { asRaster, type RasterContent } from './content';
 import { looksLikePng, readPng } from './png';
 import { looksLikeTiff, readTiff } from './tiff/readTiff';
 import { RasterError, type Raster } from './types';
+import { t } from '../text/t';
 
 /** Enough to see the first word of a text. */
 const startBytes = 256;
@@ -15,7 +16,7 @@ export async function readRaster(file: Uint8Array, name: string): Promise<Raster
   // Of Node's buffers parts are no copies, and lie anywhere in memory that others share.
   const plain = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
   const content = await contentOf(plain, name);
-  if (!(content.columns > 0 && content.rows > 0)) throw new RasterError(`${name}: has no pixels`);
+  if (!(content.columns > 0 && content.rows > 0)) throw new RasterError(t('rasterNoPixels', name));
   return asRaster(content, file);
 }
 
@@ -27,9 +28,7 @@ async function contentOf(file: Uint8Array, name: string): Promise<RasterContent>
   if (looksLikeAsc(decoder.decode(file.subarray(0, startBytes)))) {
     return readAsc(decoder.decode(file), name);
   }
-  throw new RasterError(
-    `${name}: is none of the rasters that are read; give an ESRI grid (.asc), a PNG picture or a GeoTIFF`,
-  );
+  throw new RasterError(t('rasterUnknownFormat', name));
 }
 
 /** As `readRaster`, with the line of what is wrong in place of the raster. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../text/t';
 
 const point = z.tuple([z.number(), z.number()]);
 
@@ -23,5 +24,5 @@ export const cornersTogether: [
 ] = [
   ({ min, max }) =>
     min && max ? min[0] < max[0] && min[1] < max[1] : min === undefined && max === undefined,
-  { path: ['max'], message: 'must lie above and right of "min"; give both corners or neither' },
+  { path: ['max'], message: t('rasterCorners') },
 ];

@@ -1,3 +1,5 @@
+import { t } from '../text/t';
+
 /** A file that is no raster, or one that can't be used as it is: one line, what is wrong and what to do. */
 export class RasterError extends Error {
   override readonly name = 'RasterError';
@@ -45,5 +47,5 @@ export const noRasters: Rasters = new Map();
 export function requireRaster(rasters: Rasters, file: string): Raster {
   const found = rasters.get(file);
   if (typeof found === 'object') return found;
-  throw new RasterError(found ?? `${file}: was not read; is it beside the case?`);
+  throw new RasterError(found ?? t('rasterNotRead', file));
 }

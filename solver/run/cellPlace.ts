@@ -2,6 +2,7 @@ import { shortNumber } from '../core/shortNumber';
 import { placeInGrid } from '../mesh/cartesianGrid';
 import { CELL_SHAPES } from '../mesh/cellShapes';
 import { nodesPerCell, type Mesh } from '../mesh/mesh';
+import { t } from '../text/t';
 
 /** Centre of gravity of a cell, one coordinate per axis. */
 export function cellCentre(mesh: Mesh, cell: number): number[] {
@@ -27,7 +28,8 @@ export function cellPlace(
   cell: number,
   centre: readonly number[] = cellCentre(mesh, cell),
 ): string {
-  const element =
-    mesh.kind === 'grid' ? '' : ` (element ${mesh.elementTags[cell]} of the mesh file)`;
-  return `${cell}${element} at (${centre.map(shortNumber).join(', ')})`;
+  const at = centre.map(shortNumber).join(', ');
+  return mesh.kind === 'grid'
+    ? t('runCellAt', cell, at)
+    : t('runCellOfFile', cell, mesh.elementTags[cell], at);
 }

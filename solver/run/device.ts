@@ -3,6 +3,7 @@ import type { KernelChoices } from '../gpu/kernelChoices';
 import type { GpuAdapter } from '../stepping/types';
 import { oneLine } from '../core/oneLine';
 import type { DeviceReport } from '../gpu/deviceReport';
+import { t } from '../text/t';
 
 /** A GPU device ready for use, with what is known about it. */
 export interface OpenedDevice {
@@ -65,27 +66,24 @@ export async function openDevice(
 ): Promise<OpenedDevice | NoDevice> {
   if (typeof isSecureContext !== 'undefined' && !isSecureContext) {
     return {
-      reason:
-        'WebGPU needs a secure page: open the workbench through its own start command or at http://localhost, or use the CPU backend',
+      reason: t('deviceInsecurePage'),
     };
   }
   if (!gpu) {
     return {
-      reason:
-        'WebGPU is not offered here: use a recent Chromium or the desktop application, or the CPU backend',
+      reason: t('deviceNoWebGpu'),
     };
   }
   try {
     return await openAdapter(gpu, choices, wasLost);
   } catch (error) {
     if (wasLost) return { reason: lostForGood };
-    return { reason: `The GPU could not be opened (${oneLine(error)}): use the CPU backend` };
+    return { reason: t('deviceNotOpened', oneLine(error)) };
   }
 }
 
 /** Browsers refuse a GPU whose device was lost repeatedly until they are started again. */
-const lostForGood =
-  'The GPU was lost and is not available again: save the project and restart the program, or use the CPU backend';
+const lostForGood = t('deviceGone');
 
 async function openAdapter(
   gpu: GPU,
@@ -96,14 +94,13 @@ async function openAdapter(
   if (!adapter) {
     if (wasLost) return { reason: lostForGood };
     return {
-      reason:
-        'No GPU adapter was found: update the graphics driver, on Linux try the setting "XWayland and Vulkan", or use the CPU backend',
+      reason: t('deviceNoAdapter'),
     };
   }
   const offered = adapter.limits.maxStorageBuffersPerShaderStage;
   if (offered < storageBuffersNeeded) {
     return {
-      reason: `${adapterName(adapter.info)} offers ${offered} storage buffers per shader stage, ${storageBuffersNeeded} are needed: use the CPU backend`,
+      reason: t('deviceFewBuffers', adapterName(adapter.info), offered, storageBuffersNeeded),
     };
   }
   const requiredLimits: Partial<Record<LimitName, number>> = {};
@@ -199,7 +196,7 @@ function adapterName(info: GPUAdapterInfo): string {
   for (const part of [info.vendor, info.architecture, info.description]) {
     if (part && !parts.includes(part)) parts.push(part);
   }
-  return parts.join(' ') || 'unnamed adapter';
+  return parts.join(' ') || t('deviceUnnamed');
 }
 
 function isSoftware(info: GPUAdapterInfo): boolean {

@@ -1,14 +1,14 @@
 import type { OpenedDevice } from './device';
 import { oneLine } from '../core/oneLine';
 import type { Tasks } from '../core/tasks';
+import { t } from '../text/t';
 
 /** The device is gone, with all that was on it. */
 export class DeviceLost extends Error {
   override readonly name = 'DeviceLost';
 }
 
-export const deviceErrorMessage = (message: string): string =>
-  `The GPU reported an error (${message}): use the CPU backend`;
+export const deviceErrorMessage = (message: string): string => t('deviceFault', message);
 
 /** What fails because of a loss may be told of some time before the loss itself. */
 const patience = 500;

@@ -1,6 +1,7 @@
 import type { PreparedCase } from './preparedCase';
 import { shortNumber } from '../core/shortNumber';
 import type { Snapshot } from './runObserver';
+import { t } from '../text/t';
 
 /** One line where the case's own Δt is longer than that of the CFL number in a state; else null. */
 export function fixedStepWarning(
@@ -11,5 +12,5 @@ export function fixedStepWarning(
   if (fixedStep === null) return null;
   const stable = discretization.stableStep(state, time);
   if (fixedStep <= stable) return null;
-  return `time.fixedStep: ${shortNumber(fixedStep)} is longer than ${shortNumber(stable)}, that of the CFL number at t = ${shortNumber(time)}: the run may be unstable, give a shorter one`;
+  return t('runLongStep', shortNumber(fixedStep), shortNumber(stable), shortNumber(time));
 }

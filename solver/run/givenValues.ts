@@ -7,6 +7,7 @@ import { firstNonFinite } from './fields';
 import { cellCentres, sidePoints, type Columns } from './givenPlaces';
 import type { PreparedCase } from './preparedCase';
 import { shortNumber } from '../core/shortNumber';
+import { t } from '../text/t';
 
 /**
  * Looks at all that a case gives beside its states: the values at boundaries, the states that
@@ -26,10 +27,10 @@ function spongeFault({ mesh, physics }: PreparedCase): string | null {
     const [rates] = evaluate(rate, points);
     const at = rates.findIndex((value) => !(value >= 0 && value < Infinity));
     if (at >= 0) {
-      return `sponges[${index}].strength: not a number from 0 on at ${placeOf(points, at)}: correct the expression`;
+      return t('runSpongeStrength', index, placeOf(points, at));
     }
     if (rates.every((value) => value === 0)) {
-      return `sponges[${index}]: lies outside of the mesh, or has no strength in any of its cells: move it, or take it out`;
+      return t('runSpongeOutside', index);
     }
     const state = evaluate(target, points);
     const isFelt = (_: number, i: number): boolean => rates[i] > 0;
@@ -38,7 +39,7 @@ function spongeFault({ mesh, physics }: PreparedCase): string | null {
     );
     const v = unknown.findIndex((i) => i >= 0);
     if (v >= 0) {
-      return `sponges[${index}].state: ${variableNames[v]} is not a finite number at ${placeOf(points, unknown[v])}: correct the expressions`;
+      return t('runSpongeState', index, variableNames[v], placeOf(points, unknown[v]));
     }
     const given = Object.fromEntries(variableNames.map((name, i) => [name, state[i]]));
     for (const [condition, truth] of evaluate(physics.admissible, {
@@ -47,7 +48,12 @@ function spongeFault({ mesh, physics }: PreparedCase): string | null {
     }).entries()) {
       const broken = truth.findIndex((holds, i) => isFelt(holds, i) && holds === 0);
       if (broken < 0) continue;
-      return `sponges[${index}].state: ${system.admissible[condition].message} at ${placeOf(points, broken)}: correct the expressions`;
+      return t(
+        'runSpongeAdmissible',
+        index,
+        system.admissible[condition].message,
+        placeOf(points, broken),
+      );
     }
   }
   return null;
@@ -77,7 +83,7 @@ function boundaryFault({ document, mesh, physics }: PreparedCase, time: number):
       const program = builder.build([expressionAt(place, builder, source, scope)]);
       const at = firstNonFinite(evaluate(program, points)[0]);
       if (at >= 0) {
-        return `${place}: not a finite number at ${placeOf(points, at)}: correct the expression`;
+        return t('runNotFinite', place, placeOf(points, at));
       }
     }
     const ghost = ghosts.get(group);
@@ -85,7 +91,7 @@ function boundaryFault({ document, mesh, physics }: PreparedCase, time: number):
       ghost &&
       (ghostFault(physics, ghost, points) ??
         (time === 0 ? answeringGhostFault(physics, ghost, points) : null));
-    if (fault) return `boundaries.${group}: ${fault}: correct the values given there`;
+    if (fault) return t('runBoundaryValues', group, fault);
   }
   return null;
 }
@@ -103,7 +109,7 @@ function ghostFault(
   const truths = evaluate(admissible, { ...points, ...outside });
   for (const [condition, truth] of truths.entries()) {
     const at = truth.indexOf(0);
-    if (at >= 0) return `${system.admissible[condition].message} at ${placeOf(points, at)}`;
+    if (at >= 0) return t('runFaultAt', system.admissible[condition].message, placeOf(points, at));
   }
   return null;
 }
@@ -125,13 +131,13 @@ function answeringGhostFault(
   for (const [v, values] of state.entries()) {
     const at = values.findIndex((value, i) => !Number.isFinite(value) && isSound(i));
     if (at >= 0) {
-      return `beside the initial state ${variableNames[v]} outside is not a finite number at ${placeOf(points, at)}`;
+      return t('runGhostNotFinite', variableNames[v], placeOf(points, at));
     }
   }
   for (const [condition, truth] of evaluate(admissible, { ...points, ...named(state) }).entries()) {
     const at = truth.findIndex((holds, i) => holds === 0 && isSound(i));
     if (at >= 0) {
-      return `beside the initial state ${system.admissible[condition].message} outside at ${placeOf(points, at)}`;
+      return t('runGhostAdmissible', system.admissible[condition].message, placeOf(points, at));
     }
   }
   return null;
@@ -149,7 +155,7 @@ function fieldFault({ mesh, physics }: PreparedCase, time: number): string | nul
     if (program.uses(pointSpacing)) continue;
     const at = firstNonFinite(evaluate(program, points)[0]);
     if (at >= 0) {
-      return `system.coefficients.${name}: not a finite number at ${placeOf(points, at)}: correct the expression`;
+      return t('runCoefficient', name, placeOf(points, at));
     }
   }
   if (!sourceTerm || (time > 0 && variableNames.some((name) => sourceTerm.uses(name)))) return null;
@@ -160,7 +166,7 @@ function fieldFault({ mesh, physics }: PreparedCase, time: number): string | nul
   for (const [v, source] of evaluate(sourceTerm, { ...points, ...inside }).entries()) {
     const at = firstNonFinite(source);
     if (at < 0) continue;
-    return `sourceTerm: that of ${variableNames[v]} is not a finite number at ${placeOf(points, at)}: correct the expressions that it comes from`;
+    return t('runSource', variableNames[v], placeOf(points, at));
   }
   return null;
 }

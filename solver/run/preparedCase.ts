@@ -13,6 +13,7 @@ import { meshKind } from '../methods/meshKind';
 import { apartFromMesh, dimensionFault } from '../methods/systemsFor';
 import type { Discretization, Method } from '../methods/types';
 import { dampingRate } from './dampingRate';
+import { t } from '../text/t';
 
 /** Of the work on a state, what it takes to make its case ready. */
 export const preparingShare = 0.3;
@@ -40,9 +41,7 @@ export function prepareCase(
 ): PreparedCase {
   const method = methods.get(document.scheme.id);
   if (!method) {
-    throw new Error(
-      `scheme.id: there is no method "${document.scheme.id}"; choose one of ${[...methods.keys()].join(', ')}`,
-    );
+    throw new Error(t('runUnknownMethod', document.scheme.id, [...methods.keys()].join(', ')));
   }
   const compiled = compileCasePhysics(document);
   const fault = dimensionFault(method, compiled.system);
@@ -59,7 +58,7 @@ export function prepareCase(
   if (apart !== null) throw new Error(`system.id: ${apart}`);
   const missing = method.missing(physics.system, meshKind(mesh));
   if (missing !== null) {
-    throw new Error(`scheme.id: ${method.title} ${missing}; choose another method`);
+    throw new Error(t('runMethodMissing', method.title, missing));
   }
   const stepFault = fixedStepFault(document);
   if (stepFault !== null) throw new Error(`time.fixedStep: ${stepFault}`);

@@ -1,6 +1,7 @@
 import { clockOf, type Simulation } from '../stepping/types';
 import { shortNumber } from '../core/shortNumber';
 import type { RecentSteps, Snapshot } from './runObserver';
+import { t } from '../text/t';
 
 /** How many states before a failure are looked at, as long as they fit into `mostBytes`. */
 const wantedStates = 8;
@@ -32,7 +33,7 @@ export async function recallSteps(recall: Recall): Promise<RecentSteps> {
   const steps = last.step - from.step;
   const seconds = steps * secondsPerStep;
   if (seconds > longestSeconds) {
-    return none(`the state kept last lies ${shortNumber(seconds)} s of computing before`);
+    return none(t('recallTooFar', shortNumber(seconds)));
   }
   const room = Math.max(1, Math.floor(mostBytes / (8 * last.state.length)));
   const count = Math.min(wantedStates, steps + 1, room);
@@ -49,11 +50,11 @@ export async function recallSteps(recall: Recall): Promise<RecentSteps> {
     }
     return 'there';
   };
-  const otherwise = 'the steps before it came out otherwise when done anew';
+  const otherwise = t('recallDiffers');
   const states: RecentSteps['states'][number][] = [];
   for (let step = last.step - count + 1; step < last.step; step++) {
     const came = await comeTo(step);
-    if (came === 'stopped') return none('doing the steps before it anew was stopped');
+    if (came === 'stopped') return none(t('recallStopped'));
     if (came === 'elsewhere') return none(otherwise);
     states.push({ step, time: reached.time, state: await simulation.readState() });
   }
@@ -63,7 +64,7 @@ export async function recallSteps(recall: Recall): Promise<RecentSteps> {
   const { fround } = Math;
   if (again.some((value, i) => fround(value) !== fround(last.state[i]))) return none(otherwise);
   const isCut = count < Math.min(wantedStates, steps + 1);
-  return { states: [...states, last], missing: isCut ? 'more states find no room' : null };
+  return { states: [...states, last], missing: isCut ? t('recallMemory') : null };
 }
 
 const none = (missing: string): RecentSteps => ({ states: [], missing });

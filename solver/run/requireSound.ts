@@ -6,6 +6,7 @@ import { cellPlace } from './cellPlace';
 import { firstNonFinite } from './fields';
 import type { PreparedCase } from './preparedCase';
 import type { Snapshot } from './runObserver';
+import { t } from '../text/t';
 
 /**
  * Refuses a state that is not finite or nowhere in a cell admissible.
@@ -31,17 +32,9 @@ export function requireFinite(prepared: PreparedCase, { state }: Snapshot, what:
   const cell = Math.floor(index / (modesPerCell * variableCount));
   const variable = physics.variableNames[Math.floor(index / modesPerCell) % variableCount];
   const begins = methodOf(document.scheme).beginsWithDerivatives?.(document.scheme) === true;
-  const value = begins ? `${variable} or a derivative of it` : variable;
-  throw new Error(
-    `${what}: ${value} is not a number in cell ${cellPlace(mesh, cell)}: correct the expressions there`,
-  );
+  const value = begins ? t('runOrDerivative', variable) : variable;
+  throw new Error(t('runNotANumber', what, value, cellPlace(mesh, cell)));
 }
-
-const cures: Readonly<Record<InadmissiblePoint['kind'], string>> = {
-  value: 'correct the expressions there',
-  mean: 'correct the expressions there',
-  polynomial: 'the polynomial of the cell swings there, smooth the expressions',
-};
 
 /** Refuses cells where a condition of the declaration holds nowhere, and what no step can be done from. */
 function requireAdmissible(
@@ -58,15 +51,21 @@ function requireAdmissible(
   const [tamed] = methodOf(scheme).remedies(scheme, physics.positive !== null);
   const cureOf = ({ kind, condition }: InadmissiblePoint): string =>
     kind === 'polynomial'
-      ? `${cures.polynomial}${tamed === 'positivity' ? ' or switch positivity on' : ''}`
-      : (admissible[condition].cure ?? cures[kind]);
+      ? t(tamed === 'positivity' ? 'runOscillatesUntamed' : 'runOscillates')
+      : (admissible[condition].cure ?? t('runCorrect'));
   const point = discretization.inadmissiblePoint(state, time);
   if (point !== null) {
     const value = comparedValue(states, point, time);
-    const mean = point.kind === 'mean' ? 'the mean of ' : '';
+    const place = cellPlace(mesh, point.cell, point.place);
+    const fault = t(
+      point.kind === 'mean' ? 'runMeanFault' : 'runCellFault',
+      admissible[point.condition].message,
+      place,
+    );
     throw new Error(
-      `${what}: ${admissible[point.condition].message} in ${mean}cell ${cellPlace(mesh, point.cell, point.place)}` +
-        `${value === null ? '' : `, ${value}`}: ${cureOf(point)}`,
+      value === null
+        ? t('runInadmissible', what, fault, cureOf(point))
+        : t('runInadmissibleValue', what, fault, value, cureOf(point)),
     );
   }
   const conditions = admissible.map(({ condition }) => physics.field(`select(${condition}, 1, 0)`));
@@ -75,8 +74,6 @@ function requireAdmissible(
   for (const [index, cell] of cells.entries()) {
     if (cell < 0) continue;
     const { message } = admissible[index];
-    throw new Error(
-      `${what}: ${message} in cell ${cellPlace(mesh, cell)}: correct the expressions there`,
-    );
+    throw new Error(t('runAdmissible', what, message, cellPlace(mesh, cell)));
   }
 }

@@ -28,6 +28,7 @@ import { describeRun, failureMessage, summarizeRun } from './summary';
 import { unheard } from '../core/progress';
 import { defaultTasks } from '../core/tasks';
 import type { Rasters } from '../raster/types';
+import { t } from '../text/t';
 
 export interface RunCaseOptions {
   readonly document: CaseDocument;
@@ -196,9 +197,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   } catch (error) {
     const reason = opened ? await behindError(error, opened, defaultTasks.wait) : error;
     if (!(reason instanceof DeviceLost)) throw reason;
-    throw new Error(
-      `The GPU was lost after step ${record.clock.step} (${reason.message}): run again, or use the CPU backend`,
-    );
+    throw new Error(t('runGpuLost', record.clock.step, reason.message));
   } finally {
     unlisten?.();
     signal.removeEventListener('abort', stop);

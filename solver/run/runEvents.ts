@@ -9,6 +9,7 @@ import type { PreparedCase } from './preparedCase';
 import { requireSound } from './requireSound';
 import type { Snapshot } from './runObserver';
 import { stateAfter, stateWithin, withState } from './stateEvents';
+import { t } from '../text/t';
 
 /** A case and its state. */
 interface Moment {
@@ -75,7 +76,7 @@ export class RunEvents {
     const isNow = this.latest === time;
     const at = isNow ? time : time + Math.min(stepShare * lastStep, (stop - time) / 2);
     this.deeds.schedule(at, (event) => {
-      if (at === time && !isNow) throw new Error('The run is at its end: nothing is done to it');
+      if (at === time && !isNow) throw new Error(t('runAtItsEnd'));
       this.happen(this.current, event, { ...snapshot, time: at });
       this.add(event);
     });
@@ -103,7 +104,7 @@ export class RunEvents {
   }
 
   private happen(prepared: PreparedCase, event: CaseEvent, snapshot: Snapshot): Moment {
-    const place = `${event.kind} at t = ${event.time}`;
+    const place = t('runEventAt', event.kind, event.time);
     const moment = isStateEvent(event)
       ? { prepared, snapshot: stateAfter(prepared, snapshot, event, place) }
       : this.moveObstacles(prepared, event, snapshot, place);
@@ -120,7 +121,7 @@ export class RunEvents {
   ): Moment {
     const { document, mesh } = prepared;
     if (mesh.kind !== 'grid') {
-      throw new Error(`${place}: obstacles are of generated grids; take a case on one`);
+      throw new Error(t('runObstacleNeedsGrid', place));
     }
     const next = this.prepare(caseAt({ ...document, events: [event] }, event.time));
     const grid = next.mesh as CartesianGrid;

@@ -1,5 +1,6 @@
 import type { Simulation, StepBatch } from '../stepping/types';
 import { batchDuration, nextBatchSteps } from './batchSize';
+import { internalError } from '../core/internalError';
 
 /** A batch that was submitted. Its result is null until the simulation has done it. */
 interface SubmittedBatch {
@@ -72,7 +73,7 @@ export class BatchScheduler {
   /** The result of the oldest batch in flight. @throws what the simulation's `advance` throws */
   async next(): Promise<StepBatch> {
     const batch = this.queue[0];
-    if (!batch) throw new Error('no batch is in flight');
+    if (!batch) throw internalError('no batch is in flight');
     const result = await batch.done;
     this.queue.shift();
     this.submittedSteps -= batch.steps;

@@ -1,5 +1,6 @@
 import type { Simulation } from '../stepping/types';
 import { BatchScheduler } from './scheduler';
+import { t } from '../text/t';
 
 export interface TimingOptions {
   /** Milliseconds until batches have found their size and kernels their speed. */
@@ -32,7 +33,7 @@ export async function secondsPerStep(
       proceed();
       scheduler.submit(Infinity);
       const batch = await scheduler.next();
-      if (batch.outcome.kind !== 'running') throw new Diverged('the solution grew without bound');
+      if (batch.outcome.kind !== 'running') throw new Diverged(t('runUnbounded'));
       steps = batch.step;
       await yieldTask();
     } while (now() - start < milliseconds || steps === before);

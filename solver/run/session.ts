@@ -17,6 +17,7 @@ import { RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun } from './summary';
 import type { Tasks } from '../core/tasks';
+import { t } from '../text/t';
 
 export interface SessionObserver extends Required<RunObserver> {
   /** Obstacles have changed, so that the states that follow are of another case. */
@@ -142,7 +143,7 @@ export class RunSession {
     try {
       return await this.goThrough();
     } finally {
-      this.events.deeds.refuse(new Error('The run has ended: nothing is done to it any more'));
+      this.events.deeds.refuse(new Error(t('runHasEnded')));
     }
   }
 
@@ -249,13 +250,9 @@ export class RunSession {
     while (!('device' in opened)) {
       const delay = this.policy.nextDelay(now());
       if (delay === null) {
-        throw new Error(
-          `The GPU was lost repeatedly (${reason}). The state of step ${this.latest.step} is kept: restart the program and continue, or use the CPU backend`,
-        );
+        throw new Error(t('runGpuLostRepeatedly', reason, this.latest.step));
       }
-      observer.recovering(
-        `The GPU was lost (${reason}): the run goes on from step ${this.latest.step} in ${delay / 1000} s`,
-      );
+      observer.recovering(t('runGpuRecovering', reason, this.latest.step, delay / 1000));
       const stopped = new Promise<void>((resolve) => (this.endWait = resolve));
       if (!this.stopWanted) await Promise.race([tasks.wait(delay), stopped]);
       this.endWait = null;

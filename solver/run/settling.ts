@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import { signalHeader, signalStride, type Signal } from '../diagnostics/signals';
 import { shortNumber } from '../core/shortNumber';
+import { t } from '../text/t';
 
 /** When a run counts as converged: see `time.settled` of a case. */
 export type SettledRule = NonNullable<CaseDocument['time']['settled']>;
@@ -59,12 +60,10 @@ export class Settling {
   describe(): string[] {
     const { over } = this.rule;
     return this.watched.flatMap((own) => {
-      if (!this.isCovered(own)) return [`${own.name}: the run is shorter than ${over}`];
+      if (!this.isCovered(own)) return [t('runTooShort', own.name, over)];
       const range = this.rangeOf(own.values);
       if (range <= own.tolerance) return [];
-      return [
-        `${own.name} still changes by ${shortNumber(range)} in a time of ${over}, more than ${own.tolerance}`,
-      ];
+      return [t('runStillChanges', own.name, shortNumber(range), over, own.tolerance)];
     });
   }
 

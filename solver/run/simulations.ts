@@ -6,6 +6,7 @@ import type { PreparedCase } from './preparedCase';
 import type { Backend } from './runReports';
 import type { Snapshot } from './runObserver';
 import { nextStop } from './stopTimes';
+import { t } from '../text/t';
 
 /**
  * The case on a backend, set to a state.
@@ -30,7 +31,7 @@ export async function createSimulation(
 
   async function create(): Promise<Simulation> {
     if (backend === 'cpu') return discretization.createCpuSimulation(threads, start.state);
-    if (!opened) throw new Error('There is no GPU to run on: use the CPU backend');
+    if (!opened) throw new Error(t('runNoGpu'));
     return discretization.createGpuSimulation(opened.device, opened.adapter, start.state);
   }
 }

@@ -9,6 +9,7 @@ import { stateOfDegree } from '../space/otherDegree';
 import type { PreparedCase } from './preparedCase';
 import type { Snapshot } from './runObserver';
 import { requireFinite, requireSound } from './requireSound';
+import { t } from '../text/t';
 
 /** Of a case that is looked at, estimated and run in turn the state is computed once, as long as anybody holds it. */
 const known = new WeakMap<PreparedCase, WeakRef<Snapshot>>();
@@ -35,7 +36,7 @@ function computeInitial(prepared: PreparedCase, tell: Tell): Snapshot {
     time: 0,
     averages,
   };
-  requireSound(prepared, snapshot, 'The initial state', partOf(tell, 0.7, 1));
+  requireSound(prepared, snapshot, t('runInitialState'), partOf(tell, 0.7, 1));
   return snapshot;
 }
 
@@ -60,19 +61,17 @@ export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): 
   const isOther = saved.order !== order;
   const from = isOther ? discretization.functionsOfDegree(saved.order) : null;
   const differences: [what: string, saved: string | number, wanted: string | number][] = [
-    ['system', saved.systemId, physics.system.id],
-    ['scheme', saved.schemeId, document.scheme.id],
-    ...(from ? [] : [['order', saved.order, order] satisfies [string, number, number]]),
-    ['number of cells', saved.cellCount, discretization.cellCount],
-    ['modes per cell', saved.modesPerCell, (from ?? discretization.space).functionCount],
-    ['variables', saved.variables.join(', '), physics.variableNames.join(', ')],
-    ['mesh, checksum', saved.meshChecksum, meshChecksum(prepared.mesh)],
+    [t('runSystem'), saved.systemId, physics.system.id],
+    [t('runScheme'), saved.schemeId, document.scheme.id],
+    ...(from ? [] : [[t('runOrder'), saved.order, order] satisfies [string, number, number]]),
+    [t('runCellCount'), saved.cellCount, discretization.cellCount],
+    [t('runModes'), saved.modesPerCell, (from ?? discretization.space).functionCount],
+    [t('runVariables'), saved.variables.join(', '), physics.variableNames.join(', ')],
+    [t('runMeshChecksum'), saved.meshChecksum, meshChecksum(prepared.mesh)],
   ];
   for (const [what, was, wanted] of differences) {
     if (was === wanted) continue;
-    throw new Error(
-      `The saved state doesn't fit the case (${what}: saved ${was}, case ${wanted}): run from the initial state`,
-    );
+    throw new Error(t('runSavedMismatch', what, was, wanted));
   }
   const { state, step, time, control = null } = saved;
   if (from) {
@@ -83,13 +82,13 @@ export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): 
       time,
       averages: statistics.length > 0 ? noAverages(statistics, discretization, time) : null,
     };
-    requireSound(prepared, snapshot, 'The saved state, of another order');
+    requireSound(prepared, snapshot, t('runSavedOtherOrder'));
     return snapshot;
   }
   const averages = adoptAverages(saved.averages, physics.statistics, discretization, time);
   const low = saved.low && adoptLowWords(saved.low, saved.averages, physics.statistics);
   const snapshot = { state, step, time, control, averages, low };
-  requireFinite(prepared, snapshot, 'The saved state');
+  requireFinite(prepared, snapshot, t('runSavedState'));
   return snapshot;
 }
 

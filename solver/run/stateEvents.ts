@@ -5,6 +5,7 @@ import type { StateArray } from '../space/types';
 import type { CasePhysics } from '../physics/compile';
 import type { PreparedCase } from './preparedCase';
 import type { Snapshot } from './runObserver';
+import { t } from '../text/t';
 
 type Values = StateEvent['values'];
 
@@ -61,9 +62,7 @@ function compileChange(
   const variables = Object.entries(values).map(([name, source]) => {
     const variable = physics.variableNames.indexOf(name);
     if (variable < 0) {
-      throw new Error(
-        `${place}.values: there is no variable "${name}", choose one of ${physics.variableNames.join(', ')}`,
-      );
+      throw new Error(t('runUnknownVariable', place, name, physics.variableNames.join(', ')));
     }
     return {
       variable,

@@ -14,6 +14,7 @@ import type { RunInfo, RunSummary } from './runReports';
 import { historyHeader, historyStride } from '../stepping/types';
 import type { RecentSteps, RunEnd, RunOutcome, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';
+import { t } from '../text/t';
 
 export function describeRun(
   { physics, discretization }: PreparedCase,
@@ -94,21 +95,19 @@ export function failureMessage(
 ): string {
   const { mesh, physics, document } = prepared;
   const { scheme } = document;
-  const after = `The run failed after step ${snapshot.step}, t = ${shortNumber(snapshot.time)}`;
+  const after = t('runFailedAfter', snapshot.step, shortNumber(snapshot.time));
   const cause = faultyValue(prepared, snapshot.time + dt);
-  if (cause !== null) return `${after}: ${cause}`;
+  if (cause !== null) return t('runAfter', after, cause);
   const remedies = methodOf(scheme).remedies(scheme, physics.positive !== null);
   const groups = groupsAt(mesh, outcome.cell);
   const conditions = groups.map((group) => `"${group}" (${document.boundaries[group]?.condition})`);
-  const boundary =
-    groups.length === 0
-      ? ''
-      : `, and look at the condition of ${conditions.join(' and ')} beside it`;
   const { state, step, time } = snapshot;
   const lost =
     lostInStage(prepared, state && { state, step, time, dt }) ?? lostIn(prepared, outcome);
-  const course = courseOf(prepared, lost, recent);
-  return `${after}: ${lost.text}${course}; try ${remedies.join(', ')} or smaller cells there${boundary}`;
+  const text = withCourse(prepared, lost, recent);
+  return groups.length === 0
+    ? t('runFailure', after, text, remedies)
+    : t('runFailureAtBoundary', after, text, remedies, conditions);
 }
 
 type FailedOutcome = Extract<RunOutcome, { kind: 'failed' }>;
@@ -135,9 +134,13 @@ function lostInStage(
   const broken = discretization.brokenStage({ ...begun, dt });
   if (broken === null) return null;
   const { stage, point, quantity, least } = broken;
-  const text =
-    `in stage ${stage} of ${discretization.stagesPerStep} of the next step ${physics.system.admissible[point.condition].message} ` +
-    `in cell ${cellPlace(mesh, point.cell, point.place)}`;
+  const text = t(
+    'runStageLost',
+    stage,
+    discretization.stagesPerStep,
+    physics.system.admissible[point.condition].message,
+    cellPlace(mesh, point.cell, point.place),
+  );
   return { text, cell: point.cell, quantity, isGrown: false, stages: least };
 }
 
@@ -146,17 +149,17 @@ function lostIn(
   { mesh }: PreparedCase,
   { cell, x, y, z = 0, reason, quantity, isGrown = false }: FailedOutcome,
 ): Loss {
-  const text = `${reason} in cell ${cellPlace(mesh, cell, [x, y, z].slice(0, mesh.dimension))}`;
+  const text = t('runLostIn', reason, cellPlace(mesh, cell, [x, y, z].slice(0, mesh.dimension)));
   return { text, cell, quantity: quantity ?? null, isGrown, stages: [] };
 }
 
-/** How it came about in the cell, in the steps before and in the stages of the last. */
-function courseOf(
+/** A loss with its history in the cell: the steps before, and the stages of the last one. */
+function withCourse(
   { discretization }: PreparedCase,
-  { cell, quantity, isGrown, stages }: Loss,
+  { text, cell, quantity, isGrown, stages }: Loss,
   recent: RecentSteps | undefined,
 ): string {
-  if (quantity === null) return '';
+  if (quantity === null) return text;
   const { states = [], missing = null } = recent ?? {};
   const steps = states.map((sampled) => {
     const { least, most } = discretization.rangeInCell(quantity, sampled, cell);
@@ -165,18 +168,16 @@ function courseOf(
   const parts: string[] = [];
   if (steps.length > 1) {
     const [first, last] = [states[0].step, states[states.length - 1].step];
-    parts.push(`after steps ${first} to ${last}: ${listed(steps)}`);
-  } else if (stages.length > 0) parts.push(`before the step: ${listed(stages.slice(0, 1))}`);
-  const ofNext = steps.length > 1 ? 'the stages of the next' : 'its stages';
-  if (stages.length > 1) parts.push(`after ${ofNext}: ${listed(stages.slice(1))}`);
-  if (parts.length === 0) return '';
-  const why = missing === null ? '' : ` (not from further back: ${missing})`;
-  return `; ${isGrown ? 'largest' : 'least'} ${quantity} there ${parts.join('; ')}${why}`;
+    parts.push(t('runAfterSteps', first, last, listed(steps)));
+  } else if (stages.length > 0) parts.push(t('runBeforeStep', listed(stages.slice(0, 1))));
+  const ofNext = steps.length > 1 ? 'runAfterNextStages' : 'runAfterStages';
+  if (stages.length > 1) parts.push(t(ofNext, listed(stages.slice(1))));
+  return parts.length === 0 ? text : t('runCourse', text, isGrown, quantity, parts, missing);
 }
 
 const listed = (values: readonly number[]): string =>
   values
-    .map((value) => (Number.isNaN(value) ? 'no number' : Number(value.toPrecision(3))))
+    .map((value) => (Number.isNaN(value) ? t('runNoNumber') : Number(value.toPrecision(3))))
     .join(', ');
 
 /** The boundary groups that a cell of a mesh lies at; of grids none is told. */

@@ -1,4 +1,5 @@
 import { neighborCorrelation, noErrorReason, orderOf, type MeanError } from './meanError';
+import { t } from '../text/t';
 
 /** Batches below which their spread says little of the error of the mean. */
 export const fewestGivenBatches = 8;
@@ -40,9 +41,9 @@ export function batchesError(batches: readonly GivenBatch[]): MeanError {
 export function noBatchesErrorReason(error: MeanError): string | null {
   switch (error.kind) {
     case 'tooFewValues':
-      return `too few parts of the averages’ time: ${error.count}, ${error.needed} are needed`;
+      return t('signalFewParts', error.count, error.needed);
     case 'drifting':
-      return `still drifting: the first and the last part differ by ${Number(Math.abs(error.end - error.start).toPrecision(2))}`;
+      return t('signalPartsDrift', Number(Math.abs(error.end - error.start).toPrecision(2)));
     default:
       return noErrorReason(error);
   }

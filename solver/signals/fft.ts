@@ -1,3 +1,5 @@
+import { internalError } from '../core/internalError';
+
 /**
  * X_k = Σ_j x_j exp(−2πi jk/n) in place, n a power of two (Cooley and Tukey 1965, radix 2, decimation
  * in time).
@@ -6,7 +8,7 @@
  */
 export function fft(re: Float64Array, im: Float64Array): void {
   const n = re.length;
-  if (n < 1 || (n & (n - 1)) !== 0) throw new Error(`${n} is no power of two`);
+  if (n < 1 || (n & (n - 1)) !== 0) throw internalError(`${n} is no power of two`);
   reverseBits(re, im);
   const cosines = new Float64Array(n / 2);
   const sines = new Float64Array(n / 2);

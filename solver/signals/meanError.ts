@@ -1,3 +1,5 @@
+import { t } from '../text/t';
+
 /** How sure the mean of a signal over a window is, or why that is not known. */
 export type MeanError =
   | {
@@ -77,13 +79,17 @@ export function noErrorReason(error: MeanError): string | null {
     case 'constant':
       return 'constant';
     case 'drifting':
-      return `still drifting: ${shown(error.start, error)} → ${shown(error.end, error)} over the window`;
+      return t('signalDrifts', shown(error.start, error), shown(error.end, error));
     case 'tooShort':
-      return `too few independent samples: the window covers about ${Number(error.correlationTimes.toPrecision(2))} correlation times, ${2 * fewestSamples} are needed`;
+      return t(
+        'signalFewSamples',
+        Number(error.correlationTimes.toPrecision(2)),
+        2 * fewestSamples,
+      );
     case 'correlated':
-      return 'the parts of the window depend on each other: longer ones are needed';
+      return t('signalPartsDepend');
     case 'tooFewValues':
-      return `too few values: ${error.count}, ${error.needed} are needed`;
+      return t('signalFewValues', error.count, error.needed);
   }
 }
 

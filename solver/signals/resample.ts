@@ -1,3 +1,5 @@
+import { t as text } from '../text/t';
+
 /** A signal at equal distances in time. */
 export interface UniformSignal {
   readonly start: number;
@@ -24,7 +26,7 @@ export function resample(
     t.push(times[i]);
     v.push(values[i]);
   }
-  if (t.length < 2 || count < 2) throw new Error('a signal needs at least two times');
+  if (t.length < 2 || count < 2) throw new Error(text('signalTwoTimes'));
   const slopes = slopesOf(t, v);
   const start = t[0];
   const step = (t[t.length - 1] - start) / (count - 1);

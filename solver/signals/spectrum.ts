@@ -1,6 +1,7 @@
 import { fft } from './fft';
 import { resample } from './resample';
 import { spectrumPeak, type SpectrumPeak } from './spectrumPeak';
+import { t } from '../text/t';
 
 export const spectrumKinds = ['density', 'amplitude'] as const;
 export const windowKinds = ['none', 'hann', 'blackman'] as const;
@@ -54,9 +55,7 @@ export function spectrumOf(
   const first = times.findIndex((time) => time >= settings.from);
   const count = first < 0 ? 0 : times.length - first;
   if (count < fewestRows) {
-    throw new Error(
-      `the signal has ${count} values from t = ${settings.from}, a spectrum needs ${fewestRows}: begin earlier or run on`,
-    );
+    throw new Error(t('signalTooShort', count, settings.from, fewestRows));
   }
   const { segments } = settings;
   let length = 2;

@@ -1,3 +1,5 @@
+import { t } from '../text/t';
+
 /** The frequency of a signal, or why it has none that can be told. */
 export type SpectrumPeak =
   | {
@@ -59,11 +61,16 @@ export function noPeakReason(peak: SpectrumPeak): string | null {
     case 'found':
       return null;
     case 'none':
-      return 'no frequency stands out from those around it';
+      return t('signalNoPeak');
     case 'tooFewPeriods':
-      return `the slowest changes dominate: the window covers about ${Number(peak.periods.toPrecision(2))} of their periods, ${fewestPeriods} are needed`;
+      return t('signalSlowChanges', Number(peak.periods.toPrecision(2)), fewestPeriods);
     case 'changing':
-      return `the oscillation at f = ${Number(peak.frequency.toPrecision(3))} still ${peak.ratio > 1 ? 'grows' : 'decays'}: its amplitude changes by a factor of ${Number(peak.ratio.toPrecision(2))} over the window`;
+      return t(
+        'signalOscillates',
+        Number(peak.frequency.toPrecision(3)),
+        peak.ratio > 1,
+        Number(peak.ratio.toPrecision(2)),
+      );
   }
 }
 

@@ -7,6 +7,7 @@ import type { CellSpace, SidePoints, SideRule } from './cellSpace';
 import { referenceCells } from './reference';
 import { boxRule } from './reference/box';
 import { pointsOnSides } from './reference/sides';
+import { t } from '../text/t';
 
 /** Gauss points along an axis: products of two functions and the determinant are exact. */
 const rulePoints = 2;
@@ -28,7 +29,7 @@ export interface BilinearSpace extends CellSpace {
  * @throws MeshError for other cells, and for curved ones
  */
 export function bilinearSpace(given: Mesh): BilinearSpace {
-  const mesh = requireQuads(given, 'a state of bilinear functions');
+  const mesh = requireQuads(given, t('spaceBilinear'));
   const maps = quadMaps(mesh);
   const { points, weights } = boxRule(2, rulePoints);
   const table = tableAt({ dimension: 2, functionCount, tabulate }, points);

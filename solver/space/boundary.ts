@@ -4,6 +4,7 @@ import { nodesPerCell, type Mesh } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
 import type { SidePoints } from './cellSpace';
 import { gridParts, type BoundarySide } from './gridBoundary';
+import { t } from '../text/t';
 
 export type { BoundarySide };
 
@@ -24,7 +25,7 @@ export function groupIndex({ groups }: Mesh, name: string): number {
   const group = groups.findIndex((candidate) => candidate.name === name);
   if (group >= 0) return group;
   const known = groups.map((candidate) => candidate.name).join(', ');
-  throw new Error(`there is no boundary group "${name}"; there are: ${known}`);
+  throw new Error(t('spaceUnknownGroup', name, known));
 }
 
 /** The sides of a boundary group in the mesh's own order. */

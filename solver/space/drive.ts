@@ -5,6 +5,7 @@ import type { DrivePrograms } from '../physics/drive';
 import { changedState } from './changeState';
 import type { StateSpace } from './cellSpace';
 import { stateIntegrals } from './projection';
+import { t } from '../text/t';
 
 /** Takes a state after a step to the one with the prescribed mean. */
 export type DriveStates = (state: Float64Array, time: number) => Float64Array;
@@ -56,9 +57,7 @@ export function createDrive(
   function of(given: Float64Array): number {
     const found = integral(given);
     if (Math.abs(found) > 0) return found;
-    throw new CaseError(
-      `drive.source: adds nothing to ${physics.variableNames[keeps]}, whose mean it is to keep: give another expression`,
-    );
+    throw new CaseError(t('spaceDriveSource', physics.variableNames[keeps]));
   }
 }
 

@@ -2,6 +2,7 @@ import type { Program } from '../expression';
 import { CellSampler } from './cellSampler';
 import type { StateSpace } from './cellSpace';
 import type { SampledState } from './types';
+import { t } from '../text/t';
 
 /** Beyond this a value has run away, whatever its unit. */
 const runaway = 1e12;
@@ -36,11 +37,11 @@ export function lostQuantity(
   const grown = largest && magnitude(largest.values);
   if (lowest && (!grown || grown < runaway)) {
     const value = Number(Math.min(...lowest.values).toPrecision(3));
-    const text = `the ${lowest.label} was lost within the step (before it at least ${value})`;
+    const text = t('runQuantityLost', lowest.label, value);
     return { name: lowest.name, isGrown: false, text };
   }
   const value = Number((grown ?? 0).toPrecision(3));
-  const text = `the ${largest?.label ?? 'solution'} grew beyond all numbers (before the step up to ${value})`;
+  const text = t('runQuantityGrew', largest?.label ?? t('runSolution'), value);
   return { name: largest?.name ?? system.variables[0].name, isGrown: true, text };
 }
 

@@ -9,6 +9,7 @@ import { boundarySides, sidePointsOf } from './boundary';
 import { CellSampler } from './cellSampler';
 import type { BasisTable, CellSpace, StateSpace } from './cellSpace';
 import { sideHeight } from './sideHeight';
+import { t } from '../text/t';
 
 /** Places at which a quantity of the state is evaluated. All arrays per point. */
 export interface SamplePoints {
@@ -128,8 +129,8 @@ const placeOf = ([x, y = 0, z = 0]: Point): Float64Array => Float64Array.of(x, y
 function outside(monitor: MonitorOf<'point' | 'line'>, place: string): CaseError {
   return new CaseError(
     monitor.kind === 'point'
-      ? `${place}.at: the point (${monitor.at.join(', ')}) of ${monitor.name} lies outside of the mesh, move it inside`
-      : `${place}.from: the line of ${monitor.name} lies outside of the mesh, move it inside`,
+      ? t('spacePointOutside', place, monitor.at.join(', '), monitor.name)
+      : t('spaceLineOutside', place, monitor.name),
   );
 }
 
@@ -142,9 +143,7 @@ function sidePoints(space: CellSpace, groups: readonly string[], place: string):
     const group = mesh.groups.findIndex((candidate) => candidate.name === name);
     if (group >= 0) return group;
     const known = mesh.groups.map((candidate) => candidate.name).join(', ');
-    throw new CaseError(
-      `${place}.groups: there is no boundary group "${name}", choose among ${known}`,
-    );
+    throw new CaseError(t('spaceMonitorGroup', place, name, known));
   });
   const all = indices.flatMap((group) => boundarySides(mesh, group));
   const points = emptyPoints(all.length * perSide, sides.table);

@@ -11,6 +11,7 @@ import { boxRule } from './reference/box';
 import { productPoints, tensorPoints } from './reference/points';
 import { mappedMetrics } from './mappedMetrics';
 import { mappedSides } from './mappedSides';
+import { t } from '../text/t';
 
 /** Quadrangles or hexahedra of any geometric order. */
 export interface BoxMesh extends CellMesh {
@@ -21,9 +22,7 @@ export interface BoxMesh extends CellMesh {
 /** @param what needs them, as `the method` @throws MeshError where the mesh has other cells */
 export function requireBoxes(mesh: CellMesh, what: string): BoxMesh {
   if (mesh.shape === 'quadrangle' || mesh.shape === 'hexahedron') return mesh as BoxMesh;
-  throw new MeshError(
-    `${what} needs quadrangles or hexahedra, this is a mesh of ${PLURALS[mesh.shape]}`,
-  );
+  throw new MeshError(t('spaceNeedsQuads', what, PLURALS[mesh.shape]));
 }
 
 /** A space of products of Lagrange polynomials on curved quadrangles or hexahedra. */

@@ -1,3 +1,5 @@
+import { internalError } from '../core/internalError';
+
 /** A rule on the reference triangle (0, 0), (1, 0), (0, 1). */
 export interface TriangleRule {
   readonly r: Float64Array;
@@ -69,7 +71,7 @@ export const largestDegree = 10;
 /** Rule exact for polynomials of total degree `degree` (0, 2, 4, 6, 8 or 10). */
 export function triangleRule(degree: number): TriangleRule {
   const orbits = dunavant.get(degree);
-  if (!orbits) throw new Error(`no triangle rule of degree ${degree}`);
+  if (!orbits) throw internalError(`no triangle rule of degree ${degree}`);
   const points = orbits.flatMap(([weight, a, b, c]) =>
     permutations(a, b, c).map(([, r, s]) => ({ weight, r, s })),
   );

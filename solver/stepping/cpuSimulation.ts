@@ -4,6 +4,7 @@ import { stableStep, type SteppingRules } from './rules';
 import { shortestStep, StepController } from './stepController';
 import type { AveragesGatherer, MonitorReader, StateReport, Stepper } from './stepper';
 import type { Outcome, Simulation, SimulationClock, StepBatch } from './types';
+import { t } from '../text/t';
 
 /** Remaining times below this share of a step are joined to it, so that no sliver step is left. */
 const sliver = 1e-6;
@@ -36,7 +37,7 @@ export class CpuSimulation implements Simulation {
     private readonly stepper: Stepper,
     private readonly observers: CpuObservers,
   ) {
-    this.adapter = `CPU, ${stepper.title}`;
+    this.adapter = t('stepperCpu', stepper.title);
     this.controller = rules.control ? new StepController(rules.control) : null;
     this.done = stepper.ready;
     this.observers.monitors.begin(stepper.state, 0, 0);

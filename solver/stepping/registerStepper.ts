@@ -1,5 +1,6 @@
 import { largestChange } from './largestChange';
 import type { StateReport, Stepper } from './stepper';
+import { t } from '../text/t';
 
 /** What states are, and what is said of them. */
 export interface SteppedStates {
@@ -10,7 +11,7 @@ export interface SteppedStates {
 
 /** A scheme as it is defined, on one thread: its states stand in registers, the state itself in the first one. */
 export abstract class RegisterStepper implements Stepper {
-  readonly title = '64-bit, one thread, not compiled';
+  readonly title = t('stepperPlain');
   readonly ready = Promise.resolve();
   /** Each [cell][variable][function]. */
   protected readonly registers: Float64Array[];

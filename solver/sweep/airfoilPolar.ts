@@ -6,6 +6,7 @@ import { forceMonitors } from '../outputs/forceMonitors';
 import { momentCentre } from '../case/momentCentre';
 import { panelPressure } from './airfoilTheory';
 import { sweepValues } from './values';
+import { t } from '../text/t';
 
 /** An airfoil of which lift, drag and moment are to be found. */
 export interface PolarRequest {
@@ -71,8 +72,7 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
   const [alpha] = sweepValues(angles);
   const machNumbers = sweepValues(machs);
   const wrong = machNumbers.find((mach) => !(mach > 0 && mach <= 5));
-  if (wrong !== undefined)
-    throw new Error(`Mach numbers are above 0 and at most 5, found ${wrong}`);
+  if (wrong !== undefined) throw new Error(t('sweepMachNumbers', wrong));
   const [mach] = machNumbers;
   const xs = points?.map(([x]) => x) ?? [0, 1];
   const nose = xs.reduce((a, b) => Math.min(a, b));
@@ -107,8 +107,7 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     format: 'fluxbench-case',
     version: currentCaseVersion,
     name,
-    description:
-      'Lift, drag and moment of an airfoil over its angle of attack, inviscid; beside them what panels of vorticity and the theory of thin airfoils say, with the correction of Prandtl and Glauert.',
+    description: t('sweepPolarDescription'),
     mesh: { generate: geometry },
     system: { id: 'euler2d', parameters: {} },
     definitions: [
@@ -159,7 +158,7 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
       ],
       continuation: false,
     },
-    view: { field: 'Mach' },
+    view: { field: t('sweepMach') },
   });
   const offered = forceMonitors(document);
   const monitors = typeof offered === 'string' ? [] : offered;
@@ -172,7 +171,7 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     groups: ['airfoil'],
     along: 'chord',
     heights: [],
-    compare: cp ? [{ label: `panels, ${alpha}° at Mach ${mach}`, points: cp }] : [],
+    compare: cp ? [{ label: t('sweepPanelsAt', alpha, mach), points: cp }] : [],
     reversed: true,
   };
   return {

@@ -4,6 +4,7 @@ import { aboutCentre } from '../case/momentCentre';
 import { referenceOf, type Reference } from '../outputs/reference';
 import { caseSystem } from '../physics/caseSystem';
 import { parameterValues } from '../physics/systemScope';
+import { t } from '../text/t';
 
 /** What theory says of airfoils, beside what was computed of them. */
 
@@ -13,7 +14,7 @@ const unlabeledMoment = 'CM';
 /** Names of what stands beside a coefficient. */
 export const theoryNames = (coefficient: string): readonly string[] => [
   `${coefficient}, panels`,
-  `${coefficient}, thin airfoil`,
+  t('sweepThinAirfoil', coefficient),
 ];
 
 interface Stream {
@@ -58,7 +59,7 @@ function coefficients(
   const flowAbout = ([x, y]: readonly number[]): PanelFlow =>
     panelFlow(bodies.map((body) => body.placed), { alpha, chord: length, centre: [x, y] }); // prettier-ignore
   const flow = flowAbout(reference.centre);
-  const scalars = new Map([['CL, panels', flow.lift / factor]]);
+  const scalars = new Map([[t('sweepLiftPanels'), flow.lift / factor]]);
   for (const [name, centre] of centres) {
     const { moment } = centre === reference.centre ? flow : flowAbout(centre);
     scalars.set(`${name}, panels`, moment / factor);
@@ -71,12 +72,12 @@ function coefficients(
   const chord = Math.hypot(tail[0] - nose[0], tail[1] - nose[1]);
   const angle = alpha - (place.rotation * Math.PI) / 180 - zeroLift;
   const lift = (2 * Math.PI * angle * chord) / (length * factor);
-  scalars.set('CL, thin airfoil', lift);
+  scalars.set(t('sweepLiftThinAirfoil'), lift);
   // Lift acts at the quarter of the chord.
   const quarter = nose[0] + (tail[0] - nose[0]) / 4;
   const aboutQuarter = (moment * chord * chord) / (length * length * factor);
   for (const [name, [x]] of centres) {
-    scalars.set(`${name}, thin airfoil`, aboutQuarter - (lift * (quarter - x)) / length);
+    scalars.set(t('sweepThinAirfoil', name), aboutQuarter - (lift * (quarter - x)) / length);
   }
   return scalars;
 }

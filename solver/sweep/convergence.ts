@@ -1,6 +1,7 @@
 import { shortNumber } from '../core/shortNumber';
 import type { CaseDocument } from '../case/document';
 import type { RunSummary } from '../run/runReports';
+import { t } from '../text/t';
 
 /** Share of its mean by which a monitor may change over the second half of a run that another one begins with. */
 const mostChange = 0.02;
@@ -19,5 +20,5 @@ export function notConverged(
   const changing = monitors.find(({ change = 0, mean }) => change > mostChange * Math.abs(mean));
   if (!changing) return null;
   const { name, change = 0 } = changing;
-  return `${name} still changes by ${shortNumber(change)} over the second half of the run`;
+  return t('sweepStillChanges', name, shortNumber(change));
 }

@@ -12,6 +12,7 @@ import {
   withVariants,
   type SweepValue,
 } from './variants';
+import { t } from '../text/t';
 
 /** The value of each parameter in one run of a sweep. */
 export type SweepPoint = Readonly<Record<string, SweepValue>>;
@@ -46,10 +47,10 @@ export function sweepFaults(
   const faults = sweep.parameters.flatMap(({ name, values }, parameter): SweepFault[] => {
     const first = sweep.parameters.findIndex((other) => other.name === name);
     if (!known.includes(name)) {
-      const message = `"${name}" can't be varied: choose one of ${known.join(', ')}`;
+      const message = t('sweepCannotVary', name, known.join(', '));
       return [{ parameter, message }];
     }
-    if (first < parameter) return [{ parameter, message: `"${name}" is varied already` }];
+    if (first < parameter) return [{ parameter, message: t('sweepTwice', name) }];
     try {
       valuesOf(name, values);
       return [];
@@ -60,17 +61,17 @@ export function sweepFaults(
   if (faults.length > 0) return faults;
   const counts = sweep.parameters.map(({ name, values }) => valuesOf(name, values).length);
   if (sweep.combine === 'together' && new Set(counts).size > 1) {
-    const message = `values that go together must be as many for each parameter, these are ${counts.join(', ')}`;
+    const message = t('sweepTogether', counts.join(', '));
     return [{ parameter: null, message }];
   }
   const changing = sweep.parameters.find(({ name }) => changesStates(name));
   if (sweep.continuation && changing) {
-    const message = `no run can begin with the state of another ${changing.name}: begin each with the initial state`;
+    const message = t('sweepContinuation', changing.name);
     return [{ parameter: null, message }];
   }
   const runs = sweep.combine === 'all' ? counts.reduce((a, b) => a * b, 1) : counts[0];
   if (runs <= mostSweepRuns) return [];
-  const message = `${runs} runs are more than the ${mostSweepRuns} of one sweep: take fewer values`;
+  const message = t('sweepTooManyRuns', runs, mostSweepRuns);
   return [{ parameter: null, message }];
 }
 

@@ -3,6 +3,7 @@ import type { RunSummary } from '../run/runReports';
 import { writeCsv } from '../outputs/csv';
 import { theoryNames } from './airfoilTheory';
 import type { SweepPoint } from './points';
+import { t } from '../text/t';
 
 /** The numbers of a run that a sweep is about, by name: monitors, marks and errors come first. */
 export function runScalars(summary: RunSummary): ReadonlyMap<string, number> {
@@ -24,8 +25,8 @@ export function runScalars(summary: RunSummary): ReadonlyMap<string, number> {
   }
   for (const [name, { l2, rms, linf }] of Object.entries(summary.errors ?? {})) {
     scalars.set(`${name}, L2 error`, l2);
-    if (rms !== undefined) scalars.set(`${name}, root mean square error`, rms);
-    scalars.set(`${name}, largest error`, linf);
+    if (rms !== undefined) scalars.set(t('sweepRmsError', name), rms);
+    scalars.set(t('sweepLargestError', name), linf);
   }
   scalars.set('steps', summary.steps);
   scalars.set('time', summary.time);

@@ -1,3 +1,5 @@
+import { t } from '../text/t';
+
 /** Values of one parameter that are more are a slip. */
 const mostValues = 1000;
 
@@ -10,10 +12,10 @@ const digits = 12;
  */
 export function sweepValues(text: string): number[] {
   const parts = text.split(/[,;\s]+/).filter((part) => part !== '');
-  if (parts.length === 0) throw new Error('no value is given: write numbers or FROM:STEP:TO');
+  if (parts.length === 0) throw new Error(t('sweepNoValues'));
   const values = parts.flatMap(partValues);
   if (values.length > mostValues) {
-    throw new Error(`${values.length} values are more than the ${mostValues} that one may have`);
+    throw new Error(t('sweepTooManyValues', values.length, mostValues));
   }
   return values;
 }
@@ -22,17 +24,17 @@ function partValues(part: string): number[] {
   const numbers = part.split(':').map((word) => (word === '' ? NaN : Number(word)));
   const [from, step, to] = numbers;
   if (!numbers.every(Number.isFinite) || ![1, 3].includes(numbers.length)) {
-    throw new Error(`"${part}" is neither a number nor a range FROM:STEP:TO`);
+    throw new Error(t('sweepNotAValue', part));
   }
   if (numbers.length === 1) return [from];
   const steps = (to - from) / step;
   if (step === 0 || steps < 0) {
-    throw new Error(`"${part}" never gets to ${to}: give a step towards it`);
+    throw new Error(t('sweepWrongStep', part, to));
   }
   // A sum of steps that misses the end by rounding alone meets it.
   const count = Math.floor(steps * (1 + 1e-9)) + 1;
   if (count > mostValues) {
-    throw new Error(`"${part}" has ${count} values, more than the ${mostValues} that one may have`);
+    throw new Error(t('sweepRangeTooLong', part, count, mostValues));
   }
   return Array.from({ length: count }, (_, i) => Number((from + i * step).toPrecision(digits)));
 }

@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import { methodOf } from '../methods/methodOf';
 import type { SystemDeclaration } from '../physics/declaration';
+import { t } from '../text/t';
 
 /** What one run of a sweep has in the place of a number or of a choice. */
 export type SweepValue = number | string;
@@ -37,8 +38,8 @@ export function variantsOf(
   });
   return [
     ...options,
-    { name: refinements, label: 'Refinement of the mesh', choices: null },
-    { name: end, label: 'End time', choices: null },
+    { name: refinements, label: t('sweepRefinements'), choices: null },
+    { name: end, label: t('sweepEndTime'), choices: null },
   ];
 }
 
@@ -52,11 +53,11 @@ export const usualVariants = ({ name, choices }: Variant, document: CaseDocument
 /** The words of a text as choices. @throws Error with one line: none, or one that can't be chosen */
 export function chosenValues(choices: readonly SweepValue[], text: string): SweepValue[] {
   const words = text.split(/[,;\s]+/).filter((word) => word !== '');
-  if (words.length === 0) throw new Error(`nothing is chosen: name some of ${choices.join(', ')}`);
+  if (words.length === 0) throw new Error(t('sweepNoChoice', choices.join(', ')));
   return words.map((word) => {
     const found = choices.find((choice) => String(choice) === word);
     if (found !== undefined) return found;
-    throw new Error(`"${word}" can't be chosen here, choose among ${choices.join(', ')}`);
+    throw new Error(t('sweepUnknownChoice', word, choices.join(', ')));
   });
 }
 
@@ -65,9 +66,9 @@ export function numbersFault(name: string, values: readonly number[]): string | 
   const isRefinement = (value: number): boolean =>
     Number.isInteger(value) && value >= 0 && value <= mostRefinements;
   if (name === refinements && !values.every(isRefinement)) {
-    return `refinements are whole numbers from 0 to ${mostRefinements}`;
+    return t('sweepRefinementRange', mostRefinements);
   }
-  return name === end && !values.every((value) => value > 0) ? 'runs end at times above 0' : null;
+  return name === end && !values.every((value) => value > 0) ? t('sweepEndTimes') : null;
 }
 
 /** Whether states of such variants don't fit each other, so that none can begin with that of another. */

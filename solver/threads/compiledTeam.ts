@@ -1,5 +1,6 @@
 import { pageBytes, type ModuleBuilder } from '../wasm';
 import { Team, type ThreadHost } from './team';
+import { t } from '../text/t';
 
 /** What WebAssembly can address. */
 const mostPages = 65_536;
@@ -61,9 +62,7 @@ function allocate(pages: number, shared: boolean, cure: string): WebAssembly.Mem
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const mebibytes = Math.ceil((pages * pageBytes) / 2 ** 20);
-    throw new Error(
-      `This machine has no ${mebibytes} MiB of memory to spare for the case: close other programs, or use ${cure}`,
-    );
+    throw new Error(t('runOutOfMemory', mebibytes, cure));
   }
 }
 

@@ -2,6 +2,7 @@ import { oneLine } from '../core/oneLine';
 import type { Tell } from '../core/progress';
 import { Cancelled, isCancelled, type CancelFlag } from './cancelling';
 import type { EngineEvent } from './events';
+import { t } from '../text/t';
 
 /** What is answered, and may be given up. */
 export interface Asked {
@@ -21,7 +22,7 @@ export function createAttempts(post: (event: EngineEvent) => void, now: () => nu
   const listenerOf = ({ request, cancel }: Asked): Tell => {
     let last = now();
     return (fraction) => {
-      if (cancel && isCancelled(cancel)) throw new Cancelled('The request was given up');
+      if (cancel && isCancelled(cancel)) throw new Cancelled(t('workerGivenUp'));
       if (now() - last < tellInterval) return;
       last = now();
       post({ type: 'working', request, fraction });

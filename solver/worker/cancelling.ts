@@ -1,3 +1,5 @@
+import { t } from '../text/t';
+
 /**
  * How a page gives a request up. A message would wait until the work at hand has ended, so both sides
  * share a number that the work looks at.
@@ -14,5 +16,5 @@ export const isCancelled = (flag: CancelFlag): boolean => Atomics.load(flag, 0) 
 
 /** Ends work that was given up. Nobody waits for its answer. */
 export class Cancelled extends Error {
-  override readonly name = 'Cancelled';
+  override readonly name = t('workerCancelled');
 }

@@ -18,6 +18,7 @@ import type { Screen } from '../run/liveView';
 import type { Snapshot } from '../run/runObserver';
 import { PaneFields, type FieldChoice, type Pane } from './paneFields';
 import { ViewPicture } from './viewPicture';
+import { t } from '../text/t';
 
 interface Shown {
   readonly prepared: PreparedCase;
@@ -158,7 +159,7 @@ export class Display implements Screen {
 
   /** Another field of the same state, or a new picture of it. @throws Error with one line. */
   select(choice: FieldChoice): void {
-    if (!this.shown) throw new Error('There is no state to show yet: preview or run the case');
+    if (!this.shown) throw new Error(t('workerNothingToShow'));
     const { named } = this.panes;
     this.panes.choose(this.shown.prepared.physics, choice);
     if (this.panes.named !== named) this.kept.forgetValues();
@@ -204,7 +205,7 @@ export class Display implements Screen {
 
   /** Compares with another result, or with none. @throws Error with one line where it doesn't fit */
   compareWith(checkpoint: ArrayBuffer | null): void {
-    if (!this.shown) throw new Error('There is no state to compare yet: preview or run the case');
+    if (!this.shown) throw new Error(t('workerNothingToCompare'));
     this.compared = checkpoint && checkpointSnapshot(this.shown.prepared, checkpoint).state;
     this.kept.forgetValues();
     this.sendFields();

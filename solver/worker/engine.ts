@@ -27,6 +27,7 @@ import { Verifier } from './verifier';
 import { preparingShare } from '../run/preparedCase';
 import { caseOfState, startingState } from '../run/startingState';
 import { Workspace } from './workspace';
+import { t } from '../text/t';
 
 export interface EngineOptions {
   post(event: EngineEvent, transfer: Transferable[]): void;
@@ -96,13 +97,13 @@ class CaseEngine implements Engine {
         break;
       case 'loadMesh':
         this.attempt(request, (tell) => {
-          this.requireNoRun('load another mesh');
+          this.requireNoRun('workerLoadMesh');
           this.mesh.load(request, tell);
         });
         break;
       case 'loadGenerated':
         this.attempt(request, (tell) => {
-          this.requireNoRun('load another mesh');
+          this.requireNoRun('workerLoadMesh');
           this.mesh.loadGenerated(request, tell);
         });
         break;
@@ -127,7 +128,7 @@ class CaseEngine implements Engine {
         break;
       case 'start':
         this.attempt(request, (tell) => {
-          this.requireNoRun('start another one');
+          this.requireNoRun('workerStartRun');
           return this.run.start(request, tell);
         });
         break;
@@ -255,7 +256,7 @@ class CaseEngine implements Engine {
 
   private preview(asked: Request<'preview'>, tell: Tell): void {
     const { document, checkpoint, field } = asked;
-    this.requireNoRun('look at another state');
+    this.requireNoRun('workerViewState');
     const of = caseOfState(document, checkpoint);
     const prepared = this.workspace.prepare(of, partOf(tell, 0, preparingShare));
     const rest = partOf(tell, preparingShare, 1);
@@ -283,14 +284,14 @@ class CaseEngine implements Engine {
   }
 
   private estimate({ request, document }: Request<'estimate'>, tell: Tell): void {
-    this.requireNoRun('estimate another one');
+    this.requireNoRun('workerEstimate');
     const prepared = this.workspace.prepare(document, partOf(tell, 0, preparingShare));
     const estimate = estimateRun(prepared, partOf(tell, preparingShare, 1));
     this.post({ type: 'estimated', request, estimate });
   }
 
   private async tryOnCpu(asked: Request<'tryOnCpu'>, tell: Tell): Promise<void> {
-    this.requireNoRun('try another one');
+    this.requireNoRun('workerTry');
     const { threads = null, tasks = defaultTasks, now } = this.options;
     const prepared = this.workspace.prepare(asked.document, partOf(tell, 0, preparingShare));
     const rate = await tryOnCpu(prepared, { threads, tasks, now, tell });
@@ -303,7 +304,7 @@ class CaseEngine implements Engine {
   }
 
   private async agree({ request, work }: Request<'agreement'>, tell: Tell): Promise<void> {
-    this.requireNoRun('compare the GPU with the CPU');
+    this.requireNoRun('workerCompare');
     const result = await this.comparer.compare(work, tell);
     this.post({ type: 'agreementComputed', request, result });
   }
@@ -316,7 +317,7 @@ class CaseEngine implements Engine {
 
   private async verify(options: Request<'verify'>): Promise<void> {
     const { request } = options;
-    this.requireNoRun('begin a verification');
+    this.requireNoRun('workerVerify');
     const stopped = await this.verifier.verify(options, (news) =>
       this.post({ type: 'verifying', request, news }),
     );
@@ -325,7 +326,7 @@ class CaseEngine implements Engine {
 
   private async benchmark(options: Request<'benchmark'>): Promise<void> {
     const { request } = options;
-    this.requireNoRun('begin a benchmark');
+    this.requireNoRun('workerBenchmark');
     const report = await this.benchmarker.measure(options, (news) =>
       this.post({ type: 'benchmarking', request, news }),
     );
@@ -334,15 +335,28 @@ class CaseEngine implements Engine {
 
   private async study(options: Request<'study'>): Promise<void> {
     const { request } = options;
-    this.requireNoRun('begin a study');
+    this.requireNoRun('workerStudy');
     await this.benchmarker.study(options, (news) => this.post({ type: 'studying', request, news }));
     this.post({ type: 'studied', request });
   }
 
-  private requireNoRun(purpose: string): void {
-    if (this.benchmarker.active) throw new Error(`A benchmark is under way: stop it to ${purpose}`);
-    if (this.verifier.active) throw new Error(`A verification is under way: stop it to ${purpose}`);
-    if (this.comparer.active) throw new Error(`A comparison is under way: stop it to ${purpose}`);
-    if (this.run.active) throw new Error(`A run is under way: stop it to ${purpose}`);
+  /** @param fault the text to refuse with while something is computed @throws Error with that text */
+  private requireNoRun(fault: BusyFault): void {
+    if (this.benchmarker.active) throw new Error(t(fault, t('workerBenchmarkActive')));
+    if (this.verifier.active) throw new Error(t(fault, t('workerVerificationActive')));
+    if (this.comparer.active) throw new Error(t(fault, t('workerComparisonActive')));
+    if (this.run.active) throw new Error(t(fault, t('workerRunActive')));
   }
 }
+
+/** Texts that refuse a request while something is computed. */
+type BusyFault =
+  | 'workerLoadMesh'
+  | 'workerStartRun'
+  | 'workerViewState'
+  | 'workerEstimate'
+  | 'workerTry'
+  | 'workerCompare'
+  | 'workerVerify'
+  | 'workerBenchmark'
+  | 'workerStudy';

@@ -5,6 +5,7 @@ import { describeLoaded, loadMesh } from './loadMesh';
 import type { EngineEvent } from './events';
 import type { EngineRequest } from './protocol';
 import type { Workspace } from './workspace';
+import { t } from '../text/t';
 
 type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
 
@@ -46,7 +47,7 @@ export class PageMesh {
 
   inspect({ request, changes, metric }: Request<'inspectMesh'>): void {
     const loaded = this.options.workspace.requireMesh();
-    if (changes.grid) throw new Error('All cells of a generated grid are equal');
+    if (changes.grid) throw new Error(t('workerEqualCells'));
     if (loaded !== 'generated' && !loaded.cells) throw new Error(loaded.unusable);
     const file = loaded === 'generated' ? null : loaded.cells;
     const { inspection, values } = inspectMesh(changedMesh(changes, file).mesh, metric);

@@ -24,6 +24,7 @@ import type { Look } from '../space/picture';
 import type { Tasks } from '../core/tasks';
 import { tellPage } from './tellPage';
 import type { Workspace } from './workspace';
+import { t } from '../text/t';
 
 type SampleRequest = Extract<EngineRequest, { type: 'sample' }>;
 type StartRequest = Extract<EngineRequest, { type: 'start' }>;
@@ -104,7 +105,7 @@ export class PageRun {
 
   /** Does something to the state; see `RunSession.act`. @throws Error with one line */
   async act(deed: Deed, boundaries?: CaseDocument['boundaries']): Promise<CaseEvent> {
-    if (!this.session) throw new Error('No run is under way: start one to do something to it');
+    if (!this.session) throw new Error(t('workerNoRun'));
     return this.session.act(deed, boundaries);
   }
 
@@ -174,7 +175,8 @@ export class PageRun {
     purpose: 'save' | 'sample',
   ): Promise<{ readonly prepared: PreparedCase; readonly snapshot: Snapshot }> {
     const { current } = this.options.display;
-    if (!current) throw new Error(`There is no state to ${purpose} yet: run the case first`);
+    if (!current)
+      throw new Error(t(purpose === 'save' ? 'workerNothingToSave' : 'workerNothingToSample'));
     const snapshot = (await this.session?.snapshot()) ?? current.snapshot;
     return { prepared: current.prepared, snapshot };
   }
@@ -187,7 +189,7 @@ export class PageRun {
   async solution(now: CaseDocument): Promise<Solution> {
     const { name, description, source, expected, view, samples } = now;
     const { current } = this.options.display;
-    if (!current) throw new Error('There is no state yet: preview or run the case');
+    if (!current) throw new Error(t('workerNoState'));
     const { prepared, snapshot } = current;
     const says = { name, description, source, expected, view, samples };
     const document = { ...prepared.document, ...says };
@@ -209,7 +211,7 @@ export class PageRun {
     );
     const isClosed = this.session !== session;
     if (isClosed && session.info) return;
-    if (isClosed) throw new Error('The mesh was closed before the run began');
+    if (isClosed) throw new Error(t('workerMeshClosed'));
     this.session = null;
     if ('message' in result && !session.info) {
       this.setState('failed');
@@ -264,7 +266,7 @@ export class PageRun {
 
   private finish({ prepared, info, record }: RunSession, end: RunEnd, start: Float64Array): void {
     const { outcome, snapshot } = end;
-    if (!info) throw new Error('a run ended before it began');
+    if (!info) throw new Error(t('workerRunEnded'));
     this.options.display.update(snapshot);
     const failure =
       outcome.kind === 'failed'

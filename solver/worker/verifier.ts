@@ -8,6 +8,7 @@ import type { EngineRequest } from './protocol';
 import type { Backend } from '../run/runReports';
 import type { VerificationNews } from './news';
 import type { Tasks } from '../core/tasks';
+import { t } from '../text/t';
 
 type VerifyRequest = Extract<EngineRequest, { type: 'verify' }>;
 
@@ -46,7 +47,7 @@ export class Verifier {
     this.interrupt = interrupt;
     try {
       const entry = verificationEntries.get(id);
-      if (!entry) throw new Error(`There is no verification "${id}"`);
+      if (!entry) throw new Error(t('workerNoVerification', id));
       const device = await this.open(backend);
       const { signal } = interrupt;
       const context = {

@@ -5,6 +5,7 @@ import type { PreparedCase } from '../run/preparedCase';
 import type { Look, Picture, PictureRequest } from '../space/picture';
 import { pictureRequest } from '../space/pictureRequest';
 import type { SharedPoints } from '../space/types';
+import { t } from '../text/t';
 
 /** Until a view tells its own. */
 const firstLook: Look = { window: null, pixels: [800, 600] };
@@ -61,7 +62,7 @@ export class ViewPicture {
   geometry(prepared: PreparedCase): Pick<PlaneSource, 'surface' | 'bounds'> {
     const { pictureKind } = prepared.discretization;
     if (pictureKind === 'curve') {
-      throw new Error('Layers are drawn over fields of the plane and of space only');
+      throw new Error(t('workerLayers1D'));
     }
     return (this.layerGeometry ??= geometryOf(prepared.discretization.picture(this.request)));
   }

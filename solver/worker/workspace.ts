@@ -8,6 +8,7 @@ import type { Method } from '../methods/types';
 import type { LoadedMesh } from './loadMesh';
 import { prepareCase, type PreparedCase } from '../run/preparedCase';
 import { caseOfState, checkpointSnapshot } from '../run/startingState';
+import { t } from '../text/t';
 
 /** The mesh at hand, and the case that was prepared last on it. */
 export class Workspace {
@@ -31,7 +32,7 @@ export class Workspace {
 
   /** @throws Error with one line where there is none */
   requireMesh(): LoadedMesh {
-    if (!this.mesh) throw new Error('There is no mesh: import one first');
+    if (!this.mesh) throw new Error(t('workerNoMesh'));
     return this.mesh;
   }
 

@@ -126,10 +126,10 @@ describe('what two backends agree on', () => {
   it('is refused in one line where there is nothing to compare', async () => {
     const endless = tube({ time: { end: null, maxSteps: null, steadyTolerance: null } });
     await expect(compare({ document: endless }, device)).rejects.toThrow(
-      'time: a comparison needs an end: give time.end or time.maxSteps',
+      'time: a comparison needs an end; give time.end or time.maxSteps',
     );
     await expect(compare({ document: tube(), precisions: ['f16'] }, device)).rejects.toThrow(
-      'scheme.precision: there is no "f16": choose one of f32, f32Compensated, df64',
+      'scheme.precision: there is no "f16"; choose one of f32, f32Compensated, df64',
     );
   });
 
@@ -137,7 +137,7 @@ describe('what two backends agree on', () => {
     const outside = { from: [5, 0], to: [6, 0] } as const;
     const prepare = faulty(1);
     for (const [request, message] of [
-      [{ line: outside }, 'the line of the comparison lies outside of the mesh, move it inside'],
+      [{ line: outside }, 'the line of the comparison lies outside the mesh; move it inside'],
       [{ field: 'q' }, 'field: unknown name "q" (column 1)'],
     ] as const) {
       let steps = 0;

@@ -100,7 +100,7 @@ describe('checkCase', () => {
         { ...mesh, turnOfSides: (name) => (name === 'wall' ? Math.PI / 8 : 0) },
       );
     expect(coarse(0)).toEqual([
-      expect.stringMatching(/"wall": with 16 sides to a full turn mass passes .*mirroredSlipWall/),
+      expect.stringMatching(/"wall": with 16 sides per full turn, mass leaks .*mirroredSlipWall/),
     ]);
     expect(coarse(2)).toEqual([]);
   });
@@ -190,10 +190,10 @@ describe('checkCase', () => {
         'warning outputs outputs.statistics[2].from: mean_rms starts at t = 2, but the run ends at t = 1; start earlier',
         'error outputs outputs.statistics[3].threshold: arrival come: the threshold is missing; give one',
         'error outputs outputs.statistics[3].fluctuation: arrival come: only averages have a fluctuation; remove it',
-        'error outputs outputs.statistics[4].with: largest most: only averages have covariances, leave it out',
+        'error outputs outputs.statistics[4].with: largest most: only averages have covariances; remove it',
         'error outputs outputs.statistics[4].threshold: largest most: only an arrival has a threshold; remove it',
-        'error outputs outputs.statistics[5].with: average calm: "mean_rms" is averaged over another time, give both the same',
-        'error outputs outputs.statistics[6].with: average d: there is no average "come", name one of the case\'s',
+        'error outputs outputs.statistics[5].with: average calm: "mean_rms" is averaged over a different time window; use the same for both',
+        'error outputs outputs.statistics[6].with: average d: there is no average "come"; name one of this case',
         'warning outputs outputs.snapshots.times: the snapshot at t = 3 is later than the end of the run (t = 1)',
         'error outputs outputs.snapshots.interval: an interval of 0.0001 gives 10000 snapshots (limit 1000); use a longer interval',
         'error outputs outputs.marks[1].name: there is already a mark "Top"; choose another name',
@@ -635,7 +635,7 @@ describe('checkCase', () => {
         /^error physics system\.parameters\.gamma: gamma = 1e\+300 is too large; it must be at most 1e18$/,
         /^error initial initial\.rho: initial state: rho = 0 is not positive; give a value above 0$/,
         /^error initial initial.u: initial state: u = 1e\+300 exceeds the supported range/,
-        /^error initial initial.p: initial state: p = Infinity is no number/,
+        /^error initial initial.p: initial state: p = Infinity is not a number/,
         /^warning physics definitions\[1\].expression: definition speed = 5e\+149 is beyond/,
       ],
     ],

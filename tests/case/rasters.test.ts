@@ -118,7 +118,12 @@ describe('a raster that the initial state reads', () => {
   });
 
   it.each<[string, CaseDocument, Raster | string, string]>([
-    ['was not read', caseWith({ file: 'other.asc' }), terrain(), 'other.asc: was not read'],
+    [
+      'was not read',
+      caseWith({ file: 'other.asc' }),
+      terrain(),
+      'other.asc: the file was not read',
+    ],
     [
       'is none',
       caseWith(),
@@ -283,6 +288,8 @@ describe('a mask of a grid', () => {
       cells: [4, 2],
       obstacles: [{ kind: 'image' as const, file: 'no.png' }],
     };
-    expect(() => placedGrid({ grid })).toThrow('mesh.grid.obstacles[0].file: no.png: was not read');
+    expect(() => placedGrid({ grid })).toThrow(
+      'mesh.grid.obstacles[0].file: no.png: the file was not read',
+    );
   });
 });

@@ -185,7 +185,7 @@ describe('fluxbench export', () => {
       '--window: expected none, hann or blackman (got "flat")\n',
     );
     expect(await complaint('--spectrum', 'Inflow', '--from', '9.99')).toMatch(
-      /^--spectrum: the signal has \d values from t = 9.99, a spectrum needs 8: begin earlier/,
+      /^--spectrum: the signal has \d values from t = 9.99, but a spectrum needs 8; start earlier/,
     );
     expect(await complaint('--monitor', 'Inflow', '--from', '99')).toContain(
       '--from: "Inflow" has no values after t = 99; choose an earlier time',
@@ -218,7 +218,7 @@ describe('fluxbench export', () => {
     ],
     [['--line', '0,0,1,0', '--average', 'z'], 'there is no mean along z of a mesh in x and y\n'],
     [['--line', '0,0,1,0', '--average', 'w'], '--average: expected x, y or z (got "w")\n'],
-    [['--line', '5,5,6,6'], 'the line of line lies outside of the mesh, move it inside\n'],
+    [['--line', '5,5,6,6'], 'the line of line lies outside the mesh; move it inside\n'],
     [['--sample', 'cut'], '--sample: the case has no samples; use --line instead\n'],
   ])('rejects %j', async (words, err) => {
     const folder = await computedProject();
@@ -288,7 +288,7 @@ describe('fluxbench export', () => {
     const walls = (...words: string[]) => exported(folder, '--wall', ...words);
     expect((await walls('side')).out).toContain('use --stream or set freeStream in the case');
     expect((await walls('side', '--mean')).err).toBe(
-      '--wall: the case has no averages of rho, u, v, p, add them to its outputs.statistics\n',
+      '--wall: the case has no averages of rho, u, v, p; add them to its outputs.statistics\n',
     );
     expect((await walls('side', '--stream', '1,1,0,1', '--centre', '1')).err).toBe(
       '--centre: expected the coordinates of a point, e.g. 0.25,0 (got "1")\n',

@@ -62,7 +62,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     const refused = await fluxbench(['new', 'other', '--polar', '2412', '--machs', '0'], {
       folder,
     });
-    expect([refused.exitCode, refused.err]).toEqual([2, '--polar: Mach numbers are above 0 and at most 5, found 0\n']); // prettier-ignore
+    expect([refused.exitCode, refused.err]).toEqual([2, '--polar: Mach numbers must be positive and at most 5 (got 0)\n']); // prettier-ignore
   });
 
   it('rejects an airfoil that cannot be meshed and names the chosen element', async () => {

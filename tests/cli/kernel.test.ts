@@ -123,7 +123,7 @@ describe('fluxbench kernel', () => {
     expect(await fluxbench(['kernel', 'case.json'], { folder })).toEqual({
       exitCode: 2,
       out: '',
-      err: 'Many has 17 variables; the GPU solver takes up to 16: use the CPU\n',
+      err: 'Many has 17 variables; the GPU supports up to 16: use the CPU\n',
     });
   });
 

@@ -104,7 +104,7 @@ describe('the outputs of a case on the command line', () => {
     const words = ['run', 'case.json', '--backend', 'cpu', '--out', 'results'];
     const { out } = await fluxbench(words, { folder });
     expect(out).toMatch(
-      /^Probe 1 +[\d.]+, mean [\d.]+ \(no standard error: too few values: 5, 20 are needed\), 0 … [\d.]+$/m,
+      /^Probe 1 +[\d.]+, mean [\d.]+ \(no standard error: too few values: 5 of at least 20\), 0 … [\d.]+$/m,
     );
     const table = async (name: string) =>
       (await readFile(join(folder, 'results', 'monitors', name), 'utf8')).trim().split('\r\n');
@@ -126,7 +126,7 @@ describe('the outputs of a case on the command line', () => {
         kind: 'point',
         last: Number(rows.at(-1)?.split(',')[2]),
         mean: expect.any(Number),
-        noError: 'too few values: 5, 20 are needed',
+        noError: 'too few values: 5 of at least 20',
         change: expect.any(Number) as number,
         minimum: 0,
         maximum: expect.any(Number),

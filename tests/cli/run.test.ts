@@ -120,7 +120,7 @@ describe('fluxbench run', () => {
       return (await fluxbench(['run', 'case.json', '--steps', '1', ...cpu], { folder })).err;
     };
     expect(await told(9)).toMatch(
-      /^warning: time\.fixedStep: 9 is longer than 0\.\d+, that of the CFL number at t = 0: the run may be unstable, give a shorter one$/m,
+      /^warning: time\.fixedStep: 9 exceeds the step of the CFL number at t = 0, 0\.\d+: the run may be unstable; use a shorter step$/m,
     );
     expect(await told(1e-4)).not.toContain('fixedStep');
   });

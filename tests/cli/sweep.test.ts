@@ -117,7 +117,7 @@ describe('fluxbench sweep', () => {
     [{}, /has no sweep; add a "sweep"/],
     [
       { sweep: { parameters: [{ name: 'beta', values: '1' }] } },
-      /sweep\.parameters\[0\]: "beta" can't be varied/,
+      /sweep\.parameters\[0\]: "beta" cannot be varied/,
     ],
   ])('rejects invalid sweeps', async (faulty, message) => {
     const folder = await caseFolder(faulty);

@@ -185,7 +185,7 @@ describe('monitors', () => {
     ],
     [
       { kind: 'line', expression: 'q', from: [3, 1], to: [4, 1] },
-      'outputs.monitors[0].from: the line of m lies outside of the mesh',
+      'outputs.monitors[0].from: the line of m lies outside the mesh',
     ],
     [
       { kind: 'boundary', expression: 'q', groups: ['lid'] },

@@ -149,7 +149,7 @@ describe('damage to a project', () => {
       warnings: [
         'mesh/square.msh: the mesh is missing; import it again',
         'runs/0001/run.json: the file is missing or damaged',
-        'runs/0002/c.fxb: the file is cut short; use an earlier one',
+        'runs/0002/c.fxb: the file is truncated; use an earlier one',
       ],
     });
   });

@@ -24,7 +24,7 @@ it('a benchmark of the GPU says why there is none', async () => {
   const answer = await rig.ask({ type: 'benchmark', quick: true, backend: 'gpu' });
   expect(answer).toMatchObject({
     type: 'failed',
-    message: expect.stringContaining('WebGPU is not offered here'),
+    message: expect.stringContaining('WebGPU is not available here'),
   });
 });
 
@@ -50,7 +50,7 @@ it('nothing else begins while the GPU is compared with the CPU, and a failed com
   expect(await rig.ask({ type: 'benchmark', quick: true, backend: 'cpu' })).toMatchObject({
     message: 'A comparison is under way: stop it to begin a benchmark',
   });
-  const none = { type: 'failed', message: expect.stringContaining('WebGPU is not offered here') };
+  const none = { type: 'failed', message: expect.stringContaining('WebGPU is not available here') };
   expect(await answer).toMatchObject(none);
   expect(await rig.ask({ type: 'agreement', work })).toMatchObject(none);
 });

@@ -24,7 +24,7 @@ describe('what a page gives up', () => {
     const flag = raisedOnFirstWord(rig);
     const bytes = squareMsh(40);
     const answer = await rig.ask({ type: 'loadMesh', fileName: 'b.msh', bytes, cancel: flag });
-    expect(answer).toMatchObject({ type: 'failed', message: 'The request was given up' });
+    expect(answer).toMatchObject({ type: 'failed', message: 'The request was canceled' });
     const same = await rig.ask({ type: 'changeMesh', changes: {} });
     expect(same).toMatchObject({ type: 'meshLoaded', summary: { cells: { triangle: 8 } } });
   });

@@ -48,7 +48,7 @@ describe('a trial on the CPU', () => {
     const flag = createCancelFlag();
     rig.onWord = () => flag && cancel(flag);
     const answer = await rig.ask({ type: 'tryOnCpu', document: hill(), cancel: flag });
-    expect(answer).toMatchObject({ type: 'failed', message: 'The request was given up' });
+    expect(answer).toMatchObject({ type: 'failed', message: 'The request was canceled' });
     rig.onWord = null;
     expect((await rig.start({ steps: 1 })).type).toBe('started');
   });

@@ -24,10 +24,12 @@ async function reasonFor(gpu: GPU | null): Promise<string> {
 
 describe('openDevice', () => {
   it('says what is missing, from the browser down to the adapter', async () => {
-    expect(await reasonFor(null)).toMatch(/WebGPU is not offered/);
+    expect(await reasonFor(null)).toMatch(/WebGPU is not available here/);
     expect(await reasonFor(new FakeGpu(null).gpu)).toMatch(/No GPU adapter/);
     const few = { limits: { maxStorageBuffersPerShaderStage: 4 } };
-    expect(await reasonFor(new FakeGpu(few).gpu)).toMatch(/acme fast offers 4 storage buffers/);
+    expect(await reasonFor(new FakeGpu(few).gpu)).toMatch(
+      /acme fast offers 4 storage buffers per shader stage/,
+    );
     const refusing = { refuses: 'adapter is consumed\nstack' };
     expect(await reasonFor(new FakeGpu(refusing).gpu)).toMatch(/\(adapter is consumed\)/);
   });
@@ -43,7 +45,7 @@ describe('openDevice', () => {
       await vi.waitFor(async () =>
         expect(await keeper.open()).toEqual({
           reason:
-            'The GPU was lost and is not available again: save the project and restart the program, or use the CPU backend',
+            'The GPU was lost and is no longer available: save the project and restart the program, or use the CPU backend',
         }),
       );
     },

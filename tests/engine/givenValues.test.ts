@@ -71,7 +71,7 @@ describe('values that a case gives', () => {
       /^system\.coefficients\.velocityY: not a finite number at \(0\.\d+, 0\.\d+\), t = 0: correct/,
     );
     expect(await refusal(hill({ sourceTerm: { q: 'sqrt(q - 2)' } }))).toMatch(
-      /^sourceTerm: that of q is not a finite number at \(0\.\d+, 0\.\d+\), t = 0: correct/,
+      /^sourceTerm: q is not a finite number at \(0\.\d+, 0\.\d+\), t = 0: correct/,
     );
   });
 
@@ -82,10 +82,10 @@ describe('values that a case gives', () => {
       boundaries: { ...document.boundaries, left: { condition: 'subsonicInflow', values } },
     });
     expect(await refusal(inflow({ totalTemperature: '0' }))).toMatch(
-      /^boundaries\.left: beside the initial state rho outside is not a finite number at \(0, 0\.\d+\), t = 0: correct/,
+      /^boundaries\.left: with the initial state inside, the exterior rho is not a finite number at \(0, 0\.\d+\), t = 0: correct/,
     );
     expect(await refusal(inflow({ totalPressure: '-1' }))).toMatch(
-      /^boundaries\.left: beside the initial state the density is not positive outside at/,
+      /^boundaries\.left: with the initial state inside, in the exterior state the density is not positive at/,
     );
   });
 
@@ -107,10 +107,10 @@ describe('values that a case gives', () => {
         },
       );
     expect(await refusal(sponge(3, '2'))).toBe(
-      'sponges[0]: lies outside of the mesh, or has no strength in any of its cells: move it, or take it out',
+      'sponges[0]: is outside the mesh, or has zero strength in all of its cells: move or remove it',
     );
     expect(await refusal(sponge(0.5, 'y - 0.9'))).toMatch(
-      /^sponges\[0\]\.strength: not a number from 0 on at \(0\.\d+, 0\.\d+\), t = 0: correct/,
+      /^sponges\[0\]\.strength: not a nonnegative number at \(0\.\d+, 0\.\d+\), t = 0: correct/,
     );
     expect(await complaint(sponge(0.5, '2'))).toBeNull();
   });

@@ -32,13 +32,13 @@ describe('a run on the GPU', () => {
 
   it('that the device refuses is one line', async () => {
     const { rig, fakes } = await fakeRig();
-    fakes.refusal = new Error('the GPU has no room for this case (about 812 MiB)\nstack');
+    fakes.refusal = new Error('the GPU has not enough memory for this case (about 812 MiB)\nstack');
     const asked = rig.start(gpuRun);
     await rig.until(() => rig.waits.length > 0);
     rig.waits[0].end();
     expect(await asked).toMatchObject({
       type: 'failed',
-      message: 'the GPU has no room for this case (about 812 MiB)',
+      message: 'the GPU has not enough memory for this case (about 812 MiB)',
     });
   });
 
@@ -64,7 +64,7 @@ describe('a run on the GPU', () => {
     const { message } = await rig.next('notice');
     const step = rig.last('field').step;
     expect(message).toBe(
-      `The GPU was lost (driver reset): the run goes on from step ${step} in 2 s`,
+      `GPU device lost (driver reset): the run continues from step ${step} in 2 s`,
     );
     expect(rig.states.at(-1)).toBe('preparing');
     await rig.until(() => rig.waits.length === 1);
@@ -140,7 +140,7 @@ describe('a run on the GPU', () => {
     await rig.until(() => rig.waits.length === 2);
     expect(rig.waits[1].milliseconds).toBe(10_000);
     expect(rig.last('notice').message).toMatch(
-      /^The GPU was lost \(hung\): the run goes on from step \d+ in 10 s$/,
+      /^GPU device lost \(hung\): the run continues from step \d+ in 10 s$/,
     );
     gpu.adapter = {};
     rig.waits[1].end();

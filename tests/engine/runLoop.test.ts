@@ -87,7 +87,7 @@ describe('RunLoop', () => {
       const far = await ended(rig(failing(2000, 50)).loop);
       expect(far.recent).toEqual({
         states: [],
-        missing: 'the state kept last lies 100 s of computing before',
+        missing: 'the last stored state is 100 s of wall-clock time earlier',
       });
       const stopped = rig(failing(100));
       // The state of the failure was read.

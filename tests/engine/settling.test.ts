@@ -40,7 +40,9 @@ describe('a run whose monitors must settle', () => {
     const settling = new Settling(rule, signals);
     settling.append(rows(upTo(5), (t) => 0.1 * t));
     expect(settling.isSettled).toBe(false);
-    expect(settling.describe()).toEqual(['CL still changes by 0.2 in a time of 2, more than 0.01']);
+    expect(settling.describe()).toEqual([
+      'CL still changes by 0.2 over a time of 2, more than 0.01',
+    ]);
   });
 
   it('forgets a transient, an oscillation counts by its range', () => {

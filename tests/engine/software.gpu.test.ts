@@ -121,7 +121,7 @@ describe('on the software adapter', () => {
     devices.at(-1)?.destroy();
     const { message } = await rig.next('notice');
     expect(message).toMatch(
-      /^The GPU was lost \(.*destroyed.*\): the run goes on from step \d+ in 2 s/,
+      /^GPU device lost \(.*destroyed.*\): the run continues from step \d+ in 2 s/,
     );
     await rig.until(() => rig.waits.some(({ milliseconds }) => milliseconds === 2000));
     for (const { end } of rig.waits) end();

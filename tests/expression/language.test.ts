@@ -114,23 +114,23 @@ describe('messages', () => {
   });
 
   it.each([
-    ['1 + (x < p)', '"+" works on numbers, but this is a condition (column 6)'],
-    ['x && p > 1', '"&&" works on conditions, but this is a number (column 1)'],
-    ['!x', '"!" works on conditions, but this is a number (column 2)'],
-    ['-(x < 1)', '"-" works on numbers, but this is a condition (column 3)'],
-    ['sin(x < 1)', '"sin" works on numbers, but this is a condition (column 5)'],
-    ['x ? 1 : 2', '"?" works on conditions, but this is a number (column 1)'],
+    ['1 + (x < p)', 'the operands of "+" must be numbers, but this is a condition (column 6)'],
+    ['x && p > 1', 'the operands of "&&" must be conditions, but this is a number (column 1)'],
+    ['!x', 'the operands of "!" must be conditions, but this is a number (column 2)'],
+    ['-(x < 1)', 'the operands of "-" must be numbers, but this is a condition (column 3)'],
+    ['sin(x < 1)', 'the operands of "sin" must be numbers, but this is a condition (column 5)'],
+    ['x ? 1 : 2', 'the operands of "?" must be conditions, but this is a number (column 1)'],
     [
       'x < 1 ? 1 : p < 2',
-      'both branches must be of one type, but the first is a number and this a condition (column 13)',
+      'both branches must have the same type, but the first is a number and this is a condition (column 13)',
     ],
-    ['x + 1 < p', 'a number is needed, but this is a condition (column 1)'],
+    ['x + 1 < p', 'expected a number, but this is a condition (column 1)'],
   ])('tells numbers from conditions: %s', (source, message) => {
     expect(fault(source)).toBe(message);
   });
 
   it('wants a condition where one is needed', () => {
-    expect(fault(' p', 'condition')).toBe('a condition is needed, but this is a number (column 2)');
+    expect(fault(' p', 'condition')).toBe('expected a condition, but this is a number (column 2)');
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('messages', () => {
     ['sin(x', '"(" without ")" (column 4)'],
     ['x + 1)', '")" without "(" (column 6)'],
     ['(x 1)', 'expected ")" before "1" (column 4)'],
-    ['max(x; 1)', 'unexpected character ";" (column 6); separate arguments by commas'],
+    ['max(x; 1)', 'unexpected character ";" (column 6); separate arguments with commas'],
     ['x +', 'the expression ends where a value is expected (column 4)'],
     ['x + * 2', 'expected a value before "*" (column 5)'],
     ['()', 'expected a value before ")" (column 2)'],

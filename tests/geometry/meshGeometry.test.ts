@@ -187,10 +187,14 @@ describe('A geometry is refused', () => {
     ['crosses itself', [bowTie], /outlines\[0\] "tie": crosses or touches itself near/],
     ['crosses another', [box, disc(1)], /outlines\[1\] "disc": crosses or touches outlines\[0\] "box" near/], // prettier-ignore
     ['touches another', [box, { ...box, name: 'step', max: [0.5, 0.5] }], /"step": crosses or touches/], // prettier-ignore
-    ['lies beside another', [disc(0), disc(1)], /lies beside .* add an outer boundary/],
-    ['lies in a body', [box, disc(0.5), disc(0.5, 0.05)], /outlines\[2\] .* where nothing flows/],
-    ['is a body in nothing', [{ kind: 'airfoil', name: 'wing', naca: '0012' }], /"wing": lies in no outer boundary/], // prettier-ignore
-    ['is of wrong digits', [box, { kind: 'airfoil', name: 'wing', naca: '12' }], /"wing"\.naca: "12" is not four or five/], // prettier-ignore
+    ['lies beside another', [disc(0), disc(1)], /is outside .* add an outer boundary/],
+    [
+      'lies in a body',
+      [box, disc(0.5), disc(0.5, 0.05)],
+      /outlines\[2\] .* not part of the domain/,
+    ],
+    ['is a body in nothing', [{ kind: 'airfoil', name: 'wing', naca: '0012' }], /"wing": has no outer boundary/], // prettier-ignore
+    ['is of wrong digits', [box, { kind: 'airfoil', name: 'wing', naca: '12' }], /"wing"\.naca: "12" is not a four- or five-digit/], // prettier-ignore
   ];
   it.each(cases)('where an outline %s', (_, outlines, message) => {
     expect(() => meshGeometry(geometry({ outlines, size: 0.05 }))).toThrow(message);
@@ -231,7 +235,7 @@ describe('A geometry is refused', () => {
     expect(() =>
       meshGeometry(geometry({ outlines: [slit], size: 0.05, mostTriangles: 1000 })),
     ).toThrow(
-      /takes more than 1,000 triangles, the finest near \([\d.]+, [\d.e-]+\) at outlines\[0\] "slit": give larger/, // prettier-ignore
+      /needs more than 1,000 triangles, the finest near \([\d.]+, [\d.e-]+\) at outlines\[0\] "slit": use larger/, // prettier-ignore
     );
   });
 
@@ -240,6 +244,6 @@ describe('A geometry is refused', () => {
     expect(() => meshGeometry(fine)).toThrow(/needs more than 1,000 triangles: use larger sizes/);
     // Counted before any is made, which would take long.
     const finest = geometry({ outlines: [box], size: 1e-3, mostTriangles: 1_000_000 });
-    expect(() => meshGeometry(finest)).toThrow(/takes more than 1,000,000 triangles/);
+    expect(() => meshGeometry(finest)).toThrow(/needs more than 1,000,000 triangles/);
   });
 });

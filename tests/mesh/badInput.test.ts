@@ -92,12 +92,7 @@ describe('wrong content of a text file is named with its line', () => {
       "the line ends where an element's node",
     ],
     ['too many element nodes', elements('12 2 2 9 1 1 3 4 2'), 14, 'unexpected text'],
-    [
-      'unknown element type',
-      elements('12 34 2 9 1 1 3 4'),
-      14,
-      'element type 34 is not known here',
-    ],
+    ['unknown element type', elements('12 34 2 9 1 1 3 4'), 14, 'element type 34 is not supported'],
     [
       'huge physical tag',
       elements('12 2 2 99999999999 1 1 3 4'),
@@ -150,7 +145,7 @@ describe('wrong content of a text file is named with its line', () => {
       'elements before nodes',
       '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Elements\n1\n1 2 0 1 2 3\n',
       6,
-      '$Elements stands before $Nodes',
+      '$Elements comes before $Nodes',
     ],
     [
       'no elements',
@@ -163,7 +158,7 @@ describe('wrong content of a text file is named with its line', () => {
       'name without quotes',
       msh2(SQUARE_NODES, SQUARE_TRIANGLES, ['2 9 fluid']),
       6,
-      'a physical name must stand in quotes',
+      'a physical name must be in quotes',
     ],
     [
       'dimension beyond 3',
@@ -183,7 +178,7 @@ describe('wrong content of a text file is named with its line', () => {
     const text = new TextDecoder().decode(fixture('square.v41.msh'));
     const nodes = text.replace(/(\$Nodes\n\d+ )30/, '$131');
     expect(errorOf(nodes)).toContain(
-      'the blocks hold another number of nodes than the 31 announced',
+      'the number of nodes in the blocks differs from the 31 announced',
     );
     const elements = text.replace(/(\$Elements\n\d+ )\d+/, '$15');
     expect(errorOf(elements)).toContain('another number of elements than the 5 announced');
@@ -218,7 +213,7 @@ describe('wrong content of a binary file is named with its byte', () => {
     const bytes = binarySquare4(true, [1, 2, 3, 4], 5);
     const last = new TextDecoder('latin1').decode(bytes).indexOf('\n$EndElements') - 1;
     expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toContain(
-      `a.msh: byte ${last} of this binary file: element 3 refers to node 5, which the file does not hold`,
+      `a.msh: byte ${last} of this binary file: element 3 refers to node 5, which is not in the file`,
     );
   });
 
@@ -226,7 +221,7 @@ describe('wrong content of a binary file is named with its byte', () => {
     const file = new BinaryWriter(true).text('$MeshFormat\n2.2 1 8\n').ints(1);
     file.text('\n$EndMeshFormat\n$Nodes\n1\n').ints(1).doubles(0, 0, 0).text('\n$EndNodes\n');
     const bytes = file.text('$Elements\n1\n').ints(15, 0, 0, 1, 1).text('\n$EndElements\n').build();
-    expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toContain('a run of 0 elements');
+    expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toContain('a block of 0 elements');
   });
 });
 

@@ -95,9 +95,18 @@ describe('a Cartesian grid', () => {
   });
 
   it.each([
-    [{ min: [0], max: [0], cells: [3] }, 'max: along x the box ends at 0, it must end above 0'],
-    [{ min: [0, 0], max: [1, 1], cells: [3, 0] }, 'cells: 0 cells along y are no whole number'],
-    [{ min: [0, 0], max: [1, 1], cells: [3, 2.5] }, 'cells: 2.5 cells along y are no whole number'],
+    [
+      { min: [0], max: [0], cells: [3] },
+      'max: along x the box ends at 0, it must end above its start 0',
+    ],
+    [
+      { min: [0, 0], max: [1, 1], cells: [3, 0] },
+      'cells: 0 cells along y is not a positive integer',
+    ],
+    [
+      { min: [0, 0], max: [1, 1], cells: [3, 2.5] },
+      'cells: 2.5 cells along y is not a positive integer',
+    ],
     [{ min: [0], max: [1, 1], cells: [3, 2] }, 'min: min, max and cells have 1, 2 and 2 numbers'],
     [{ min: [], max: [], cells: [] }, 'cells: 0 numbers are given; give one for each of one to'],
     [{ min: [0], max: [1], cells: [2], groups: ['wall'] }, 'groups: 1 names are given for the 2'],

@@ -93,7 +93,7 @@ describe('circle', () => {
     );
     const fitted: CurveAttachment = { kind: 'circle', centre: null, radius: null };
     expect(meshErrorOf(() => attach(annulus(8), 'left', fitted))).toMatch(
-      /^boundary group "left": its nodes lie in a line or are less than three/,
+      /^boundary group "left": no circle can be fitted because its nodes are collinear or fewer than three/,
     );
   });
 });

@@ -145,7 +145,7 @@ describe('changes of boundary groups', () => {
         index: 0,
         level: 'error',
         message:
-          'boundary group "picked": its faces were selected one by one in another mesh with different face numbers: make it anew, or remove this change',
+          'boundary group "picked": its faces were selected one by one in another mesh with different face numbers: define it again, or remove this change',
       },
     ]);
   });
@@ -154,12 +154,12 @@ describe('changes of boundary groups', () => {
     ['no such group', split('a', { kind: 'group', group: 'b' }), 'error', /no boundary group "b"/],
     ['nothing near', split('a', near(9, 9)), 'error', /no boundary near \(9, 9\)/],
     ['an empty box', split('a', box(4, 4, 5, 5)), 'error', /no face of this mesh belongs to it/],
-    ['a rename of nothing', { kind: 'rename', group: 'b', name: 'c' }, 'warning', /"b".*renamed/],
+    ['a rename of nothing', { kind: 'rename', group: 'b', name: 'c' }, 'warning', /"b" to rename/],
     [
       'a merge of nothing',
       { kind: 'merge', groups: ['b', 'd'], name: 'c' },
       'warning',
-      /"b", "d", which is to be merged to "c"/,
+      /"b", "d" to merge into "c"/,
     ],
   ])('tell of %s and leave the mesh as it is', (_, change, level, message) => {
     const mesh = rectangleMesh(2, 2);

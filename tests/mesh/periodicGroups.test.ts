@@ -81,7 +81,7 @@ describe('Periodic groups of a mesh file', () => {
     const { periodic, warnings } = summarizeMesh(strip(names, link(pairs)));
     expect(periodic).toEqual([]);
     expect(warnings).toEqual([
-      `$Periodic ${message}: give each of the two sides a physical group of its own; they are not joined`,
+      `$Periodic ${message}: give each of the two sides its own physical group; they are not joined`,
     ]);
   });
 

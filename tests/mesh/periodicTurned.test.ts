@@ -79,7 +79,9 @@ describe.each([
     const box = buildCellMesh(
       boxMesh({ min: cells.map(() => 0), max: cells.map(() => 1), cells: counts }, 1),
     );
-    expect(meshErrorOf(() => joinPeriodic(box, 'left', 'top'))).toMatch(/by 90°: choose the group/);
+    expect(meshErrorOf(() => joinPeriodic(box, 'left', 'top'))).toMatch(
+      /by 90°: choose the opposite group/,
+    );
     expect(joinPeriodic(box, 'left', 'top', true).rotations).toHaveLength(2);
   });
 

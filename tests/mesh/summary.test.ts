@@ -44,7 +44,7 @@ describe('summary', () => {
       measure: expect.closeTo(2, 12),
     });
     expect(summary.warnings).toEqual([
-      '24 boundary faces are in no physical group and collected in "untagged"',
+      '24 boundary faces are in no physical group; collected in "untagged"',
     ]);
   });
 

@@ -87,15 +87,15 @@ describe('topology', () => {
       { name: 'untagged', tag: 0, faceCount: 12 },
     ]);
     expect(warnings).toEqual([
-      'element 4 of boundary group "floor" lies inside the mesh; it is ignored (and 2 more like this)',
-      '12 boundary faces are in no physical group and collected in "untagged"',
+      'element 4 of boundary group "floor" is inside the mesh; it is ignored (and 2 more like this)',
+      '12 boundary faces are in no physical group; collected in "untagged"',
     ]);
   });
 
   it('turns clockwise cells', () => {
     const mesh = build(SQUARE_NODES, ['11 2 2 9 1 1 2 3', '12 2 2 9 1 1 4 3']);
     expectConsistent(mesh);
-    expect(mesh.warnings[0]).toBe('1 triangle stood clockwise and was turned');
+    expect(mesh.warnings[0]).toBe('1 triangle was clockwise and has been reoriented');
   });
 
   it('takes a plane of constant z and drops nodes without elements', () => {
@@ -123,9 +123,9 @@ describe('topology', () => {
     ]);
     expect(warnings).toEqual([
       'element 2 of boundary group "3" repeats a boundary face',
-      'element 3 of boundary group "4" lies on a face of group "3", which is used',
-      'element 4 of boundary group "4" lies on no cell; it is ignored',
-      '3 boundary faces are in no physical group and collected in "untagged"',
+      'element 3 of boundary group "4" is on a face of group "3"; the latter is used',
+      'element 4 of boundary group "4" is on no cell; it is ignored',
+      '3 boundary faces are in no physical group; collected in "untagged"',
     ]);
   });
 });
@@ -135,7 +135,7 @@ describe('meshes that the solver cannot use', () => {
     expect(failure([...SQUARE_NODES, '5 2 2 0'], ['12 2 2 9 1 1 3 5'])).toBe(
       'test.msh: element 12 has zero area (nodes 1, 3, 5): remove coinciding points in Gmsh (Coherence) and mesh again',
     );
-    expect(failure(SQUARE_NODES, ['12 2 2 9 1 1 3 3'])).toContain('element 12 has no area');
+    expect(failure(SQUARE_NODES, ['12 2 2 9 1 1 3 3'])).toContain('element 12 has zero area');
   });
 
   it('with a duplicate cell', () => {
@@ -170,7 +170,7 @@ describe('meshes that the solver cannot use', () => {
     ['mixed.msh', '9 quadrangles and 18 triangles'],
   ])('%s: of other cells', (name, cells) => {
     expect(meshErrorOf(() => buildTriangleMesh(readFixture(name)))).toContain(
-      `the cells of this mesh are ${cells}, but the solver takes triangles only: `,
+      `the cells of this mesh are ${cells}, but only triangles are supported: `,
     );
   });
 });

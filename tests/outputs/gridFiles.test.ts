@@ -120,12 +120,12 @@ describe('ESRI grids', () => {
 
   it('are refused, as image data is, where there are none to be made', () => {
     expect(() => esriGrid(solutionOfCells([4, 2], [1, 1], 'x'), 'q')).toThrow(
-      'An ESRI grid has square cells, these are 0.25 by 0.5; choose counts that make both the same',
+      'An ESRI grid needs square cells, but these are 0.25 by 0.5; choose cell counts that give square cells',
     );
-    expect(() => esriGrid(solutionOfCells([4], [1], 'x'), 'q')).toThrow('there is none here');
+    expect(() => esriGrid(solutionOfCells([4], [1], 'x'), 'q')).toThrow('a generated 2D grid');
     const onTriangles = solutionOf(1, 'x');
-    expect(() => esriGrid(onTriangles, 'q')).toThrow('there is none here');
-    expect(() => solutionVti(onTriangles, [])).toThrow('give the mesh of a file as VTU');
+    expect(() => esriGrid(onTriangles, 'q')).toThrow('a generated 2D grid');
+    expect(() => solutionVti(onTriangles, [])).toThrow('export a mesh as VTU');
   });
 });
 
@@ -152,6 +152,6 @@ describe('GeoTIFFs', () => {
   });
 
   it('are refused where there is no grid in the plane', () => {
-    expect(() => fieldGeoTiff(solutionOfCells([4], [1], 'x'), 'q')).toThrow('there is none here');
+    expect(() => fieldGeoTiff(solutionOfCells([4], [1], 'x'), 'q')).toThrow('a generated 2D grid');
   });
 });

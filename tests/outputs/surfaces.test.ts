@@ -188,7 +188,7 @@ describe('what is seen of a case in space', () => {
 
   it('can’t be a surface of a line', () => {
     expect(() => seenSurfaces(solutionOn(nodalSpace(grid(1), 1), 'x'), 'q')).toThrow(
-      'a case on a line has no surface to give out',
+      'a 1D case has no surface to export',
     );
   });
 });

@@ -60,7 +60,7 @@ describe('a field along a boundary', () => {
 
   it('is refused for a group that is not there', () => {
     expect(() => pressureOn('wing', '1')).toThrow(
-      'there is no boundary group "wing"; there are: left, right, bottom, top',
+      'there is no boundary group "wing"; available: left, right, bottom, top',
     );
   });
 });

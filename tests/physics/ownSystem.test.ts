@@ -175,7 +175,7 @@ describe('an own system', () => {
       'a number where a condition is needed',
       { admissible: [{ condition: 'q', message: 'm' }] },
       [
-        'system.declaration.admissible[0].condition: admissible[0].condition: a condition is needed, but this is a number (column 1)',
+        'system.declaration.admissible[0].condition: admissible[0].condition: expected a condition, but this is a number (column 1)',
       ],
     ],
     [
@@ -324,7 +324,7 @@ describe('an own system of many variables', () => {
     // Before anything is asked of the device.
     const untouched = {} as GPUDevice;
     await expect(discretization.createGpuSimulation(untouched, adapter)).rejects.toThrow(
-      'Many tracers has 17 variables; the GPU solver takes up to 16: use the CPU',
+      'Many tracers has 17 variables; the GPU supports up to 16: use the CPU',
     );
   });
 });

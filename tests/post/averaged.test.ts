@@ -111,7 +111,7 @@ describe('walls over their span', () => {
     const document = flowCase({});
     const groups = [square(3).groups[0].name];
     expect(() => taken({ ...wall, fields: ['p'], groups }, document, square(3))).toThrow(
-      'a boundary has means along an axis in space only',
+      'a boundary can be averaged along an axis in 3D only',
     );
   });
 });

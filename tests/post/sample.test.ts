@@ -118,7 +118,7 @@ describe('a sample along a line', () => {
     const { values } = taken(line({ from: [-1, 0.3], to: [1, 0.3], jumps: 'mean', points: 5 }));
     expect([...values[0]].map(Number.isNaN)).toEqual([true, true, false, false, false]);
     expect(() => taken(line({ from: [2, 2], to: [3, 3] }))).toThrow(
-      'the line of cut lies outside of the mesh, move it inside',
+      'the line of cut lies outside the mesh; move it inside',
     );
   });
 

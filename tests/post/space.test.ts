@@ -102,7 +102,7 @@ describe('slices', () => {
   it('of a plane without a normal are refused in one line', () => {
     const planes = [{ normal: [0, 0, 0], point: [0, 0, 0] } as const];
     expect(() => draw('slices', { slices: { ...slices, planes } }, sourceOf(fine, 'x'))).toThrow(
-      'a plane has the normal (0, 0, 0): give one that is not 0, as (0, 0, 1)',
+      'a plane has the normal (0, 0, 0); give a nonzero normal such as (0, 0, 1)',
     );
   });
 });
@@ -293,6 +293,6 @@ describe('a line through curved cells in space', () => {
         { space, boundaryPlaces: () => [] },
         [1, 0, 0],
       ),
-    ).toThrow('the line of far lies outside of the mesh, move it inside');
+    ).toThrow('the line of far lies outside the mesh; move it inside');
   });
 });

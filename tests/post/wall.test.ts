@@ -207,7 +207,7 @@ describe('a viscous gas on walls', () => {
       { kind: 'separation', height: 0.02 },
     ]);
     expect(() => takeSample({ ...sample, fields: ['p'] }, sampled)).toThrow(
-      /^the sample "Friction" has heights: they need Cf or mean_Cf/,
+      /^the sample "Friction" has heights, which need Cf or mean_Cf/,
     );
   });
 
@@ -314,7 +314,7 @@ describe('a viscous gas on walls', () => {
     zeros[0].forEach((zero, i) => {
       expect(zero.x).toBeCloseTo(i === 0 ? 0.3 : 0.7, 3);
       expect(zero.error).toBeNull();
-      expect(zero.noError).toBe('too few parts of the averages’ time: 2, 8 are needed');
+      expect(zero.noError).toBe('too few segments of the averaging time: 2 of at least 8');
     });
     // Eight parts with zeros at ±0.01 in turn: running averages are 0.01/n off after an odd number n of parts.
     const running = [1, 2, 3, 4, 5, 6, 7, 8].map((parts) => {

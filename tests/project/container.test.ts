@@ -110,7 +110,7 @@ describe('container', () => {
 
   it('refuses a newer version and names it', () => {
     expect(errorOf(() => readContainer(changed(sample(), 8, 3), 'a.fxb')).message).toBe(
-      'a.fxb: written in container version 3, this Fluxbench reads up to 1; update Fluxbench',
+      'a.fxb: written in container version 3, but this Fluxbench reads up to 1; update Fluxbench',
     );
   });
 
@@ -119,7 +119,7 @@ describe('container', () => {
     const start = new Uint8Array(bytes).subarray(0, 700);
     expect(describeContainerDamage(start, bytes.byteLength, 'a.fxb')).toBeNull();
     expect(describeContainerDamage(start, bytes.byteLength - 8, 'a.fxb')).toBe(
-      'a.fxb: the file is cut short; use an earlier one',
+      'a.fxb: the file is truncated; use an earlier one',
     );
   });
 
@@ -166,14 +166,14 @@ describe('checkpoint', () => {
   it('refuses a state whose length does not fit its shape', () => {
     const bytes = writeCheckpoint({ ...checkpoint, cellCount: 5 });
     expect(errorOf(() => readCheckpoint(bytes, 'run 0001')).message).toBe(
-      'run 0001: 24 coefficients do not fit 5 cells × 3 modes × 4 variables; use an earlier one',
+      'run 0001: 24 coefficients do not match 5 cells × 3 modes × 4 variables; use an earlier checkpoint',
     );
   });
 
   it('refuses a history in its place', () => {
     const bytes = writeHistory({ variables: ['u'], rows: new Float64Array(4) });
     expect(errorOf(() => readCheckpoint(bytes, 'state.fxb')).message).toBe(
-      'state.fxb: holds a history, not a checkpoint',
+      'state.fxb: contains a history, not a checkpoint',
     );
   });
 });
@@ -186,7 +186,7 @@ describe('history', () => {
 
   it('refuses rows that are not whole', () => {
     const bytes = writeHistory({ variables: ['u'], rows: new Float64Array(5) });
-    expect(() => readHistory(bytes)).toThrow('history: 5 numbers are no whole rows of 3 + 1');
+    expect(() => readHistory(bytes)).toThrow('history: 5 numbers are not complete rows of 3 + 1');
   });
 
   it('names its columns', () => {

@@ -143,7 +143,7 @@ describe('a checkpoint that was made up', () => {
   it('has each array once, and none inside of another', () => {
     const again = (header: string) => header.replaceAll('"averages","type"', '"state","type"');
     expect(complaint(() => readContainer(withHeader(bytes, again), 'a'))).toMatch(
-      /state is there twice/,
+      /state appears twice/,
     );
     const shared = (header: string) => header.replace('"offset":48', '"offset":40');
     expect(complaint(() => readContainer(withHeader(bytes, shared), 'a'))).toMatch(/misplaced/);
@@ -155,7 +155,7 @@ describe('a checkpoint that was made up', () => {
   it('is refused where its header is nested without end', () => {
     const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
     const nested = withHeader(bytes, (h) => h.replace('"metadata":{', `"metadata":{"x":${deep},`));
-    expect(complaint(() => readCheckpoint(nested, 'a.fxb'))).toMatch(/header is not understood/);
+    expect(complaint(() => readCheckpoint(nested, 'a.fxb'))).toMatch(/header cannot be parsed/);
   });
 });
 
@@ -185,7 +185,9 @@ describe('rows that no run writes are refused:', () => {
     const [{ signal }] = signals;
     const wide = { ...signal, columns: ['a', 'b', 'c', 'd'] };
     const made = writeSignals([{ signal: wide, rows: new Float64Array(6) }]);
-    expect(complaint(() => readSignals(made, 's'))).toBe('s: probe has 4 columns, not its own');
+    expect(complaint(() => readSignals(made, 's'))).toBe(
+      's: probe has 4 columns, which do not match its description',
+    );
   });
 
   it('but not what a run that diverges leaves', () => {

@@ -31,12 +31,15 @@ describe('an ESRI ASCII grid', () => {
   it.each([
     ['ncols 3\nnrows 2\ncellsize 1\n1 2 3 4 5', 'terrain.asc:4: the file ends where value 6 of 6'],
     ['ncols 1\nnrows 1\ncellsize 1\n1 2', 'terrain.asc:4: there are more than ncols × nrows = 1'],
-    ['ncols 1\nnrows 1\ncellsize 1\nabc', 'terrain.asc:4: "abc" is no word of'],
+    [
+      'ncols 1\nnrows 1\ncellsize 1\nabc',
+      'terrain.asc:4: "abc" is not a keyword of an ESRI grid header',
+    ],
     ['ncols 1\nnrows 1\ncellsize 1\n1;2', 'terrain.asc:4: value 1 of 1 is "1;2"'],
-    ['ncols 1\nnrows 1\n1', 'terrain.asc: has no cellsize in its head'],
+    ['ncols 1\nnrows 1\n1', 'terrain.asc: its header has no cellsize; export the'],
     ['ncols 0\nnrows 1\ncellsize 1\n', 'terrain.asc: has 0 columns and 1 rows'],
-    ['ncols 99999\nnrows 99999\ncellsize 1\n', 'terrain.asc: has 9,999,800,001 pixels, at most'],
-    ['a picture', 'terrain.asc: is none of the rasters that are read'],
+    ['ncols 99999\nnrows 99999\ncellsize 1\n', 'terrain.asc: has 9,999,800,001 pixels (limit'],
+    ['a picture', 'terrain.asc: not a supported raster'],
   ])('that is wrong is refused with one line: %j', async (content, message) => {
     await expect(asc(content)).rejects.toThrow(message);
   });
@@ -75,9 +78,9 @@ describe('a PNG picture', () => {
     const bomb = Uint8Array.from([...small.subarray(0, 33), ...length, ...packed, 0, 0, 0, 0]);
     new DataView(small.buffer, small.byteOffset).setUint32(16, 20_000);
     new DataView(small.buffer, small.byteOffset).setUint32(20, 6_000);
-    await expect(readRaster(small, 'mask.png')).rejects.toThrow('mask.png: would unpack from');
+    await expect(readRaster(small, 'mask.png')).rejects.toThrow('mask.png: would decompress from');
     await expect(readRaster(bomb, 'mask.png')).rejects.toThrow(
-      'mask.png: the PNG picture holds more than its 2 × 2 pixels; save it again',
+      'mask.png: the PNG image holds more than its 2 × 2 pixels; save it again',
     );
   });
 
@@ -160,16 +163,16 @@ describe('a GeoTIFF', () => {
     [
       'holds fewer strips than rows',
       { rows: 16_000_000, rowsPerStrip: 1 },
-      'it has 1 of 16000000 blocks of pixels',
+      'it has 1 of 16000000 pixel blocks',
     ],
-    ['has a strip beyond its end', { at: 5000 }, 'block 1 of 1 ends beyond the file'],
+    ['has a strip beyond its end', { at: 5000 }, 'block 1 of 1 extends beyond the end of the file'],
     ['has a strip that is too short', { data: Uint8Array.of(1, 2, 3) }, 'block 1 has 3 of 4 bytes'],
     ['has rows of no height', { rowsPerStrip: 0 }, 'its blocks have no size'],
-    ['has an unknown compression', { compression: 34925 }, 'compression 34925 is not read'],
+    ['has an unknown compression', { compression: 34925 }, 'compression 34925 is not supported'],
     [
       'is far larger than a file of its size can fill',
       { compression: 8, width: 30_000, rows: 4000 },
-      'would unpack from',
+      'would decompress from',
     ],
   ])('is refused at once where it %s', async (_, parts, message) => {
     const { compression = 1, data = Uint8Array.of(1, 2, 3, 4), width = 2, rows = 2, ...own } = parts as StripParts; // prettier-ignore
@@ -183,14 +186,14 @@ describe('a GeoTIFF', () => {
     const data = new Int16Array([100, 101, -9999, 102]);
     const file = strip(1, new Uint8Array(data.buffer), 2, 2, { bits: 16, format: 2 });
     const { remarks } = await readRaster(file, 'a.tif');
-    expect(remarks).toEqual([{ about: 'values', text: expect.stringContaining('its value -9999 (1 pixels) seems to stand for no value') }]); // prettier-ignore
+    expect(remarks).toEqual([{ about: 'values', text: expect.stringContaining('its value -9999 (1 pixels) seems to mean "no data" but is not declared') }]); // prettier-ignore
     const sea = strip(1, new Uint8Array(Int16Array.of(-9990, -9991, -9999, -9998).buffer), 2, 2, { bits: 16, format: 2 }); // prettier-ignore
     expect((await readRaster(sea, 'a.tif')).remarks).toEqual([]);
   });
 
   it('that is damaged is refused with one line', async () => {
     const damaged = readRaster(text('II*\0\x40\x00\x00\x00'), 'terrain.tif');
-    await expect(damaged).rejects.toThrow(/^terrain\.tif: the TIFF file can't be read/);
+    await expect(damaged).rejects.toThrow(/^terrain\.tif: cannot read the TIFF file/);
   });
 });
 

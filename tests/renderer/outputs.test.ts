@@ -67,7 +67,7 @@ describe('the section of outputs', () => {
     type(at(root, `${place}.with`), 'average, other');
     await nextTick();
     expect(outputs().statistics[0].with).toEqual(['average', 'other']);
-    expect(root.textContent).toContain('there is no average "other", name one of the case\'s');
+    expect(root.textContent).toContain('there is no average "other"; name one of this case');
     type(at(root, `${place}.name`), 'u');
     expect(outputs().statistics[0].with).toEqual(['u', 'other']);
     expect(useFieldsStore().labelOf('u_u_cov')).toBe('u with u, covariance');

@@ -101,7 +101,7 @@ describe('rasters beside the initial state', () => {
   it('that are none are told in one line, and change nothing', async () => {
     const before = document_();
     await give('raster-add', 'notes.txt', 'heights');
-    expect(useUiStore().toasts.at(-1)?.message).toMatch(/^notes\.txt: is none of the rasters/);
+    expect(useUiStore().toasts.at(-1)?.message).toMatch(/^notes\.txt: not a supported raster/);
     expect(document_()).toBe(before);
     expect(bench.host.written).toEqual([]);
   });

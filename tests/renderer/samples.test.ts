@@ -188,7 +188,7 @@ describe('points as text', () => {
       [0.7, -0.4],
     ]);
     expect(() => readPoints('x,y\n', 10)).toThrow('the file has no rows of two numbers');
-    expect(() => readPoints(table, 2)).toThrow('the file has 3 rows, more than 2');
+    expect(() => readPoints(table, 2)).toThrow('the file has 3 rows (limit 2)');
   });
 });
 

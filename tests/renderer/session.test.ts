@@ -132,7 +132,7 @@ describe('giving up', () => {
     expect(useWorkStore().blocking?.message).toContain('Opening');
     useWorkStore().blocking?.cancel();
     await settle();
-    bench.worker().fail('loadMesh', 'The request was given up');
+    bench.worker().fail('loadMesh', 'The request was canceled');
     await done;
     expect(useProjectStore().identity?.name).toBe('Square');
     expect(useProjectStore().document?.scheme.cflNumber).toBe(0.25);
@@ -155,7 +155,7 @@ describe('giving up', () => {
     useRunStore().stop();
     const { cancel } = bench.worker().last('start');
     expect(cancel && isCancelled(cancel)).toBe(true);
-    bench.worker().fail('start', 'The request was given up');
+    bench.worker().fail('start', 'The request was canceled');
     await starting;
     expect(useRunStore().state).toBe('idle');
     expect(useRunStore().failure).toBeNull();
@@ -170,7 +170,7 @@ describe('giving up', () => {
     expect(isCancelled(cancel)).toBe(false);
     useWorkStore().blocking?.cancel();
     expect(isCancelled(cancel)).toBe(true);
-    bench.worker().fail('loadMesh', 'The request was given up');
+    bench.worker().fail('loadMesh', 'The request was canceled');
     await done;
   });
 });

@@ -203,7 +203,7 @@ describe('a sweep', () => {
     at('sweep-0-values').value = '1.2, much';
     at('sweep-0-values').dispatchEvent(new Event('input'));
     await nextTick();
-    expect(root.textContent).toContain('"much" is neither a number nor a range');
+    expect(root.textContent).toContain('"much" is neither a number nor a range FROM');
     expect(useSweepStore().points).toEqual([]);
     at('sweep-0-remove').click();
     await nextTick();

@@ -61,7 +61,7 @@ describe('the view', () => {
     const { cancel } = bench.worker().last('preview');
     const second = view.previewInitial();
     expect(cancel && isCancelled(cancel)).toBe(true);
-    bench.worker().fail('preview', 'The request was given up');
+    bench.worker().fail('preview', 'The request was canceled');
     await second;
     bench.worker().crash('gone');
     await first;
@@ -75,7 +75,7 @@ describe('the view', () => {
     const preview = view.previewInitial();
     expect(work.aside?.message).toContain('initial state');
     work.aside?.cancel();
-    bench.worker().fail('preview', 'The request was given up');
+    bench.worker().fail('preview', 'The request was canceled');
     await preview;
     expect([view.subject, view.problem, work.aside]).toEqual(['mesh', null, null]);
   });

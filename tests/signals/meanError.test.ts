@@ -96,10 +96,10 @@ describe('the standard error of a mean', () => {
 
   it('says what is missing', () => {
     expect(noErrorReason(meanError(Array<number>(100).fill(0.1)))).toBe('constant');
-    expect(noErrorReason(meanError([1, 2, 1]))).toBe('too few values: 3, 20 are needed');
+    expect(noErrorReason(meanError([1, 2, 1]))).toBe('too few values: 3 of at least 20');
     const short = meanError(autoregressive(2000, 300, normalNumbers(5)));
     expect(noErrorReason(short)).toMatch(
-      /^too few independent samples: the window covers about [\d.]+ correlation times, 40 are needed$/,
+      /^too few independent samples: the window covers about [\d.]+ correlation times, at least 40 are needed$/,
     );
   });
 });
@@ -124,11 +124,11 @@ describe('the standard error of the mean of given batches', () => {
 
   it('is withheld for few, drifting and dependent ones', () => {
     expect(reason(batchesError(batches([0.66, 0.661])))).toBe(
-      'too few parts of the averages’ time: 2, 8 are needed',
+      'too few segments of the averaging time: 2 of at least 8',
     );
     const drift = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => 0.66 + 0.001 * i);
     expect(reason(batchesError(batches(drift)))).toBe(
-      'still drifting: the first and the last part differ by 0.007',
+      'still drifting: the first and last segments differ by 0.007',
     );
     const slow = [0, 1, 2, 2.2, 2, 1, 0, -1, -2, -2.2, -2, -1];
     expect(batchesError(batches(slow)).kind).toBe('correlated');

@@ -89,7 +89,7 @@ describe('the spectrum of a signal', () => {
 
   it('is refused where there is too little', () => {
     expect(() => spectrumOf(times, times, { ...plain, from: 9.95 })).toThrow(
-      /^the signal has \d values from t = 9.95, a spectrum needs 8: begin earlier or run on$/,
+      /^the signal has \d values from t = 9.95, but a spectrum needs 8; start earlier or run longer$/,
     );
   });
 });

@@ -59,7 +59,7 @@ describe('the frequency of a signal', () => {
     ];
     for (const shape of shapes) expect(peakOf(shape).kind).not.toBe('found');
     expect(noPeakReason(peakOf((t) => 1 - Math.exp(-t / 60)))).toMatch(
-      /^the slowest changes dominate: the window covers about [\d.]+ of their periods, 6 are needed$/,
+      /^the lowest frequencies dominate: the window covers about [\d.]+ of their periods, at least 6 are needed$/,
     );
   });
 

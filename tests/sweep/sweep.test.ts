@@ -44,11 +44,11 @@ describe('values of a sweep', () => {
 
   it.each([
     ['', /no value/],
-    ['0.3, much', /"much" is neither a number nor a range/],
+    ['0.3, much', /"much" is neither a number nor a range FROM/],
     ['0:0:1', /never gets to 1/],
     ['0:-1:5', /never gets to 5/],
     ['0:1', /neither a number nor a range/],
-    ['0:1e-9:1', /values, more than the 1000/],
+    ['0:1e-9:1', /values \(limit 1000/],
   ])('are refused in one line: "%s"', (text, message) =>
     expect(() => sweepValues(text)).toThrow(message),
   );
@@ -102,9 +102,12 @@ describe('the runs of a sweep', () => {
   it.each([
     [
       sweep({ parameters: [{ name: 'beta', values: '1' }] }),
-      /"beta" can't be varied: choose one of M, alpha, gamma/,
+      /"beta" cannot be varied; choose one of M, alpha, gamma/,
     ],
-    [sweep({ parameters: [{ name: 'M', values: 'x' }] }), /"x" is neither/],
+    [
+      sweep({ parameters: [{ name: 'M', values: 'x' }] }),
+      /"x" is neither a number nor a range FROM/,
+    ],
     [sweep({ combine: 'together' }), /as many for each parameter, these are 2, 3/],
     [
       sweep({
@@ -113,7 +116,7 @@ describe('the runs of a sweep', () => {
           { name: 'alpha', values: '1:1:100' },
         ],
       }),
-      /10000 runs are more than the 1000/,
+      /10000 runs exceed the limit of 1000/,
     ],
   ])('are refused with what is wrong', (faulty, message) => {
     const [fault] = sweepFaults(document, faulty, euler2d);
@@ -145,12 +148,12 @@ describe('the runs of a sweep', () => {
   });
 
   it.each([
-    ['scheme.limiter', 'none, slope', /"slope" can't be chosen here, choose among none, barth/],
-    ['scheme.limiter', ' ', /nothing is chosen: name some of none, barth/],
-    ['scheme.order', '1, 99', /"99" can't be chosen here/],
-    ['mesh.refinements', '1.5', /refinements are whole numbers from 0 to 6/],
-    ['time.end', '0, 1', /runs end at times above 0/],
-    ['scheme.theta', '1', /"scheme.theta" can't be varied/],
+    ['scheme.limiter', 'none, slope', /"slope" is not a choice; choose from none, barth/],
+    ['scheme.limiter', ' ', /nothing is selected; name some of none, barth/],
+    ['scheme.order', '1, 99', /"99" is not a choice/],
+    ['mesh.refinements', '1.5', /refinements must be integers from 0 to 6/],
+    ['time.end', '0, 1', /end times must be positive/],
+    ['scheme.theta', '1', /"scheme\.theta" cannot be varied/],
   ])('of variants are refused with what is wrong: %s of %s', (name, values, message) => {
     const [fault] = sweepFaults(document, sweep({ parameters: [{ name, values }] }), euler2d);
     expect(fault.message).toMatch(message);
@@ -159,7 +162,9 @@ describe('the runs of a sweep', () => {
   it('never begin with the state of another grid', () => {
     const parameters = [{ name: 'mesh.refinements', values: '0, 1' }];
     const [fault] = sweepFaults(document, sweep({ parameters, continuation: true }), euler2d);
-    expect(fault.message).toContain('no run can begin with the state of another mesh.refinements');
+    expect(fault.message).toContain(
+      'a run cannot start from the state of a run with another mesh.refinements',
+    );
   });
 
   it('name a run by what tells it from the others', () => {

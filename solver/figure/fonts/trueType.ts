@@ -1,3 +1,5 @@
+import { internalError } from '../../core/internalError';
+
 /** A closed line: x, y of its corners one after the other, in heights of the font, y up. */
 export type Contour = readonly number[];
 
@@ -60,7 +62,7 @@ export class TrueTypeFont {
       const found = at + this.view.getUint32(at + 8 + 8 * i);
       if (this.u16(found) === 4) return found;
     }
-    throw new Error('The font has no table of characters of format 4');
+    throw internalError('The font has no table of characters of format 4');
   }
 
   private indexOf(codePoint: number): number {
@@ -158,7 +160,7 @@ export class TrueTypeFont {
 
   private table(name: string): number {
     const at = this.tables.get(name);
-    if (at === undefined) throw new Error(`The font has no table ${name}`);
+    if (at === undefined) throw internalError(`The font has no table ${name}`);
     return at;
   }
 

@@ -1,6 +1,7 @@
 import type { PDFDocument } from 'pdfkit';
 import { figureFont } from '../fonts/figureFont';
 import { svgParts, type SvgPart } from './svgParts';
+import { internalError } from '../../core/internalError';
 
 type Attributes = Readonly<Record<string, string>>;
 type OpenTag = Extract<SvgPart, { kind: 'open' }>;
@@ -83,7 +84,7 @@ class Drawing {
         this.text(attributes, inside);
         return true;
       default:
-        throw new Error(`A figure has <${name}>, which PDF files don't`);
+        throw internalError(`A figure has <${name}>, which PDF files don't`);
     }
   }
 
@@ -160,7 +161,7 @@ function endOf(parts: readonly SvgPart[], start: number): number {
 
 function attributesOf(parts: readonly SvgPart[], name: string): Attributes {
   const found = parts.find((part) => part.kind === 'open' && part.name === name);
-  if (found?.kind !== 'open') throw new Error(`A figure lacks <${name}>`);
+  if (found?.kind !== 'open') throw internalError(`A figure lacks <${name}>`);
   return found.attributes;
 }
 
@@ -173,7 +174,7 @@ function titleOf(parts: readonly SvgPart[]): string {
 /** `rotate(angle x y)` */
 function turn(transform: string): { degrees: number; origin: [x: number, y: number] } {
   const found = /^rotate\((\S+) (\S+) (\S+)\)$/.exec(transform);
-  if (!found) throw new Error(`A figure has "${transform}", which PDF files don't`);
+  if (!found) throw internalError(`A figure has "${transform}", which PDF files don't`);
   const [degrees, x, y] = found.slice(1).map(Number);
   return { degrees, origin: [x, y] };
 }

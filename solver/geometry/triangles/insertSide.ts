@@ -1,4 +1,5 @@
 import { next, previous, type Triangulation } from './triangulation';
+import { internalError } from '../../core/internalError';
 
 /** Inserts the edges that a triangulation lacks, so that the sides of a boundary are edges of it. */
 export class SideInserter {
@@ -51,7 +52,7 @@ export class SideInserter {
       if (isBetween) return next(edge);
       edge = twin[previous(edge)];
     } while (edge !== edgeFrom[a]);
-    throw new Error(`the side from point ${a} to ${b} leaves no triangle`);
+    throw internalError(`the side from point ${a} to ${b} leaves no triangle`);
   }
 
   /** Puts as many new triangles in the place of others that fill the same polygon. */

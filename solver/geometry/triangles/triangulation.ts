@@ -1,4 +1,5 @@
 import { incircle, orient2d } from 'robust-predicates';
+import { internalError } from '../../core/internalError';
 
 /** Half-edges of one triangle follow each other. */
 export const next = (edge: number): number => (edge % 3 === 2 ? edge - 2 : edge + 1);
@@ -93,7 +94,7 @@ export class Triangulation {
   /** Puts a point on an edge between two triangles. */
   private putOnEdge(edge: number, point: number): void {
     const other = this.twin[edge];
-    if (other < 0) throw new Error('a side of the boundary is split by splitSide');
+    if (other < 0) throw internalError('a side of the boundary is split by splitSide');
     const [left, right] = [this.halve(edge, point), this.halve(other, point)];
     this.link(edge, right);
     this.link(other, left);

@@ -4,6 +4,7 @@ import { linkShader } from '../linker';
 import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../pipeline';
 import { ReadBackRing } from '../readBack';
 import { df64Arithmetics, df64Library, type Df64Arithmetic } from './library';
+import { t } from '../../text/t';
 
 /** Pairs of operands that every primitive is tried with. */
 const operandCount = 4096;
@@ -55,9 +56,7 @@ export function df64ArithmeticOf(device: GPUDevice): Promise<Df64Arithmetic | nu
 export async function requireDf64(device: GPUDevice, adapter: string): Promise<Df64Arithmetic> {
   const arithmetic = await df64ArithmeticOf(device);
   if (arithmetic) return arithmetic;
-  throw new Error(
-    `${adapter} fails the test of df64 arithmetic, its driver changes sums: choose the precision f32, or the CPU in double precision`,
-  );
+  throw new Error(t('gpuDf64Fails', adapter));
 }
 
 async function choose(device: GPUDevice): Promise<Df64Arithmetic | null> {

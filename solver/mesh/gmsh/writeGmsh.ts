@@ -1,5 +1,6 @@
 import type { ElementBlock, MeshFile } from '../types';
 import { ELEMENT_TYPES } from './elementTypes';
+import { internalError } from '../../core/internalError';
 
 /**
  * A mesh as MSH 4.1 in ASCII (Gmsh reference manual, "MSH file format"), with an entity for each physical group, of
@@ -87,7 +88,7 @@ function typeNumberOf({ cellType, order, nodesPerElement }: ElementBlock): numbe
     const isSame = type.cellType === cellType && type.order === order;
     if (isSame && type.nodesPerElement === nodesPerElement) return type.id;
   }
-  throw new Error(`Gmsh has no ${cellType} of order ${order} with ${nodesPerElement} nodes`);
+  throw internalError(`Gmsh has no ${cellType} of order ${order} with ${nodesPerElement} nodes`);
 }
 
 /** Names end at a quotation mark, which Gmsh knows no way to write. */

@@ -4,12 +4,11 @@ import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import { centreValues } from '../cellCentres';
 import type { Solution } from '../solution';
 import { writeGeoTiff } from './writeGeoTiff';
+import { t } from '../../text/t';
 
 /** Why a case can't be given out as a GeoTIFF, one line; null where it can. @param grid null for the mesh of a file */
 export const geoTiffFault = (grid: CartesianGrid | null): string | null =>
-  grid?.dimension === 2
-    ? null
-    : 'A GeoTIFF holds the cells of a generated grid in the plane; there is none here';
+  grid?.dimension === 2 ? null : t('outputGeoTiffGrid');
 
 /**
  * A field at the centres of the cells of a grid as a GeoTIFF, at its place in the coordinates of the case; NaN in

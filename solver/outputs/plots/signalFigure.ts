@@ -8,6 +8,7 @@ import type { Axis, Column, Figure, Series } from '../../figure/figure';
 import { extremumOf, type Extremum } from '../../diagnostics/monitors';
 import { noErrorReason } from '../../signals/meanError';
 import { windowMean } from '../../signals/windowMean';
+import { t } from '../../text/t';
 
 /** What was read of a signal, as columns: step, time, values. */
 export interface SignalTable {
@@ -37,21 +38,23 @@ export interface SignalLabels {
 /** Of what is written without the page. */
 export const printedLabels = (system: SystemDeclaration | null): SignalLabels => ({
   system,
-  time: 'Time t',
-  distance: 'Distance',
+  time: t('plotTime'),
+  distance: t('plotDistance'),
   integral: (expression) => `∫ ${expression}`,
   extremum: (kind, expression) => `${kind === 'minimum' ? 'min' : 'max'} ${expression}`,
   rate: (quantity) => `d/dt ${quantity}`,
   mean: printedMean,
   noError: printedNoError,
-  conserved: 'Change of the integral',
+  conserved: t('plotIntegralChange'),
 });
 
-export const printedNoError = (reason: string): string => `No ± for the mean: ${reason}`;
+export const printedNoError = (reason: string): string => t('plotNoError', reason);
 
 /** The mean with as many digits as its error leaves it. */
 export const printedMean = (value: number, error: number | null): string =>
-  error === null ? `mean ${Number(value.toPrecision(6))}` : `mean ${valueWithError(value, error)}`;
+  error === null
+    ? t('plotMean', Number(value.toPrecision(6)))
+    : t('plotMean', valueWithError(value, error));
 
 const timeColumn = 1;
 /** Of fewer rows no mean is told. */

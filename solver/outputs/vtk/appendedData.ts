@@ -1,4 +1,5 @@
 import { encodeArray } from './encodeArray';
+import { internalError } from '../../core/internalError';
 
 export interface VtkArray {
   readonly name: string;
@@ -45,7 +46,7 @@ export class AppendedFile {
   /** @throws RangeError where it hasn't a value for each of `count` points or cells */
   array({ name, values, components = 1 }: VtkArray, count: number, what: string): string {
     if (values.length !== components * count) {
-      throw new RangeError(`"${name}" has ${values.length} values for ${count} ${what}`);
+      throw internalError(`"${name}" has ${values.length} values for ${count} ${what}`);
     }
     return this.block(name, values, components === 1 ? '' : ` NumberOfComponents="${components}"`);
   }

@@ -7,10 +7,11 @@ import type { Solution } from '../solution';
 import type { VtkArray } from './appendedData';
 import { usualVtu, type VtuOptions } from './solutionVtu';
 import { writeVti } from './vti';
+import { t } from '../../text/t';
 
 /** Why a case can't be given out as image data, one line; null where it can. @param grid null for the mesh of a file */
 export const vtiFault = (grid: CartesianGrid | null): string | null =>
-  grid === null ? 'Image data holds a generated grid; give the mesh of a file as VTU' : null;
+  grid === null ? t('outputVtiGrid') : null;
 
 /**
  * The solution on a grid as a `.vti` file, without a number for each corner and cell: cell data are the conserved

@@ -8,6 +8,7 @@ import { nodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
 import type { VtkArray } from './appendedData';
 import { vtkLagrange, vtkLinear, writeVtu } from './vtu';
+import { t } from '../../text/t';
 
 /** How a file is written. */
 export interface VtuForm {
@@ -74,7 +75,7 @@ function means({ physics, discretization, state }: Solution): VtkArray[] {
   const { cellCount, functionCount } = space;
   const { variableNames } = physics;
   return variableNames.map((name, variable) => ({
-    name: `mean ${name}`,
+    name: t('outputMean', name),
     values: Float64Array.from({ length: cellCount }, (_, cell) => {
       const first = (cell * variableNames.length + variable) * functionCount;
       return dot(space.meanWeights(cell), 0, state, first, functionCount);

@@ -5,6 +5,7 @@ import type { CasePhysics } from '../../physics/compile';
 import { PointBlock } from '../../space/pointBlock';
 import { RadialFlow } from './radialFlow';
 import { radialGas, radialWater, type RadialSystem } from './radialSystem';
+import { t } from '../../text/t';
 
 /** Values of a flow of the radius alone along a ray. */
 export interface RadialReference {
@@ -91,7 +92,7 @@ class Ray {
     const count = cells * placesPerShell;
     const block = this.block(count, (i) => ((i + 0.5) / count) * radius);
     block.array('t').fill(0);
-    const values = physics.variableNames.map((name) => block.array(`initial ${name}`));
+    const values = physics.variableNames.map((name) => block.array(t('sampleInitial', name)));
     block.bind(physics.initial, values)(count);
     const exponent = physics.dimension === 3 && sample.axis === null ? 2 : 1;
     const initial = new Float64Array(cells * system.variableCount);

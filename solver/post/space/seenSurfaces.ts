@@ -16,6 +16,7 @@ import { clippedSurface } from './clippedSurface';
 import { skinEdges } from './skinEdges';
 import { seenSkin } from './seenSkin';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
+import { t } from '../../text/t';
 
 /** A surface as it is seen: the domain's own, or what a view shows within. */
 export interface SeenSurface {
@@ -66,7 +67,7 @@ function seen(
 ): SeenInSpace {
   const { document, mesh, discretization, physics, state, time, averages } = solution;
   const { pictureKind } = discretization;
-  if (pictureKind === 'curve') throw new Error('a case on a line has no surface to give out');
+  if (pictureKind === 'curve') throw new Error(t('sampleNoSurface'));
   const { view } = document;
   const picture = discretization.picture(pictureRequest(pictureKind, { window: null, pixels }));
   const skin = (): SeenSurface => ({

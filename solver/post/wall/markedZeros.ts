@@ -9,6 +9,7 @@ import { shearAlong, wallZeros, type ArcPlace, type WallZero } from './separatio
 import { pointsAbove, velocityAlong, type RowPoints } from './velocityAbove';
 import type { WallRow } from './wallPoints';
 import { hasFriction } from './wallQuantities';
+import { t } from '../../text/t';
 
 /** A zero of the wall shear or of the tangential velocity above the wall, with its coordinate along a sample. */
 export interface MarkedZero extends WallZero {
@@ -42,10 +43,7 @@ export function markedZeros(
   const { space } = discretization;
   if (!hasFriction(physics) || !isMarked(sample, space.dimension)) {
     if (sample.kind !== 'boundary' || sample.heights.length === 0) return [];
-    throw new Error(
-      `the sample "${sample.name}" has heights: they need ${coefficient} or ${meanName(coefficient)} among its ` +
-        'fields, of a viscous gas, and in space a mean along an axis',
-    );
+    throw new Error(t('sampleHeights', sample.name, coefficient, meanName(coefficient)));
   }
   const ofMeans = sample.fields.includes(meanName(coefficient));
   const axis = sample.averaged ?? 'z';

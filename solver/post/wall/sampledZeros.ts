@@ -4,6 +4,7 @@ import type { SampleOf } from '../../case/samples';
 import { takeSample, type SampledCase } from '../sample';
 import type { WallZero } from './separation';
 import type { WallSettings } from './wallReport';
+import { t } from '../../text/t';
 
 /** A separation or an attachment along a sample of the friction coefficient. */
 export interface SampledZero extends Omit<WallZero, 'error' | 'noError' | 'arc'> {
@@ -57,4 +58,4 @@ export function sampledAlong(
 
 /** Names what changes sign at a zero of this height. */
 export const zeroCriterion = (height: number): string =>
-  height === 0 ? 'Cf = 0 at the wall' : `tangential velocity = 0 at h = ${height}`;
+  height === 0 ? t('sampleZeroFriction') : t('sampleZeroVelocity', height);

@@ -10,6 +10,7 @@ import { placedOnSides } from '../placedPoints';
 import { wallSection } from '../wallSection';
 import type { WallPoint } from './wallForce';
 import { wallQuantities } from './wallQuantities';
+import { t } from '../../text/t';
 
 /** What of a solution is looked at along a wall. */
 export interface WallSolution extends Omit<SampledState, 'other'> {
@@ -156,7 +157,7 @@ export function requireMeans(
 ): void {
   if (averages !== null && averagedState(document, system) !== null) return;
   const names = system.primitive.variables.map(({ name }) => name).join(', ');
-  throw new Error(`the case has no averages of ${names}, add them to its outputs.statistics`);
+  throw new Error(t('sampleNoAverages', names));
 }
 
 /** What of the friction lies in the wall. */

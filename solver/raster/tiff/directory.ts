@@ -1,4 +1,5 @@
 import { RasterError } from '../types';
+import { t } from '../../text/t';
 
 /** Bytes of a value by the number of its type. */
 const typeBytes: Readonly<Record<number, number>> = {
@@ -65,7 +66,7 @@ export class TiffDirectory {
 
   private requireInside(tag: number, { type, count, at }: Entry): void {
     if (at + count * typeBytes[type] <= this.view.byteLength) return;
-    throw unreadable(this.name, `the file ends before the values of tag ${tag}`);
+    throw unreadable(this.name, t('tiffTagEnds', tag));
   }
 
   private read(type: number, at: number): number {
@@ -103,7 +104,7 @@ export class TiffDirectory {
 }
 
 export const unreadable = (name: string, why: string): RasterError =>
-  new RasterError(`${name}: the TIFF file can't be read (${why}); export it again`);
+  new RasterError(t('tiffUnreadable', name, why));
 
 /**
  * The pictures of a TIFF file, classic or with 64-bit offsets: at least one.
@@ -119,14 +120,14 @@ export function tiffDirectories(file: Uint8Array, name: string): TiffDirectory[]
   const [headBytes, countBytes, entryBytes, offsetBytes] = isBig ? [16, 8, 20, 8] : [8, 2, 12, 4];
   const directories: TiffDirectory[] = [];
   const seen = new Set<number>();
-  if (file.length < headBytes) throw unreadable(name, 'it is cut off');
+  if (file.length < headBytes) throw unreadable(name, t('tiffTruncated'));
   for (let at = offset(headBytes - offsetBytes); at !== 0 && !seen.has(at);) {
     seen.add(at);
     const entries = at + countBytes <= file.length ? countAt(at) : Infinity;
     const end = at + countBytes + entries * entryBytes;
     if (entries > mostEntries || end + offsetBytes > file.length) {
       // Pictures behind the first are overviews and masks: those that are there count.
-      if (directories.length === 0) throw unreadable(name, 'its tags are cut off');
+      if (directories.length === 0) throw unreadable(name, t('tiffTagsTruncated'));
       break;
     }
     const found = Array.from({ length: entries }, (_, i) =>
@@ -136,7 +137,7 @@ export function tiffDirectories(file: Uint8Array, name: string): TiffDirectory[]
     if (directories.length === mostDirectories) break;
     at = offset(end);
   }
-  if (directories.length === 0) throw unreadable(name, 'it has no picture');
+  if (directories.length === 0) throw unreadable(name, t('tiffNoImage'));
   return directories;
 
   function countAt(at: number): number {

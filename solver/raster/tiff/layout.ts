@@ -2,6 +2,7 @@ import { requireSize, requireUnpackedSize } from '../content';
 import { RasterError } from '../types';
 import { unreadable, type TiffDirectory } from './directory';
 import { tags } from './tags';
+import { t } from '../../text/t';
 
 /** How the pixels of a picture lie in the file. */
 export interface TiffLayout {
@@ -41,26 +42,26 @@ const takes = (format: TiffLayout['format'], bits: number): boolean =>
  */
 export function tiffLayout(directory: TiffDirectory, file: Uint8Array, name: string): TiffLayout {
   const [columns, rows] = [directory.number(tags.width, 0), directory.number(tags.height, 0)];
-  if (!(columns > 0 && rows > 0)) throw new RasterError(`${name}: has no pixels`);
+  if (!(columns > 0 && rows > 0)) throw new RasterError(t('rasterNoPixels', name));
   requireSize(name, columns, rows);
   const bands = directory.number(tags.samplesPerPixel, 1);
   if (!(bands >= 1 && bands <= 4)) throw manyBands(name, bands);
   const [bits, format] = numbersOf(directory, name);
   if (directory.number(tags.fillOrder, 1) !== 1 && bits < 8) {
-    throw unreadable(name, 'its bits are in reverse order');
+    throw unreadable(name, t('tiffReversedBits'));
   }
   const isTiled = directory.count(tags.tileOffsets) > 0;
   const given = isTiled ? directory.number(tags.tileLength, 0) : directory.number(tags.rowsPerStrip, rows); // prettier-ignore
   const blockWidth = isTiled ? directory.number(tags.tileWidth, 0) : columns;
   const blockHeight = isTiled ? given : Math.min(given, rows);
-  if (!(blockWidth > 0 && blockHeight > 0)) throw unreadable(name, 'its blocks have no size');
+  if (!(blockWidth > 0 && blockHeight > 0)) throw unreadable(name, t('tiffNoBlockSize'));
   const isSeparate = bands > 1 && directory.number(tags.planarConfiguration, 1) === 2;
   const [across, down] = [Math.ceil(columns / blockWidth), Math.ceil(rows / blockHeight)];
   const blocks = across * down * (isSeparate ? bands : 1);
   const offsetTag = isTiled ? tags.tileOffsets : tags.stripOffsets;
   const countTag = isTiled ? tags.tileByteCounts : tags.stripByteCounts;
   const found = directory.count(offsetTag);
-  if (found < blocks) throw unreadable(name, `it has ${found} of ${blocks} blocks of pixels`);
+  if (found < blocks) throw unreadable(name, t('tiffMissingBlocks', found, blocks));
   // Values are kept in four bytes or eight.
   const pixelBytes = Math.max(4, bits / 8) * bands;
   requireSize(name, blockWidth, blockHeight);
@@ -71,7 +72,7 @@ export function tiffLayout(directory: TiffDirectory, file: Uint8Array, name: str
   const byteCounts = offsets.map((at, i) => counts[i] ?? file.length - at);
   for (let i = 0; i < blocks; i++) {
     if (offsets[i] + byteCounts[i] > file.length) {
-      throw unreadable(name, `block ${i + 1} of ${blocks} ends beyond the file`);
+      throw unreadable(name, t('tiffBlockEnds', i + 1, blocks));
     }
   }
   return {
@@ -97,7 +98,7 @@ export function tiffLayout(directory: TiffDirectory, file: Uint8Array, name: str
 }
 
 export const manyBands = (name: string, bands: number): RasterError =>
-  new RasterError(`${name}: has ${bands} bands; keep the one of the heights`);
+  new RasterError(t('tiffBands', name, bands));
 
 function numbersOf(directory: TiffDirectory, name: string): [number, TiffLayout['format']] {
   const [allBits, allFormats] = [tags.bitsPerSample, tags.sampleFormat].map((tag) => {
@@ -106,11 +107,9 @@ function numbersOf(directory: TiffDirectory, name: string): [number, TiffLayout[
   });
   const [bits, number] = [allBits[0], allFormats[0]];
   if (allBits.some((own) => own !== bits) || allFormats.some((own) => own !== number)) {
-    throw new RasterError(`${name}: has bands of several kinds of numbers; keep the one of the heights`); // prettier-ignore
+    throw new RasterError(t('tiffMixedBands', name)); // prettier-ignore
   }
   const format = number in formats ? formats[number as keyof typeof formats] : null;
   if (format !== null && takes(format, bits)) return [bits, format];
-  throw new RasterError(
-    `${name}: has numbers of ${bits} bits in format ${number}, which are not read; export it as Float32`,
-  );
+  throw new RasterError(t('tiffNumbers', name, bits, number));
 }

@@ -1,13 +1,14 @@
 import { RasterError, type Extent, type RasterRemark } from '../types';
 import type { TiffDirectory } from './directory';
 import { tags } from './tags';
+import { t } from '../../text/t';
 
 const pixelIsPoint = 2;
 /** Numbers of GeoTIFF keys and of their values. @see OGC 19-008r4, annex B */
 const keys = { model: 1024, rasterType: 1025, geographic: 2048, projected: 3072, linearUnits: 3076, verticalUnits: 4099 } as const; // prettier-ignore
 const geographicModel = 2;
 const meter = 9001;
-const unitNames: Readonly<Record<number, string>> = { 9002: 'feet', 9003: 'US survey feet' };
+const unitNames: Readonly<Record<number, string>> = { 9002: 'feet', 9003: t('tiffSurveyFeet') };
 
 /** Where a picture lies, and whether its columns and rows run against the axes. */
 export interface TiffPlace {
@@ -35,7 +36,7 @@ export function tiffPlace(
     [top - half * height, top + (rows - half) * height],
   ];
   if (![...x, ...y].every(Number.isFinite)) {
-    throw new RasterError(`${name}: its position is no number; export it again`);
+    throw new RasterError(t('tiffPlaceNotANumber', name));
   }
   return {
     extent: { min: [Math.min(...x), Math.min(...y)], max: [Math.max(...x), Math.max(...y)] },
@@ -60,16 +61,12 @@ function transformOf(
   const [a, b, , left, d, e, , top] = directory.numbers(tags.transformation);
   if (top !== undefined) {
     if (b !== 0 || d !== 0 || a === 0 || e === 0) {
-      throw new RasterError(
-        `${name}: is rotated or sheared; warp it so that north is up (gdalwarp)`,
-      );
+      throw new RasterError(t('tiffRotated', name));
     }
     return [left, a, top, e];
   }
   if (points.length >= 6) {
-    throw new RasterError(
-      `${name}: has ${points.length / 6} ground control points in place of a position; warp it to a grid first (gdalwarp)`,
-    );
+    throw new RasterError(t('tiffControlPoints', name, points.length / 6));
   }
   return null;
 }
@@ -85,14 +82,14 @@ export function unitRemarks(directory: TiffDirectory, unit: string): RasterRemar
   ) {
     remarks.push({
       about: 'place',
-      text: 'its coordinates are degrees, which the case takes for lengths; project it to meters (gdalwarp -t_srs), or give its corners in meters',
+      text: t('tiffDegrees'),
     });
   }
   const linear = own.get(keys.linearUnits);
   if (linear !== undefined && linear !== meter && linear !== 32767 && linear !== 0) {
     remarks.push({
       about: 'place',
-      text: `its coordinates are ${unitNames[linear] ?? `in units of EPSG:${linear}`}, not meters`,
+      text: t('tiffOtherUnits', unitNames[linear] ?? t('tiffEpsgUnits', linear)),
     });
   }
   const vertical = own.get(keys.verticalUnits);
@@ -100,7 +97,7 @@ export function unitRemarks(directory: TiffDirectory, unit: string): RasterRemar
   const ofKey = vertical !== undefined && vertical !== meter && vertical in unitNames;
   if (isNamed || ofKey) {
     const shown = isNamed ? JSON.stringify(unit.slice(0, 40)) : unitNames[vertical!];
-    remarks.push({ about: 'values', text: `its values are in ${shown}, not meters` });
+    remarks.push({ about: 'values', text: t('tiffValueUnits', shown) });
   }
   return remarks;
 }

@@ -9,6 +9,7 @@ import { bandMetadata } from './metadata';
 import { tiffPlace, unitRemarks, type TiffPlace } from './place';
 import { readSamples } from './samples';
 import { tags } from './tags';
+import { t } from '../../text/t';
 
 /** Little and big endian, classic and with 64-bit offsets. */
 const signatures = ['II*\0', 'II+\0', 'MM\0*', 'MM\0+'] as const;
@@ -92,7 +93,7 @@ async function hideMasked(
   name: string,
 ): Promise<void> {
   const layout = tiffLayout(mask, file, name);
-  if (layout.bands !== 1) throw unreadable(name, 'its mask has several bands');
+  if (layout.bands !== 1) throw unreadable(name, t('tiffMaskBands'));
   const [shown] = await readSamples(file, layout, 0, name);
   for (let i = 0; i < values.length; i++) if (shown[i] === 0) values[i] = NaN;
 }

@@ -3,6 +3,7 @@ import { unreadable } from './directory';
 import type { TiffLayout } from './layout';
 import { addDifferences, joinFloats } from './predictor';
 import { unpackBlock } from './unpack';
+import { t } from '../../text/t';
 
 /** How TIFF numbers LERC. */
 const lerc = 34887;
@@ -65,24 +66,23 @@ async function blockNumbers(
   const packed = file.subarray(offset, offset + count);
   const all = await unpackBlock(packed, bytes, layout, name);
   if (all.length < bytes) {
-    throw unreadable(name, `block ${block + 1} has ${all.length} of ${bytes} bytes`);
+    throw unreadable(name, t('tiffBlockShort', block + 1, all.length, bytes));
   }
   // Aligned, and not the file's own.
   const data = all.slice(0, bytes);
   const stride = layout.isSeparate ? 1 : bands;
   if (predictor === 3) {
-    if (layout.format !== 'float')
-      throw unreadable(name, 'predictor 3 is of floating point numbers');
+    if (layout.format !== 'float') throw unreadable(name, t('tiffFloatPredictor'));
     return typed(joinFloats(data, perRow, stride, bits / 8), layout);
   }
   if (![8, 16, 32, 64].includes(bits)) {
-    if (predictor !== 1) throw unreadable(name, `predictor ${predictor} with ${bits} bits`);
+    if (predictor !== 1) throw unreadable(name, t('tiffPredictorBits', predictor, bits));
     return unpackedBits(data, perRow, height, bits, layout.format === 'signed');
   }
   // Decoders of LERC give the order of the machine.
   if (!littleEndian && compression !== lerc) reverseBytes(data, bits / 8);
   if (predictor === 2) addDifferences(unsignedOf(data, bits), perRow, stride);
-  else if (predictor !== 1) throw new RasterError(`${name}: predictor ${predictor} is not read; export it again`); // prettier-ignore
+  else if (predictor !== 1) throw new RasterError(t('tiffPredictor', name, predictor)); // prettier-ignore
   return typed(data, layout);
 }
 

@@ -8,6 +8,7 @@ import { unreadable } from './directory';
 import { jpegSize, lercSize } from './headers';
 import type { TiffLayout } from './layout';
 import { unpackBits, unpackLzw } from './simpleCodes';
+import { t } from '../../text/t';
 
 /** So much may come of Zstandard frames that say more than the block holds. */
 const harmless = 2 ** 26;
@@ -26,9 +27,7 @@ export async function unpackBlock(
 ): Promise<Uint8Array> {
   const most = 2 * bytes;
   const refuse = (): never => {
-    throw new RasterError(
-      `${name}: a block of the TIFF file holds more than its ${bytes.toLocaleString('en-US')} bytes; export it again`,
-    );
+    throw new RasterError(t('tiffBlockTooLong', name, bytes.toLocaleString('en-US')));
   };
   switch (layout.compression) {
     case 1:
@@ -43,17 +42,15 @@ export async function unpackBlock(
     case 50000:
       return unpackZstd(packed, bytes);
     case 7:
-      if (!isOfBlock(jpegSize(packed))) throw unreadable(name, 'a JPEG block has another size');
+      if (!isOfBlock(jpegSize(packed))) throw unreadable(name, t('tiffJpegSize'));
       return decoded({ JPEGTables: layout.jpegTables ?? undefined }, packed);
     case 34887: {
       const inner = await unpackLercBlob();
-      if (!isOfBlock(lercSize(inner))) throw unreadable(name, 'a LERC block has another size');
+      if (!isOfBlock(lercSize(inner))) throw unreadable(name, t('tiffLercSize'));
       return decoded({ LercParameters: [layout.lerc[0] ?? 4, 0] }, inner);
     }
     default:
-      throw new RasterError(
-        `${name}: compression ${layout.compression} is not read; export it with COMPRESS=DEFLATE`,
-      );
+      throw new RasterError(t('tiffCompression', name, layout.compression));
   }
 
   async function unpackZstd(data: Uint8Array, expected: number): Promise<Uint8Array> {
@@ -74,7 +71,7 @@ export async function unpackBlock(
       case 2:
         return unpackZstd(packed, room);
       default:
-        throw unreadable(name, `LERC is packed by ${layout.lerc[1]}`);
+        throw unreadable(name, t('tiffLercPacking', layout.lerc[1]));
     }
   }
 

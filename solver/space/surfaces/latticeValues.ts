@@ -6,6 +6,7 @@ import { referenceCells } from '../reference';
 import { sharedPoints } from '../sharedPoints';
 import type { SampledState, SharedPoints } from '../types';
 import { CellRanges } from './cellRanges';
+import { t } from '../../text/t';
 
 /** Values of a field at the points of a lattice of every cell, with the range of each. */
 export interface LatticeValues {
@@ -39,9 +40,7 @@ export function* latticeValues(
   const lattice = referenceCells[shape].lattice(isMean ? 1 : intervals);
   const perCell = lattice.points.count;
   if (cellCount * perCell > mostLatticeValues) {
-    throw new Error(
-      `a lattice of ${intervals} intervals in each of ${cellCount} cells has more than ${mostLatticeValues / 1e6} million points: subdivide cells less`,
-    );
+    throw new Error(t('surfaceLatticeTooLarge', intervals, cellCount, mostLatticeValues / 1e6));
   }
   const sampler = new CellSampler(
     states,

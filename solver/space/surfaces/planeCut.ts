@@ -4,6 +4,7 @@ import { referenceCells } from '../reference';
 import { SurfaceBuilder, type CellSurface } from './cellSurface';
 import type { CellTree } from './cellTree';
 import { CubeMarch, type EdgeRoot } from './cubeMarch';
+import { t } from '../../text/t';
 
 /** A plane in space. */
 export interface Plane {
@@ -28,11 +29,9 @@ const nearPlane = 1e-10;
 export function requirePlane({ normal, point }: Plane): void {
   const length = Math.hypot(...normal);
   if (!(length > 0) || length === Infinity) {
-    throw new Error(
-      `a plane has the normal (${normal.join(', ')}): give one that is not 0, as (0, 0, 1)`,
-    );
+    throw new Error(t('surfaceNoNormal', normal.join(', ')));
   }
-  if (!point.every(Number.isFinite)) throw new Error('the point of a plane is no place');
+  if (!point.every(Number.isFinite)) throw new Error(t('surfaceNoPoint'));
 }
 
 /**
@@ -102,7 +101,7 @@ export function* planeCut(
   return builder.finish();
 }
 
-export const tooManyTriangles = `the surface has more than ${mostTriangles / 1e6} million triangles: subdivide cells less`;
+export const tooManyTriangles = t('surfaceTooLarge', mostTriangles / 1e6);
 
 /** Least and greatest n·x of a box. */
 function extentAlong(bounds: Float64Array, normal: readonly number[]): [number, number] {

@@ -1,3 +1,5 @@
+import { t } from '../../text/t';
+
 /**
  * Makes what needs buffers.
  * @param bytes that the case needs, to be told
@@ -16,13 +18,11 @@ export async function allocate<T>(
   const invalid = await device.popErrorScope();
   if (outOfMemory) {
     giveBack(made);
-    throw new Error(
-      `the GPU has no room for this case (about ${mebibytes(bytes)}): close other programs, or use a lower order or a coarser mesh`,
-    );
+    throw new Error(t('gpuOutOfMemory', mebibytes(bytes)));
   }
   if (invalid) {
     giveBack(made);
-    throw new Error(`the GPU refused the buffers of this case: ${invalid.message}`);
+    throw new Error(t('gpuRefusedBuffers', invalid.message));
   }
   return made;
 }

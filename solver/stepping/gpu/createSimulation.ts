@@ -9,6 +9,7 @@ import { allocate } from './allocate';
 import { clockBytes } from './clock';
 import { compileRunKernels } from './runKernels';
 import { GpuSimulation } from './simulation';
+import { t } from '../../text/t';
 
 /** A case that is to run on a device. */
 export interface DeviceCase {
@@ -46,9 +47,7 @@ export async function createGpuSimulation(
   if (kernels.drive && stepper.parts.length > 1) {
     stepper.destroy();
     clock.destroy();
-    throw new CaseError(
-      'drive: the state is too large to lie in one piece on this device, whose mean is to be kept: use the CPU',
-    );
+    throw new CaseError(t('gpuDriveTooLarge'));
   }
   const run = { states, rules, plans, frame, kernels, stepper, clock, clockShape };
   return allocate(

@@ -1,4 +1,5 @@
 import { mebibytes } from './allocate';
+import { t } from '../../text/t';
 
 /**
  * That a device can bind the largest buffer of a case in one piece.
@@ -12,7 +13,5 @@ export function requireBindable(
 ): void {
   const limit = Math.min(maxStorageBufferBindingSize, maxBufferSize);
   if (bytes <= limit) return;
-  throw new Error(
-    `the case needs ${mebibytes(bytes)} in one piece, this GPU binds ${mebibytes(limit)}: use the CPU or a coarser ${coarser}`,
-  );
+  throw new Error(t('gpuBindingTooLarge', mebibytes(bytes), mebibytes(limit), coarser));
 }

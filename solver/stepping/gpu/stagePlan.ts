@@ -6,6 +6,7 @@ import type {
   Register,
   TimeIntegrator,
 } from '../integrators/types';
+import { internalError } from '../../core/internalError';
 
 /** How a run is stepped. */
 export interface StageSettings {
@@ -61,7 +62,7 @@ function planDifference(stage: DifferenceStage, isLast: boolean): PlainPlan {
     (register) => register !== source && register !== target && weightOf(register) !== 0,
   );
   if (extras.length > 1)
-    throw new Error('a stage kernel takes one register beside source and target');
+    throw internalError('a stage kernel takes one register beside source and target');
   const extra = extras[0] ?? 0;
   return {
     module: 'difference_stage.wgsl',

@@ -1,6 +1,7 @@
 import { CaseError } from '../../core/caseError';
 import { ConstantRangeError, f32Dialect } from '../../expression';
 import type { CasePhysics } from '../../physics/compile';
+import { t } from '../../text/t';
 
 /**
  * Δt of a case that gives it, as the sum of two constants: times add up as they do in f64.
@@ -28,9 +29,7 @@ export function dampingConstants({ dampingRate }: Pick<CasePhysics, 'dampingRate
   if (dampingRate === 0) return [];
   if (dampingRate < largestSingle)
     return [`const DAMPING_RATE: f32 = ${f32Dialect.literal(dampingRate)};`];
-  throw new CaseError(
-    'sponges: the strength is beyond single precision: give a smaller one, or use the CPU',
-  );
+  throw new CaseError(t('gpuSpongeStrength'));
 }
 
 const largestSingle = 3.4e38;

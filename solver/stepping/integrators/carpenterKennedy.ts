@@ -1,8 +1,9 @@
 import type { LowStorageIntegrator } from './types';
+import { t } from '../../text/t';
 
 /** Fourth order in five stages and two registers: Carpenter and Kennedy, NASA TM 109112 (1994). */
 export const carpenterKennedy: LowStorageIntegrator = {
-  title: 'Runge–Kutta 4, low storage (Carpenter–Kennedy)',
+  title: t('integratorCarpenterKennedy'),
   form: 'lowStorage',
   stages: [
     { source: 0, target: 1, a: 0, b: 1432997174477 / 9575080441755, abscissa: 0 },

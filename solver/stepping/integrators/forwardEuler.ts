@@ -1,8 +1,9 @@
 import type { DifferenceIntegrator } from './types';
+import { t } from '../../text/t';
 
 /** The method of Euler, first order. */
 export const forwardEuler: DifferenceIntegrator = {
-  title: 'Forward Euler',
+  title: t('integratorForwardEuler'),
   form: 'difference',
   stages: [{ source: 0, target: 1, weights: [0, 0, 0], factor: 1, abscissa: 0 }],
 };

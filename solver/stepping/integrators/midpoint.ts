@@ -1,8 +1,9 @@
 import type { DifferenceIntegrator } from './types';
+import { t } from '../../text/t';
 
 /** Explicit midpoint rule, second order. */
 export const midpoint: DifferenceIntegrator = {
-  title: 'Runge–Kutta 2, midpoint',
+  title: t('integratorMidpoint'),
   form: 'difference',
   stages: [
     { source: 0, target: 1, weights: [0, 0, 0], factor: 1 / 2, abscissa: 0 },

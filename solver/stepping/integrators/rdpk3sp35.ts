@@ -1,4 +1,5 @@
 import type { EmbeddedIntegrator, EmbeddedStage, Register } from './types';
+import { t } from '../../text/t';
 
 type Table = readonly [number, number, number, number, number];
 
@@ -54,7 +55,7 @@ const ofMethod = weights();
 
 /** Third order in five stages and three registers, with an error by which Δt is chosen. */
 export const rdpk3sp35: EmbeddedIntegrator = {
-  title: 'Runge–Kutta 3(2), step by error (Ranocha and others)',
+  title: t('integratorRanocha'),
   form: 'embedded',
   stages: beta.map((b, i): EmbeddedStage => ({
     source: (i === 0 ? 0 : 2 - (i % 2)) as Register,

@@ -1,8 +1,9 @@
 import type { DifferenceIntegrator } from './types';
+import { t } from '../../text/t';
 
 /** Classical method of Kutta, fourth order. */
 export const rk4: DifferenceIntegrator = {
-  title: 'Runge–Kutta 4, classical',
+  title: t('integratorRk4'),
   form: 'difference',
   stages: [
     { source: 0, target: 1, weights: [0, 0, 0], factor: 1 / 2, abscissa: 0 },

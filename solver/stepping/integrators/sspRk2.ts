@@ -1,8 +1,9 @@
 import type { DifferenceIntegrator } from './types';
+import { t } from '../../text/t';
 
 /** The method of Heun, second order, strong stability preserving (Shu and Osher 1988). */
 export const sspRk2: DifferenceIntegrator = {
-  title: 'Runge–Kutta 2, strong stability preserving',
+  title: t('integratorSspRk2'),
   form: 'difference',
   stages: [
     { source: 0, target: 1, weights: [0, 0, 0], factor: 1, abscissa: 0 },

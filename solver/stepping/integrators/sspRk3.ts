@@ -1,8 +1,9 @@
 import type { DifferenceIntegrator } from './types';
+import { t } from '../../text/t';
 
 /** Third order, strong stability preserving (Shu and Osher 1988). */
 export const sspRk3: DifferenceIntegrator = {
-  title: 'Runge–Kutta 3, strong stability preserving',
+  title: t('integratorSspRk3'),
   form: 'difference',
   stages: [
     { source: 0, target: 1, weights: [0, 0, 0], factor: 1, abscissa: 0 },

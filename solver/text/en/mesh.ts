@@ -98,7 +98,7 @@ export const mesh = {
   meshRotated1D: 'a 1D mesh lies along x and cannot be rotated: remove the rotation',
   meshRotated2D: (axis: string) => `a 2D mesh cannot be rotated about ${axis}: rotate it about z`,
   meshMovedOff: (dimension: string, axis: string) =>
-    `a ${dimension} mesh cannot be moved along ${axis}: remove that translation`,
+    `a mesh in ${dimension} cannot be moved along ${axis}: remove that translation`,
   meshOrderIgnored: (order: number) =>
     `the triangles are of order ${order}; only their corners are used, with straight sides`,
   meshNotPlanar: (element: number, node: number, z: number, plane: number) =>

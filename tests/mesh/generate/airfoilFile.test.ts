@@ -125,12 +125,15 @@ describe('an airfoil file', () => {
     ['', 'own.dat: has no points; give x and y'],
     ['Own\nnothing here\n', 'own.dat: has no points'],
     [`Own\n${linesOf(loop.slice(0, 5))}\nabout 3\n0.5 O.1\n${linesOf(loop.slice(6))}`, 'own.dat:8: is not a point; give x and y'], // prettier-ignore
-    [`Own\n${linesOf(loop.slice(0, 5))}\n0.5\n${linesOf(loop.slice(6))}`, 'own.dat:7: is no point'],
-    [`Own\n${linesOf(loop)}\n1.0 0.O1`, 'own.dat:19: is no point'],
+    [
+      `Own\n${linesOf(loop.slice(0, 5))}\n0.5\n${linesOf(loop.slice(6))}`,
+      'own.dat:7: is not a point',
+    ],
+    [`Own\n${linesOf(loop)}\n1.0 0.O1`, 'own.dat:19: is not a point'],
     [`Own\n20 30\n${linesOf(loop)}`, 'own.dat:2: announces 20 and 30 points, found 17'],
     [`Own\n${linesOf(upper)}\n${linesOf([nose, [0, -0.01]])}`, 'own.dat:2: the points do not go around the airfoil: they start at (1, 0) and end at (0, -0.01)'], // prettier-ignore
-    [`Own\n${loop.map(([x, y]) => `${-x} ${y}`).join('\n')}`, 'own.dat:2: the trailing edge lies at the least x'], // prettier-ignore
-    [`Own\n${linesOf(loop.filter((_, i) => i % 4 === 0))}`, 'own.dat:2: has 5 points, at least 10 are needed'], // prettier-ignore
+    [`Own\n${loop.map(([x, y]) => `${-x} ${y}`).join('\n')}`, 'own.dat:2: the trailing edge has the smallest x'], // prettier-ignore
+    [`Own\n${linesOf(loop.filter((_, i) => i % 4 === 0))}`, 'own.dat:2: has 5 points, at least 10 are needed' ], // prettier-ignore
     [`Own\n${each((line) => line.replace(/ .*/, ' 0'))}`, 'own.dat:2: the points enclose no area'],
     [`Own\n${Array.from({ length: 10_002 }, (_, i) => `${Math.cos((i * Math.PI) / 5001)} ${Math.sin((i * Math.PI) / 5001)}`).join('\n')}`, 'own.dat:2: has 10002 points (limit 10000)'], // prettier-ignore
   ])('is refused with one line: %#', (text, message) => {

@@ -109,15 +109,15 @@ describe('rings around a cylinder', () => {
   });
 
   it.each<[Partial<CylinderSettings>, RegExp]>([
-    [{ farField: 0.4 }, /^farField: is 0.4, it must lie beyond the cylinder/],
-    [{ cells: [2, 5] }, /^cells: 2 cells around are too few/],
-    [{ firstCell: 5 }, /^firstCell: is 5, it must be less/],
+    [{ farField: 0.4 }, /^farField: is 0.4, but must be larger than the cylinder/],
+    [{ cells: [2, 5] }, /^cells: 2 cells around the cylinder are too few/],
+    [{ firstCell: 5 }, /^firstCell: is 5, but must be less/],
     [
       { firstCell: 1e-6 },
       /^cells: with 5 cells, neighboring cells would differ by a factor of [\d.]+/,
     ],
     [{ near: { radius: 9, cells: 2 } }, /^near.radius: is 9/],
-    [{ near: { radius: 1, cells: 5 } }, /^near.cells: are 5 of 5/],
+    [{ near: { radius: 1, cells: 5 } }, /^near.cells: uses 5 of 5/],
   ])('are refused in one line: %j', (change, message) => {
     expect(meshErrorOf(() => cylinderBlocks({ ...ring, ...change }))).toMatch(message);
   });

@@ -250,7 +250,7 @@ describe('compiled flux reconstruction', () => {
     vi.unstubAllGlobals();
     expect([compiled.adapter, defined.adapter]).toEqual([
       'CPU, 64-bit, one thread',
-      'CPU, 64-bit, one thread, not compiled',
+      'CPU, 64-bit, single-threaded, not compiled',
     ]);
     const simulations = [compiled, defined];
     const [first, alsoFirst] = await Promise.all(simulations.map((own) => own.advance(1)));

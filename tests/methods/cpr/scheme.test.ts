@@ -186,7 +186,7 @@ describe('what flux reconstruction refuses', () => {
       ]),
     );
     expect(() => discretize(rectangleMesh(2, 2), {}, { ...plane, boundaries: sides })).toThrow(
-      'flux reconstruction needs quadrangles or hexahedra, this is a mesh of triangles',
+      'flux reconstruction needs quadrangles or hexahedra, but this mesh has triangles',
     );
   });
 
