@@ -636,7 +636,7 @@ describe('checkCase', () => {
         /^error initial initial\.rho: initial state: rho = 0 is not positive; give a value above 0$/,
         /^error initial initial.u: initial state: u = 1e\+300 exceeds the supported range/,
         /^error initial initial.p: initial state: p = Infinity is not a number/,
-        /^warning physics definitions\[1\].expression: definition speed = 5e\+149 is beyond/,
+        /^warning physics definitions\[1\].expression: definition speed = 5e\+149 exceeds/,
       ],
     ],
     [

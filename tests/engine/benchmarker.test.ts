@@ -9,7 +9,7 @@ it('a benchmark tells its plan and its first task, and ends where it is stopped'
   const refused = await rig.ask({ type: 'benchmark', quick: true, backend: 'cpu' });
   expect(refused).toMatchObject({
     type: 'failed',
-    message: 'A benchmark is under way: stop it to begin a benchmark',
+    message: 'A benchmark is running: stop it to start a benchmark',
   });
   rig.send({ type: 'stopBenchmark' });
   expect(await answer).toMatchObject({ type: 'benchmarked', report: null });
@@ -34,7 +34,7 @@ it('a study tells its plan and what it measured, and nothing else begins meanwhi
   const answer = rig.ask({ type: 'study', names, full: false, backend: 'cpu' });
   const refused = await rig.ask({ type: 'benchmark', quick: true, backend: 'cpu' });
   expect(refused).toMatchObject({
-    message: 'A benchmark is under way: stop it to begin a benchmark',
+    message: 'A benchmark is running: stop it to start a benchmark',
   });
   expect(await answer).toMatchObject({ type: 'studied' });
   const news = rig.of('studying').map((event) => event.news);
@@ -48,7 +48,7 @@ it('nothing else begins while the GPU is compared with the CPU, and a failed com
   const work = { document: testCase({}), precisions: [], sameTimes: false, ...limits };
   const answer = rig.ask({ type: 'agreement', work });
   expect(await rig.ask({ type: 'benchmark', quick: true, backend: 'cpu' })).toMatchObject({
-    message: 'A comparison is under way: stop it to begin a benchmark',
+    message: 'A comparison is running: stop it to start a benchmark',
   });
   const none = { type: 'failed', message: expect.stringContaining('WebGPU is not available here') };
   expect(await answer).toMatchObject(none);

@@ -59,7 +59,7 @@ describe('a trial on the CPU', () => {
     await rig.start();
     const answer = await rig.ask({ type: 'tryOnCpu', document: hill() });
     expect(answer).toMatchObject({
-      message: 'A run is under way: stop it to try another one',
+      message: 'A run is active: stop it to start a trial run',
     });
     rig.send({ type: 'stop' });
     await rig.reach('finished');

@@ -55,7 +55,7 @@ describe('values that a case gives', () => {
 
   it('may not make a state at a boundary that is none', async () => {
     expect(await refusal(gas({ rho: 'y < 0.5 ? 1 : -1' }))).toMatch(
-      /^boundaries\.left: the density is not positive at \(0, 0\.\d+\), t = 0: correct the values/,
+      /^boundaries\.left: the density is not positive at \(0, 0\.\d+\), t = 0: correct its values/,
     );
   });
 

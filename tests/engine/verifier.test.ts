@@ -72,11 +72,11 @@ describe('a verification', () => {
     const answer = verify(rig, { checks: ['euler2d/p1'] });
     expect(await rig.start()).toMatchObject({
       type: 'failed',
-      message: 'A verification is under way: stop it to start another one',
+      message: 'A verification is running: stop it to start another run',
     });
     expect(await verify(rig)).toMatchObject({
       type: 'failed',
-      message: 'A verification is under way: stop it to begin a verification',
+      message: 'A verification is running: stop it to start a verification',
     });
     expect(await answer).toMatchObject({ type: 'verified' });
   });

@@ -95,9 +95,9 @@ describe('messages', () => {
     ['1 + rh', 'unknown name "rh" (column 5); did you mean "rho"?'],
     ['RHO', 'unknown name "RHO" (column 1); did you mean "rho"?'],
     ['2*rohu', 'unknown name "rohu" (column 3); did you mean "rhou"?'],
-    ['temperature', 'unknown name "temperature" (column 1); known are rho, rhou, p, x, pi'],
+    ['temperature', 'unknown name "temperature" (column 1); known names: rho, rhou, p, x, pi'],
     ['sqr(x)', 'unknown function "sqr" (column 1); did you mean "sqrt"?'],
-    ['constructor', 'unknown name "constructor" (column 1); known are rho, rhou, p, x, pi'],
+    ['constructor', 'unknown name "constructor" (column 1); known names: rho, rhou, p, x, pi'],
     ['1 + sqrt', '"sqrt" is a function (column 5); write sqrt(…)'],
     ['p(x)', '"p" is not a function (column 1); to multiply, write *'],
   ])('names what is unknown: %s', (source, message) => {

@@ -181,7 +181,9 @@ describe('wrong content of a text file is named with its line', () => {
       'the number of nodes in the blocks differs from the 31 announced',
     );
     const elements = text.replace(/(\$Elements\n\d+ )\d+/, '$15');
-    expect(errorOf(elements)).toContain('another number of elements than the 5 announced');
+    expect(errorOf(elements)).toContain(
+      'the number of elements in the blocks differs from the 5 announced',
+    );
     const dimension = text.replace(/2 1 2 42\n/, '1 1 2 42\n');
     expect(errorOf(dimension)).toContain('a block of dimension 1 holds a triangle');
   });

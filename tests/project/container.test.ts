@@ -80,7 +80,7 @@ describe('container', () => {
     const bytes = sample();
     for (let length = 0; length < bytes.byteLength; length++) {
       const error = errorOf(() => readContainer(bytes.slice(0, length), '0001/state.fxb'));
-      expect(error.message).toMatch(/^0001\/state\.fxb: the file is (empty|cut short); [^\n]+$/);
+      expect(error.message).toMatch(/^0001\/state\.fxb: the file is (empty|truncated); [^\n]+$/);
     }
   });
 

@@ -134,8 +134,8 @@ describe('events of a run', () => {
         "event 1: t = 0.7 is not before the end of the run (t = 0.6); the event never happens",
         "event 2: there is no variable "w"; choose one of h, hu, hv",
         "event 3: the expression ends where a value is expected (column 4)",
-        "event 4: the centre lies outside of the mesh",
-        "event 5: no obstacle has the boundary group "pier" then, name one that has",
+        "event 4: the center lies outside the mesh",
+        "event 5: no obstacle has the boundary group "pier" at this time; name an existing one",
       ]
     `);
     const emptied = stateOf({ ...pool(), events: at(0.1, { ...drop, values: { h: '-3' } }) });

@@ -49,7 +49,7 @@ describe('the initial state', () => {
       time: { end: 1, maxSteps: null, steadyTolerance: null },
     });
     expect(() => initialSnapshot(prepareCase(document, null, methods))).toThrow(
-      'The initial state: q or a derivative of it is not a number in cell 4 at (0.5625): correct the expressions there',
+      'The initial state: q or one of its derivatives is not a number in cell 4 at (0.5625): correct the expressions there',
     );
   });
 
@@ -118,7 +118,7 @@ describe('the initial state', () => {
 
     it('is refused where lines that swing end on a side', () => {
       expect(() => initialSnapshot(inSpace({ p: 'select(x < 0.05, 0.01, 1)' }))).toThrow(
-        /pressure is not positive in cell 0 .* at \(0, 0\.069432, .*, p = -0\.51\d*: the polynomial of the cell swings/,
+        /pressure is not positive in cell 0 .* at \(0, 0\.069432, .*, p = -0\.51\d*: the polynomial of the cell oscillates/,
       );
     });
   });

@@ -91,7 +91,7 @@ describe('An airfoil polar', () => {
   });
 
   it('refuses what is no angle or Mach number', () => {
-    expect(() => airfoilPolar({ ...request, angles: '0:-2:8' })).toThrow(/never gets to 8/);
+    expect(() => airfoilPolar({ ...request, angles: '0:-2:8' })).toThrow(/never reaches 8/);
     expect(() => airfoilPolar({ ...request, machs: '0' })).toThrow(
       /Mach numbers must be positive and at most 5/,
     );

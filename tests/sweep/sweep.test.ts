@@ -45,8 +45,8 @@ describe('values of a sweep', () => {
   it.each([
     ['', /no value/],
     ['0.3, much', /"much" is neither a number nor a range FROM/],
-    ['0:0:1', /never gets to 1/],
-    ['0:-1:5', /never gets to 5/],
+    ['0:0:1', /never reaches 1/],
+    ['0:-1:5', /never reaches 5/],
     ['0:1', /neither a number nor a range/],
     ['0:1e-9:1', /values \(limit 1000/],
   ])('are refused in one line: "%s"', (text, message) =>
@@ -108,7 +108,7 @@ describe('the runs of a sweep', () => {
       sweep({ parameters: [{ name: 'M', values: 'x' }] }),
       /"x" is neither a number nor a range FROM/,
     ],
-    [sweep({ combine: 'together' }), /as many for each parameter, these are 2, 3/],
+    [sweep({ combine: 'together' }), /the same number of values \(got 2, 3\)/],
     [
       sweep({
         parameters: [

@@ -29,7 +29,7 @@ export const results = {
     `${values} values exceed the limit of ${most} per parameter`,
   sweepNotAValue: (part: string) => `"${part}" is neither a number nor a range FROM:STEP:TO`,
   sweepWrongStep: (part: string, to: number) =>
-    `"${part}" never reaches ${to}; change the sign of the step`,
+    `"${part}" never reaches ${to}; give a nonzero step toward it`,
   sweepRangeTooLong: (part: string, count: number, most: number) =>
     `"${part}" has ${count} values (limit ${most} per parameter)`,
   sweepRefinements: 'Mesh refinements',
@@ -138,7 +138,7 @@ export const results = {
   workerNothingToShow: 'There is no state to show yet: preview or run the case',
   workerNothingToCompare: 'There is no state to compare yet: preview or run the case',
   workerLoadMesh: (active: string) => `${active}: stop it to load another mesh`,
-  workerStartRun: (active: string) => `${active}: stop it to start another one`,
+  workerStartRun: (active: string) => `${active}: stop it to start another run`,
   workerViewState: (active: string) => `${active}: stop it to view another state`,
   workerEstimate: (active: string) => `${active}: stop it to estimate another run`,
   workerTry: (active: string) => `${active}: stop it to start a trial run`,

@@ -109,7 +109,7 @@ describe('rings around a cylinder', () => {
   });
 
   it.each<[Partial<CylinderSettings>, RegExp]>([
-    [{ farField: 0.4 }, /^farField: is 0.4, but must be larger than the cylinder/],
+    [{ farField: 0.4 }, /^farField: is 0.4, but must be larger than the radius/],
     [{ cells: [2, 5] }, /^cells: 2 cells around the cylinder are too few/],
     [{ firstCell: 5 }, /^firstCell: is 5, but must be less/],
     [

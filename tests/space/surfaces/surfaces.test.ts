@@ -276,7 +276,9 @@ describe('a plane through cells', () => {
     expect(cut(space, { normal: [0, 0, 1], point: [0, 0, 1.5] }).triangles).toHaveLength(0);
     expect(() => cut(space, { normal: [0, 0, 0], point: [0, 0, 0] })).toThrow('normal (0, 0, 0)');
     expect(() => cut(space, { normal: [NaN, 0, 1], point: [0, 0, 0] })).toThrow('normal');
-    expect(() => cut(space, { normal: [1, 0, 0], point: [0, NaN, 0] })).toThrow('no place');
+    expect(() => cut(space, { normal: [1, 0, 0], point: [0, NaN, 0] })).toThrow(
+      'finite coordinates',
+    );
   });
 
   it('leaves out what an obstacle covers', () => {
