@@ -1,5 +1,6 @@
 import { bufferUsage, mapModeRead } from '../gpu/buffers';
 import type { KernelShare } from './types';
+import { internalError } from '../core/internalError';
 
 /** Dispatches that are timed at most. */
 const mostDispatches = 2000;
@@ -93,7 +94,7 @@ export class SeparatePasses {
   }
 
   dispatchWorkgroups(x: number, y = 1, z = 1): void {
-    if (!this.pipeline) throw new Error('a dispatch without a pipeline');
+    if (!this.pipeline) throw internalError('a dispatch without a pipeline');
     const pass = this.times.beginPass(this.encoder, this.pipeline);
     pass.setPipeline(this.pipeline);
     this.groups.forEach((group, index) => pass.setBindGroup(index, group));

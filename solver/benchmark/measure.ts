@@ -22,6 +22,7 @@ import { liveSecondsPerStep } from './live';
 import { paperCase } from './paper/cases';
 import type { BenchmarkRow, BenchmarkTask } from './types';
 import { tiledState } from './tiledState';
+import { t } from '../text/t';
 
 export interface MeasuringOptions {
   /** For tasks on the GPU. */
@@ -162,7 +163,7 @@ function createSimulation(
   if (backend === 'cpu') {
     return Promise.resolve(discretization.createCpuSimulation({ host, count: threads }, initial));
   }
-  if (!meter || !device) throw new Error('there is no GPU');
+  if (!meter || !device) throw new Error(t('benchmarkNoGpu'));
   return discretization.createGpuSimulation(meter.device, { ...device.adapter, design }, initial);
 }
 

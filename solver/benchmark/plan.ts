@@ -4,6 +4,7 @@ import { printedTables } from './paper/printed';
 import { accuracyTasks, paperTasks } from './paper/tasks';
 import { threadCounts } from './threadCounts';
 import type { BenchmarkTask } from './types';
+import { t } from '../text/t';
 
 export interface PlanOptions {
   /** What there is besides the CPU. */
@@ -76,9 +77,7 @@ export function chooseTasks(
   for (const name of names) {
     if (tasks.some((task) => has(task, name))) continue;
     const groups = [...new Set(tasks.map(({ group }) => group))];
-    throw new UnknownMeasurement(
-      `"${name}": nothing here is called that; take one of ${groups.join(', ')}, or an id such as ${tasks[0].id}`,
-    );
+    throw new UnknownMeasurement(t('benchmarkUnknown', name, groups.join(', '), tasks[0].id));
   }
   if (names.length === 0) return tasks.filter(({ group }) => !requestedGroups.includes(group));
   return tasks.filter((task) => names.some((name) => has(task, name)));

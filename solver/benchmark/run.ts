@@ -16,6 +16,7 @@ import type {
   BenchmarkTask,
   SerialComparison,
 } from './types';
+import { t } from '../text/t';
 
 export interface BenchmarkOptions extends MeasuringOptions {
   /** What to measure, see chooseTasks; nothing stands for all. */
@@ -69,7 +70,7 @@ export async function runBenchmark(
     observer.measured(row);
   }
   const serial: SerialComparison[] = [];
-  let serialNote = options.timeCompiledC ? '' : 'only the command line can compile C';
+  let serialNote = options.timeCompiledC ? '' : t('benchmarkOnlyCli');
   const compare = { cpu: compareWithCompiledC, hexahedraCpu: compareHexahedraWithC };
   for (const group of ['cpu', 'hexahedraCpu'] as const) {
     if (!options.timeCompiledC || !tasks.some((task) => task.group === group)) continue;

@@ -17,6 +17,7 @@ import type {
   LaboratoryRun,
   LaboratoryScheme,
 } from './types';
+import { t } from '../text/t';
 
 /** Points of the exact solution over the domain, and of rules in each cell. */
 const exactPoints = 1500;
@@ -142,7 +143,7 @@ async function runOnGrid(
   for (;;) {
     const { outcome, step, time } = await simulation.advance(1);
     if (outcome.kind === 'failed') {
-      failure = `${outcome.reason} (step ${step + 1}, x = ${Number(outcome.x.toPrecision(4))})`;
+      failure = t('laboratoryFailed', outcome.reason, step + 1, Number(outcome.x.toPrecision(4)));
     } else if (step > steps) {
       steps = step;
       means = await read();
@@ -150,7 +151,7 @@ async function runOnGrid(
       if (steps % 10 === 0) tell(Math.min(1, time / problem.end));
     }
     if (outcome.kind !== 'running') break;
-    if (steps >= mostSteps) failure = `more than ${mostSteps} steps: take fewer cells or less time`;
+    if (steps >= mostSteps) failure = t('laboratoryTooManySteps', mostSteps);
     if (failure !== null) break;
   }
   simulation.dispose();

@@ -1,7 +1,8 @@
 import type { LaboratoryPreset, PresetGroup } from './presets';
 import type { LaboratoryProblem } from './types';
+import { t } from '../text/t';
 
-const source = 'Westers 2020, table 5.1';
+const source = t('reportWesters2020Table51');
 
 const tube = (
   id: string,
@@ -26,11 +27,11 @@ const tube = (
 
 /** Tubes of gas of the length 2, by which CE/SE was tried. */
 export const longTubes: PresetGroup = {
-  title: 'Gas, tubes of the length 2',
+  title: t('reportGasTubesOfLength2'),
   presets: [
     tube(
       'longSod',
-      'Sod’s tube',
+      t('reportSodSTube'),
       {
         initial: {
           kind: 'jump',
@@ -45,7 +46,7 @@ export const longTubes: PresetGroup = {
     ),
     tube(
       'blastWaves',
-      'Two blast waves',
+      t('reportTwoBlastWaves'),
       {
         initial: {
           kind: 'profile',
@@ -59,7 +60,7 @@ export const longTubes: PresetGroup = {
     ),
     tube(
       'densityWave',
-      'A shock runs into a density wave',
+      t('reportShockDensityWaveInteraction'),
       {
         initial: {
           kind: 'profile',
@@ -76,7 +77,7 @@ export const longTubes: PresetGroup = {
     ),
     tube(
       'strongRarefaction',
-      'Strong rarefaction',
+      t('reportStrongRarefaction'),
       {
         initial: {
           kind: 'jump',

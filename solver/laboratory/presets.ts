@@ -1,6 +1,7 @@
 import type { OwnSystem } from '../physics/ownSystem';
 import { longTubes } from './longTubes';
 import type { LaboratoryProblem } from './types';
+import { t } from '../text/t';
 
 /** A problem one click away, with schemes that show something on it. */
 export interface LaboratoryPreset {
@@ -20,7 +21,7 @@ export interface PresetGroup {
 
 /** Burgers' equation in steps of CFL Δx, as if the largest value were 1 at all times. */
 export const burgersInEvenSteps: OwnSystem = {
-  title: 'Burgers, even steps',
+  title: t('reportBurgersEvenSteps'),
   dimension: 1,
   variables: [{ name: 'u' }],
   flux: { x: ['0.5*u^2'] },
@@ -34,7 +35,7 @@ export const burgersInEvenSteps: OwnSystem = {
 export const humpAndStep =
   '(x >= 0.1 && x <= 0.4 ? sin(pi*(x - 0.1)/0.3)^2 : 0) + (x >= 0.6 && x <= 0.9 ? 1 : 0)';
 
-const hagen = 'Hagen et al. 2007, example 1';
+const hagen = t('reportHagenEtAl2007Example');
 const toro = (test: string): string => `Toro, Riemann Solvers and Numerical Methods, ${test}`;
 
 const advection = (
@@ -94,18 +95,18 @@ const tube = (
 
 export const presetGroups: readonly PresetGroup[] = [
   {
-    title: 'Scalars',
+    title: t('reportScalars'),
     presets: [
       {
         id: 'hump',
-        title: 'Advection, hump and step',
+        title: t('reportAdvectionHumpAndStep'),
         source: hagen,
         ...advection(humpAndStep, 10),
         schemes: ['laxFriedrichs', 'laxWendroff', 'composite'],
       },
       {
         id: 'burgersHump',
-        title: 'Burgers, hump and step',
+        title: t('reportBurgersHumpAndStep'),
         source: hagen,
         problem: {
           system: { id: 'custom', parameters: {}, declaration: burgersInEvenSteps },
@@ -121,8 +122,8 @@ export const presetGroups: readonly PresetGroup[] = [
       },
       {
         id: 'sine',
-        title: 'Advection, sine wave',
-        source: 'Fuhry 2013, chapter 2',
+        title: t('reportAdvectionSineWave'),
+        source: t('reportFuhry2013Chapter2'),
         ...advection('sin(2*pi*x)', 1),
         cells: 20,
         cflNumber: 0.8,
@@ -130,8 +131,8 @@ export const presetGroups: readonly PresetGroup[] = [
       },
       {
         id: 'burgersFan',
-        title: 'Burgers, transonic rarefaction',
-        source: 'A fan that opens over u = 0',
+        title: t('reportBurgersTransonicRarefaction'),
+        source: t('reportRarefactionThroughU0'),
         problem: {
           system: { id: 'burgers1d', parameters: {} },
           domain: [-1, 1],
@@ -147,13 +148,20 @@ export const presetGroups: readonly PresetGroup[] = [
     ],
   },
   {
-    title: 'Gas',
+    title: t('reportGas'),
     presets: [
-      tube('sod', 'Sod’s tube', 'Sod 1978', [state(1, 0, 1), state(0.125, 0, 0.1)], 0.5, 0.2),
+      tube(
+        'sod',
+        t('reportSodSTube'),
+        t('reportSod1978'),
+        [state(1, 0, 1), state(0.125, 0, 0.1)],
+        0.5,
+        0.2,
+      ),
       tube(
         'lax',
-        'Lax’s tube',
-        'Lax 1954',
+        t('reportLaxSTube'),
+        t('reportLax1954'),
         [state(0.445, 0.698, 3.528), state(0.5, 0, 0.571)],
         0.5,
         0.14,
@@ -161,7 +169,7 @@ export const presetGroups: readonly PresetGroup[] = [
       ),
       tube(
         'transonic',
-        'Transonic rarefaction',
+        t('reportTransonicRarefaction'),
         toro('section 6.4, test 1'),
         [state(1, 0.75, 1), state(0.125, 0, 0.1)],
         0.3,
@@ -170,7 +178,7 @@ export const presetGroups: readonly PresetGroup[] = [
       ),
       tube(
         'nearVacuum',
-        '123 problem, near vacuum',
+        t('report123ProblemNearVacuum'),
         toro('test 2'),
         [state(1, -2, 0.4), state(1, 2, 0.4)],
         0.5,
@@ -179,7 +187,7 @@ export const presetGroups: readonly PresetGroup[] = [
       ),
       tube(
         'leftBlast',
-        'Blast wave, left half',
+        t('reportBlastWaveLeftHalf'),
         toro('test 3'),
         [state(1, 0, 1000), state(1, 0, 0.01)],
         0.5,
@@ -187,7 +195,7 @@ export const presetGroups: readonly PresetGroup[] = [
       ),
       tube(
         'rightBlast',
-        'Blast wave, right half',
+        t('reportBlastWaveRightHalf'),
         toro('test 4'),
         [state(1, 0, 0.01), state(1, 0, 100)],
         0.5,
@@ -195,7 +203,7 @@ export const presetGroups: readonly PresetGroup[] = [
       ),
       tube(
         'collision',
-        'Two shocks collide',
+        t('reportTwoShocksCollide'),
         toro('test 5'),
         [state(5.99924, 19.5975, 460.894), state(5.99242, -6.19633, 46.095)],
         0.4,
@@ -205,12 +213,12 @@ export const presetGroups: readonly PresetGroup[] = [
   },
   longTubes,
   {
-    title: 'Water',
+    title: t('colorWater'),
     presets: [
       {
         id: 'stoker',
-        title: 'Dam break, wet bed',
-        source: 'Stoker 1957',
+        title: t('reportDamBreakWetBed'),
+        source: t('reportStoker1957'),
         problem: riemann(
           water,
           [
@@ -226,8 +234,8 @@ export const presetGroups: readonly PresetGroup[] = [
       },
       {
         id: 'ritter',
-        title: 'Dam break, dry bed',
-        source: 'Ritter 1892; 10⁻⁸ m of water on the bed',
+        title: t('reportDamBreakDryBed'),
+        source: t('reportRitter1892108M'),
         problem: riemann(
           water,
           [
@@ -243,8 +251,8 @@ export const presetGroups: readonly PresetGroup[] = [
       },
       {
         id: 'transcritical',
-        title: 'Transcritical rarefaction',
-        source: 'A fan that opens over the speed of its waves',
+        title: t('reportTranscriticalRarefaction'),
+        source: t('reportRarefactionThroughTheCriticalPoint'),
         problem: riemann(
           water,
           [

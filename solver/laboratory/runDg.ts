@@ -10,6 +10,7 @@ import type { Context, EndedRun } from './context';
 import { within } from './exact';
 import { Recorder, centresOf } from './recorder';
 import type { DgScheme } from './types';
+import { t } from '../text/t';
 
 /** Points of curves in each cell. */
 const pointsPerCell = 8;
@@ -53,7 +54,7 @@ function runSystem(
       recorder.add(state.time, meansOf(state));
       if (state.steps % 10 === 0) tell(Math.min(1, state.time / end));
       if (state.steps > mostSteps) {
-        throw new Error(`more than ${mostSteps} steps: take fewer cells or less time`);
+        throw new Error(t('laboratoryTooManySteps', mostSteps));
       }
     },
   );
@@ -75,7 +76,7 @@ function runSystem(
     values: means.map((_, q) => inOrder(({ values }) => values[q])),
   };
   const failure =
-    fault && `${fault.reason} (step ${steps + 1}, x = ${Number(fault.x.toPrecision(4))})`;
+    fault && t('laboratoryFailed', fault.reason, steps + 1, Number(fault.x.toPrecision(4)));
   return { parts: { steps, curves, failure, ...recorder.finish() }, means };
 }
 

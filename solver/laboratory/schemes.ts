@@ -2,6 +2,7 @@ import { fluxNamed } from '../physics/numericalFluxes';
 import { ceseDescriptor } from '../methods/cese/descriptor';
 import { caseSystem } from '../physics/caseSystem';
 import type { CeseScheme, FvScheme, LaboratoryProblem, LaboratoryScheme } from './types';
+import { t } from '../text/t';
 
 const fv = (id: string, title: string, options: FvScheme['options']): FvScheme => ({
   kind: 'fv',
@@ -29,30 +30,34 @@ const fifthOrder = {
 
 /** The schemes that the laboratory offers, from the plainest. */
 export const laboratorySchemes: readonly LaboratoryScheme[] = [
-  fv('laxFriedrichs', 'Lax–Friedrichs', { numericalFlux: 'laxFriedrichs' }),
-  fv('laxWendroff', 'Lax–Wendroff', { stepping: 'laxWendroff' }),
-  fv('composite', 'Composite, 3 + 1', { stepping: 'composite', laxWendroffSteps: 3 }),
+  fv('laxFriedrichs', t('physicsLaxFriedrichs'), { numericalFlux: 'laxFriedrichs' }),
+  fv('laxWendroff', t('physicsLaxWendroff'), { stepping: 'laxWendroff' }),
+  fv('composite', t('reportComposite31'), { stepping: 'composite', laxWendroffSteps: 3 }),
   fv('force', 'FORCE', { numericalFlux: 'force' }),
   fv('musta', 'MUSTA, 4 stages', { numericalFlux: 'musta', mustaStages: 4 }),
-  fv('rusanov', 'Local Lax–Friedrichs', { numericalFlux: 'localLaxFriedrichs' }),
+  fv('rusanov', t('physicsLocalLaxFriedrichs'), { numericalFlux: 'localLaxFriedrichs' }),
   fv('hll', 'HLL', { numericalFlux: 'hll' }),
   fv('hllc', 'HLLC', { numericalFlux: 'hllc' }),
-  fv('exact', 'Godunov, exact', { numericalFlux: 'exact' }),
-  fv('upwind', 'Upwind', { numericalFlux: 'upwind' }),
-  fv('minmod', 'HLL, minmod', { numericalFlux: 'hll', ...limited('minmod') }),
-  fv('modifiedMinmod', 'HLL, modified minmod', {
+  fv('exact', t('reportGodunovExact'), { numericalFlux: 'exact' }),
+  fv('upwind', t('physicsUpwind'), { numericalFlux: 'upwind' }),
+  fv('minmod', t('reportHLLMinmod'), { numericalFlux: 'hll', ...limited('minmod') }),
+  fv('modifiedMinmod', t('reportHLLModifiedMinmod'), {
     numericalFlux: 'hll',
     ...limited('modifiedMinmod'),
   }),
-  fv('superbee', 'HLL, superbee', { numericalFlux: 'hll', ...limited('superbee'), theta: 1.5 }),
-  fv('weno5', 'Local Lax–Friedrichs, WENO5', fifthOrder),
-  fv('weno5Waves', 'Local Lax–Friedrichs, WENO5 by waves', {
+  fv('superbee', t('reportHLLSuperbee'), {
+    numericalFlux: 'hll',
+    ...limited('superbee'),
+    theta: 1.5,
+  }),
+  fv('weno5', t('reportLocalLaxFriedrichsWENO5'), fifthOrder),
+  fv('weno5Waves', t('reportLocalLaxFriedrichsWENO5By'), {
     ...fifthOrder,
     limiting: 'characteristic',
   }),
   cese('cese', 'CE/SE, α = 2', { alpha: 2 }),
-  cese('ceseInsensitive', 'CE/SE, c-τ', { slopes: 'courantInsensitive' }),
-  cese('ceseA', 'CE/SE, non-dissipative', { slopes: 'nonDissipative' }),
+  cese('ceseInsensitive', t('reportCESEC'), { slopes: 'courantInsensitive' }),
+  cese('ceseA', t('reportCESENonDissipative'), { slopes: 'nonDissipative' }),
   ...[1, 2, 3, 4].map(
     (order) =>
       ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OptionFinding, OptionHelp } from './descriptor';
 import type { MethodOption } from './option';
+import { t } from '../text/t';
 
 /** Of the largest step that is stable by the method's own rule, the fraction that is taken. */
 export const cflNumberSchema = z.number().positive();
@@ -20,30 +21,29 @@ interface CflTexts<Options> extends Pick<MethodOption<Options>, 'usual'> {
 export function cflNumberOption<Options extends { readonly cflNumber: number }>({
   help,
   usual,
-  stable = () => 'stable',
-  unstable = 'unstable',
+  stable = () => t('methodStable'),
+  unstable = t('methodUnstable'),
 }: CflTexts<Options>): MethodOption<Options> {
   const check = (options: Options): OptionFinding[] => {
     const { cflNumber } = options;
     if (cflNumber <= 1) return [];
     const isHopeless = cflNumber > hopelessCfl;
-    const fault = isHopeless
-      ? `far beyond 1, the largest that is ${stable(options)}`
-      : `${unstable}, the largest that is ${stable(options)} is 1`;
-    const message = `a CFL number of ${cflNumber} is ${fault}: take 1 or less`;
+    const message = isHopeless
+      ? t('methodCflHopeless', cflNumber, stable(options))
+      : t('methodCflUnstable', cflNumber, unstable, stable(options));
     return [{ option: 'cflNumber', level: isHopeless ? 'error' : 'warning', message }];
   };
   return {
     field: {
       kind: 'number',
       option: 'cflNumber',
-      label: 'CFL number',
+      label: t('methodCFLNumber'),
       above: 0,
       help,
-      hint: () => 'Fraction of the largest stable time step.',
+      hint: () => t('methodFractionOfTheLargestStable'),
     },
     usual,
     check: ({ options }) => check(options),
-    reportRow: ({ cflNumber }) => ['CFL number', cflNumber],
+    reportRow: ({ cflNumber }) => [t('methodCFLNumber'), cflNumber],
   };
 }

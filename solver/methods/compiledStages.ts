@@ -3,6 +3,7 @@ import type { DifferenceStage, Register } from '../stepping/integrators/types';
 import type { StateReport, Stepper } from '../stepping/stepper';
 import type { Team } from '../threads';
 import type { FunctionBuilder, ModuleBuilder } from '../wasm';
+import { t } from '../text/t';
 
 /** What the stages of an integrator take of a compiled method, in memory that its threads share. */
 export interface StageMemory {
@@ -47,7 +48,7 @@ export abstract class CompiledStages implements Stepper {
     private readonly memory: StageMemory,
   ) {
     const { team, buffer, registers, length } = memory;
-    this.title = team.size === 1 ? '64-bit, one thread' : `64-bit, ${team.size} threads`;
+    this.title = team.size === 1 ? t('methodOneThread') : t('methodThreads', team.size);
     this.ready = team.ready;
     this.arrays = registers.map((address) => new Float64Array(buffer, address, length));
   }

@@ -4,6 +4,7 @@ import { PLURALS } from '../mesh/cellShapes';
 import type { CellTypeName } from '../mesh/types';
 import type { Dimension } from '../core/axes';
 import type { SystemDeclaration } from '../physics/declaration';
+import { t } from '../text/t';
 
 /** What a field means: a few sentences, and formulas, one line each. */
 export interface OptionHelp {
@@ -173,31 +174,27 @@ export function missingKind(
   system: SystemDeclaration | null,
   mesh: MeshKind | null,
 ): string | null {
-  const places = `${dimensions.join(' or ')} dimensions`;
+  const places = t('methodDimensions', dimensions.join(' or '));
   if (system !== null && !dimensions.includes(system.dimension)) {
-    return `takes systems in ${places}, ${system.title} is in ${system.dimension}`;
+    return t('methodSystemDimension', places, system.title, system.dimension);
   }
   if (system?.viscousFlux && !viscousFluxes) {
-    return `takes no viscous fluxes, ${system.title} has them`;
+    return t('methodNoViscous', system.title);
   }
   if ((system?.balance || system?.decay) && !givenFields) {
-    return `takes no given fields, ${system.title} has one`;
+    return t('methodNoFields', system.title);
   }
   if (mesh === null) return null;
   if (!dimensions.some((dimension) => dimension === mesh.dimension)) {
-    return `takes meshes in ${places}, this one is in ${mesh.dimension}`;
+    return t('methodMeshDimension', places, mesh.dimension);
   }
   const other = mesh.shapes.find((shape) => !shapes.includes(shape));
   const { order = 1 } = mesh;
   if (other === undefined && (order === 1 || curvedCells)) return null;
   if (other === undefined) {
-    return (
-      `takes cells of straight edges, those of the mesh are of order ${order} ` +
-      '(Gmsh saves straight ones with Mesh.ElementOrder = 1)'
-    );
+    return t('methodStraightCells', order);
   }
-  const accepted = shapes.map((shape) => (shape === 'grid' ? 'Cartesian grids' : PLURALS[shape]));
-  const given =
-    other === 'grid' ? 'this mesh is a Cartesian grid' : `the mesh has ${PLURALS[other]}`;
-  return `takes ${accepted.join(' or ')}, ${given}`;
+  const accepted = shapes.map((shape) => (shape === 'grid' ? t('methodGrids') : PLURALS[shape]));
+  const given = other === 'grid' ? t('methodThisGrid') : t('methodThisMesh', PLURALS[other]);
+  return t('methodCells', accepted.join(' or '), given);
 }

@@ -1,5 +1,6 @@
 import type { DeviceReport } from '../gpu/deviceReport';
 import type { DevicePrecision } from '../stepping/deviceStepper';
+import { t } from '../text/t';
 
 /** Why a device can't compute in a precision, with the cure; null where it can, or nothing is known of it. */
 export function devicePrecisionProblem(
@@ -7,5 +8,5 @@ export function devicePrecisionProblem(
   device: DeviceReport | null,
 ): string | null {
   if (precision !== 'df64' || device?.doesDf64 !== false) return null;
-  return `${device.adapter} fails the test of df64 arithmetic, its driver changes sums: choose the precision f32, or the CPU`;
+  return t('methodDf64Fails', device.adapter);
 }

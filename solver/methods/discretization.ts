@@ -51,6 +51,7 @@ import type { StateReport, Stepper } from '../stepping/stepper';
 import type { GpuAdapter, Simulation } from '../stepping/types';
 import { singleThread, type Threads } from '../threads';
 import type { DeviceNeeds, Discretization } from './types';
+import { t } from '../text/t';
 
 /** What a run on a device begins with, beside the device. */
 export interface DeviceStart {
@@ -294,7 +295,7 @@ class SpaceDiscretization implements Discretization {
   private requireDrivable(): void {
     const { physics, space } = this.parts;
     if (physics.drive === null || !hasObstacles(space.mesh)) return;
-    throw new CaseError('drive: the GPU keeps no means around obstacles, use the CPU');
+    throw new CaseError(t('methodDriveObstacles'));
   }
 
   /** Made when something is shown first. */

@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import type { MeshKind } from './descriptor';
 import { descriptors, type AnyDescriptor } from './descriptors';
 import type { MethodOptions } from './options';
+import { t } from '../text/t';
 
 const byId: ReadonlyMap<string, AnyDescriptor> = new Map(
   descriptors.map((descriptor) => [descriptor.id, descriptor]),
@@ -13,7 +14,7 @@ export const methodNamed = (id: string): AnyDescriptor | null => byId.get(id) ??
 /** The method that a case's options are of. */
 export function methodOf({ id }: MethodOptions): AnyDescriptor {
   const method = methodNamed(id);
-  if (method === null) throw new Error(`there is no method "${id}"`);
+  if (method === null) throw new Error(t('methodUnknown', id));
   return method;
 }
 

@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import { fluxNamed } from '../physics/numericalFluxes';
 import type { NumericalFlux } from '../physics/numericalFluxes/types';
 import type { ChoiceField, OptionContext, OptionFinding, OptionHelp } from './descriptor';
+import { t } from '../text/t';
 
 /** Of methods that couple cells by a numerical flux. */
 interface FluxOptions<Id extends string = string> {
@@ -18,7 +19,7 @@ export const numericalFluxField = <Id extends string>(
 ): ChoiceField<FluxOptions<Id>> => ({
   kind: 'choice',
   option: 'numericalFlux',
-  label: 'Numerical flux',
+  label: t('methodNumericalFlux'),
   help,
   hint: ({ options }) => fluxNamed(options.numericalFlux)?.description ?? '',
   choices: ({ options, system }) =>
@@ -52,12 +53,10 @@ export function checkNumericalFlux(
     ? fluxNamed(numericalFlux)
     : undefined;
   if (flux === undefined) {
-    return error(`there is no numerical flux "${numericalFlux}", choose one of ${ids.join(', ')}`);
+    return error(t('methodUnknownFlux', numericalFlux, ids.join(', ')));
   }
   const missing = system && flux.missing(system);
   if (system === null || missing === null) return [];
   const serving = ids.filter((id) => serves(id, system)).join(', ');
-  return error(
-    `${flux.title} needs ${missing}, which ${system.title} doesn't declare, choose one of ${serving}`,
-  );
+  return error(t('methodFluxMissing', flux.title, missing, system.title, serving));
 }

@@ -1,6 +1,7 @@
 import type { CasePhysics } from '../physics/compile';
 import { PointBlock } from '../space/pointBlock';
 import { positiveShare } from './positiveShare';
+import { internalError } from '../core/internalError';
 
 /** The states of a block of cells, from which it follows how far they must be drawn to their means. */
 export interface PositiveShares {
@@ -24,7 +25,7 @@ export function positiveShares(
   cellsPerBlock: number,
   points: number,
 ): PositiveShares {
-  if (!positive) throw new Error('the system declares nothing to keep positive');
+  if (!positive) throw internalError('the system declares nothing to keep positive');
   const indices = (system.positive ?? []).map((_, i) => i);
   const capacity = cellsPerBlock * points;
   const evaluator = (size: number) => {

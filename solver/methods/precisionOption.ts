@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DevicePrecision } from '../stepping/deviceStepper';
 import { devicePrecisionProblem } from './devicePrecision';
 import type { MethodOption } from './option';
+import { t } from '../text/t';
 
 /** How the GPU keeps a state: f32, f32 with what each step rounds away, or pairs of f32. */
 export const precisions = ['f32', 'f32Compensated', 'df64'] as const satisfies DevicePrecision[];
@@ -12,7 +13,7 @@ export const precisionSchema = z.enum(precisions).default('f32');
 const titles: Readonly<Record<DevicePrecision, string>> = {
   f32: 'Single',
   f32Compensated: 'Single, compensated',
-  df64: 'Double, of two singles',
+  df64: t('methodDoubleEmulated'),
 };
 
 /** What a method says of it. */
@@ -33,9 +34,9 @@ export const precisionOption = <Options extends { readonly precision: DevicePrec
   field: {
     kind: 'choice',
     option: 'precision',
-    label: 'GPU precision',
+    label: t('methodGPUPrecision'),
     help: {
-      text: 'Graphics cards compute in single precision, of 24 bits. Compensated, the state also carries what each step rounds away, so that it keeps about twice the digits over many steps. Double computes every number as the sum of two singles: 14 digits, for published tables, long runs and small disturbances.',
+      text: t('methodGPUsComputeInSinglePrecision'),
       formulas: ['u + e with |e| ≤ 2⁻²⁴|u|'],
     },
     hint: ({ options }) => descriptions[options.precision],
@@ -53,5 +54,5 @@ export const precisionOption = <Options extends { readonly precision: DevicePrec
     const message = problem(options) ?? devicePrecisionProblem(options.precision, device);
     return message === null ? [] : [{ option: 'precision', level: 'error', message }];
   },
-  reportRow: (options) => ['Precision on the GPU', options.precision],
+  reportRow: (options) => [t('methodGPUPrecision'), options.precision],
 });

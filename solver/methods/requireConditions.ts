@@ -1,6 +1,7 @@
 import { CaseError } from '../core/caseError';
 import type { Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
+import { t } from '../text/t';
 
 /**
  * @param part what a boundary group is called in the line, such as `mesh's group`
@@ -9,6 +10,6 @@ import type { CasePhysics } from '../physics/compile';
 export function requireConditions({ groups }: Mesh, { ghosts }: CasePhysics, part: string): void {
   for (const { name } of groups) {
     if (ghosts.has(name)) continue;
-    throw new CaseError(`boundaries: the ${part} "${name}" has no condition; assign one`);
+    throw new CaseError(t('methodNoCondition', part, name));
   }
 }

@@ -3,6 +3,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import { ownSystemId } from '../physics/ownSystem';
 import { systems } from '../physics/systems';
 import type { MeshKind, MethodDescriptor } from './descriptor';
+import { t } from '../text/t';
 
 /** The systems that ship which a method can compute. */
 export const systemsFor = ({
@@ -24,7 +25,7 @@ export function dimensionFault(
 ): string | null {
   if (dimensions.includes(dimension)) return null;
   const name = id === ownSystemId ? systemTitle : id;
-  return `${title} works in ${spelledDimensions(dimensions)}, ${name} has ${countOf(dimension)}; choose another system`;
+  return t('methodOtherDimension', title, spelledDimensions(dimensions), name, countOf(dimension));
 }
 
 /** Why a system and a mesh don't go together, and what to do; null where they do. */
@@ -36,5 +37,5 @@ export function apartFromMesh(
   const [own, given] = [dimension, mesh.dimension as Dimension].map((count) =>
     spelledDimensions([count]),
   );
-  return `${title} has ${own}, the mesh ${given}; choose a system or a mesh to suit the other`;
+  return t('methodMeshMismatch', title, own, given);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expression } from '../expression/schema';
+import { t } from '../text/t';
 
 /** The curve that the straight sides of a boundary group stand for. */
 export const boundaryCurveSchema = z.discriminatedUnion('kind', [
@@ -11,10 +12,7 @@ export const boundaryCurveSchema = z.discriminatedUnion('kind', [
       /** null: each connected part has the mean distance of its nodes. */
       radius: z.number().positive().nullable().default(null),
     })
-    .refine(
-      ({ centre, radius }) => centre !== null || radius === null,
-      'has a radius without a centre, give both or leave both out',
-    ),
+    .refine(({ centre, radius }) => centre !== null || radius === null, t('physicsCircle')),
   z.strictObject({
     kind: z.literal('spline'),
     /** Degrees; where the boundary turns by more, it has a corner. */

@@ -17,6 +17,7 @@ import { compileSponges, type SpongePrograms } from './sponges';
 import { stateOfPrimitives } from './primitives';
 import { compileSystem, type SystemPrograms } from './systemPrograms';
 import { addState, baseScope } from './systemScope';
+import { t } from '../text/t';
 
 /** The input that is 1 where the initial state is painted over by the stroke of that index. */
 export const paintedInput = (index: number): string => `painted ${index}`;
@@ -129,13 +130,11 @@ export class CaseCompiler {
     this.document.painted?.forEach(({ variable, value }, index) => {
       const place = `painted[${index}]`;
       const { dimension, primitive } = this.system;
-      if (dimension === 1) throw new CaseError(`${place}: strokes need a plane; remove them`);
+      if (dimension === 1) throw new CaseError(t('physicsStrokes', place));
       const v = primitive.variables.findIndex(({ name }) => name === variable);
       if (v < 0) {
         const known = primitive.variables.map(({ name }) => name).join(', ');
-        throw new CaseError(
-          `${place}.variable: there is no variable "${variable}"; choose one of ${known}`,
-        );
+        throw new CaseError(t('physicsUnknownVariable', place, variable, known));
       }
       const names = new Map([
         ['covered', builder.input(paintedInput(index))],
@@ -156,7 +155,7 @@ export class CaseCompiler {
     return this.system.primitive.variables.map(({ name }) => {
       const source = given[name];
       if (source === undefined) {
-        throw new CaseError(`${place}.${name}: missing; give an expression for it`);
+        throw new CaseError(t('physicsMissing', place, name));
       }
       return expressionAt(`${place}.${name}`, builder, source, scope);
     });
@@ -176,9 +175,7 @@ export class CaseCompiler {
     const names = this.system.variables.map(({ name }) => name);
     if (sourceTerm === 'manufactured') {
       if (exact) return manufacturedSource(programs, names, exact);
-      throw new CaseError(
-        'sourceTerm: "manufactured" needs an exact solution; give one in "exact" or leave the source out',
-      );
+      throw new CaseError(t('physicsManufactured'));
     }
     const builder = new ProgramBuilder();
     const scope = this.caseScope(builder);

@@ -2,6 +2,7 @@ import type { PhysicsDescription } from './description';
 import { ownSystemId, type OwnSystem } from './ownSystem';
 import type { Quantity, SystemDeclaration } from './declaration';
 import { systems } from './systems';
+import { t } from '../text/t';
 
 /** The system of a case, one that ships or its own; null where there is no such system. */
 export function caseSystem({
@@ -18,7 +19,7 @@ export function completeSystem(own: OwnSystem): SystemDeclaration {
   return {
     ...own,
     id: ownSystemId,
-    title: own.title ?? 'Own system',
+    title: own.title ?? t('physicsCustomSystem'),
     description: own.description ?? '',
     dimension: own.dimension ?? 2,
     variables,

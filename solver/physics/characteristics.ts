@@ -5,6 +5,7 @@ import { amplitudeName, jumpName, leftName, rightName } from './faceNames';
 import { evaluated, nearbyState, someNormals, somePlace } from './sampledStates';
 import { compileSystem } from './systemPrograms';
 import { asDeclared, parameterValues, type Outputs } from './systemScope';
+import { t } from '../text/t';
 
 /** Changes of a state as waves along n, and back; see `CharacteristicsDeclaration`. */
 export interface CharacteristicPrograms {
@@ -128,14 +129,14 @@ export function characteristicsFault(system: SystemDeclaration): Characteristics
       });
       const scale = tolerance * Math.max(1, ...carried.map(Math.abs));
       if (!carried.every((value, v) => Math.abs(value - travelled[v]) <= scale)) {
-        const message = "is no eigenvector of the flux's Jacobian with this speed";
+        const message = t('physicsNoEigenvector');
         return { wave, part: 'right', message };
       }
       if (!parts.every((part, k) => Math.abs(part - (k === wave ? 1 : 0)) <= tolerance)) {
         return {
           wave,
           part: 'left',
-          message: 'the left vectors are not inverse to the right ones',
+          message: t('physicsLeftVectors'),
         };
       }
     }

@@ -10,6 +10,7 @@ import type {
 import type { DeclarationChecker, Path } from './declarationChecker';
 import { beforeName, behindName, outerName, stepName } from './faceNames';
 import { centralTwoPointFlux, twoPointNames } from './twoPointFlux';
+import { t } from '../text/t';
 
 /** Checks the waves of a system, and whether they are its eigenvectors where all else is sound. */
 export function checkCharacteristics(
@@ -22,7 +23,7 @@ export function checkCharacteristics(
   const scope = check.scope(state, normal);
   check.define(path, definitions, scope);
   if (waves.length !== names.length) {
-    const needs = `needs as many waves as variables, ${names.length}, not ${waves.length}`;
+    const needs = t('physicsWaveCount', names.length, waves.length);
     check.fault([...path, 'waves'], needs);
   }
   waves.forEach(({ speed, right, left }, k) => {
@@ -89,7 +90,7 @@ export function checkBalance(
   check.perVariable([...inside, 'force'], force, state, check.gradients());
   const checkVariable = (place: Path, name: string): void => {
     if (names.includes(name)) return;
-    check.fault(place, `"${name}" is no variable, choose among ${names.join(', ')}`);
+    check.fault(place, t('physicsNoVariable', name, names.join(', ')));
   };
   checkVariable([...inside, 'depth'], depth);
   moved.forEach((name, i) => checkVariable([...inside, 'moved', i], name));
@@ -108,10 +109,10 @@ export function checkTwoPointFluxes(
     check.define(path, definitions, scope);
     check.perVariable([...path, 'flux'], flux, scope);
     if (id === centralTwoPointFlux) {
-      check.fault([...path, 'id'], `"${id}" is what every system has, choose another name`);
+      check.fault([...path, 'id'], t('physicsReservedFlux', id));
     }
     if (keepsEntropy && !system.entropy) {
-      check.fault([...path, 'keepsEntropy'], 'needs the entropy that it keeps, give "entropy"');
+      check.fault([...path, 'keepsEntropy'], t('physicsNoEntropy'));
     }
   });
   check.checkUnique(fluxes.map(({ id }, i) => [['twoPointFluxes', i, 'id'], id]));

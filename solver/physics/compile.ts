@@ -23,6 +23,7 @@ import type { SpongePrograms } from './sponges';
 import { compileSystem, type SystemPrograms } from './systemPrograms';
 import { parameterValues } from './systemScope';
 import { compileTwoPointFlux, type TwoPointPrograms } from './twoPointFlux';
+import { t } from '../text/t';
 
 /** Where a round brush went. */
 export type Strokes = Pick<StrokesObstacle, 'width' | 'lines'>;
@@ -126,7 +127,7 @@ export function requireNumericalFlux(
   physics: CasePhysics,
 ): asserts physics is CasePhysics & FluxPhysics {
   if (physics.numericalFlux) return;
-  throw new CaseError('scheme.numericalFlux: missing; the method couples cells by one, choose it');
+  throw new CaseError(t('physicsNoFlux'));
 }
 
 /**

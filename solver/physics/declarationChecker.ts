@@ -18,6 +18,7 @@ import type { SystemDeclaration } from './declaration';
 import { leftName, rightName } from './faceNames';
 import { derivatives } from './gradients';
 import { reservedMeaning } from './reservedNames';
+import { t } from '../text/t';
 
 /** Something in a declaration that can't be used. */
 export interface DeclarationFault {
@@ -50,10 +51,7 @@ export class DeclarationChecker {
     const has = spelledList(entriesByAxis(given).map(([axis]) => axis));
     const needs = spelledList(axesOf(dimension));
     if (has === needs) return;
-    this.fault(
-      path,
-      `is given along ${has}, a system in ${spelledDimensions([dimension])} needs ${needs}`,
-    );
+    this.fault(path, t('physicsAxes', has, spelledDimensions([dimension]), needs));
   }
 
   /** The functions dx, dy, dz of the state. */
@@ -82,10 +80,7 @@ export class DeclarationChecker {
     functions?: ScopeFunctions,
   ): void {
     if (sources.length !== this.names.length) {
-      this.fault(
-        path,
-        `needs one expression per variable (${this.names.join(', ')}), not ${sources.length}`,
-      );
+      this.fault(path, t('physicsPerVariable', this.names.join(', '), sources.length));
     }
     sources.forEach((source, i) => this.number([...path, i], source, scope, functions));
   }
@@ -112,7 +107,7 @@ export class DeclarationChecker {
   checkReserved(path: Path, name: string): boolean {
     const meaning = reservedMeaning(name, this.system.dimension);
     if (meaning === undefined) return false;
-    this.fault(path, `"${name}" is already the name of ${meaning}, choose another`);
+    this.fault(path, t('checkNameTaken', name, meaning));
     return true;
   }
 
@@ -125,7 +120,7 @@ export class DeclarationChecker {
   }
 
   taken(path: Path, name: string): void {
-    this.fault(path, `"${name}" is already taken, choose another name`);
+    this.fault(path, t('physicsNameTaken', name));
   }
 
   /** Adds local names to a scope, in order. */

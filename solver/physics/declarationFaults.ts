@@ -9,6 +9,7 @@ import {
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { DeclarationChecker, type DeclarationFault, type Path } from './declarationChecker';
 import { contactInputs, jumpName, meanName } from './faceNames';
+import { t } from '../text/t';
 
 export type { DeclarationFault } from './declarationChecker';
 
@@ -46,7 +47,7 @@ class DeclarationCheck extends DeclarationChecker {
       const program = this.builder.build([value]);
       if (!this.positions.some((name) => program.uses(name))) return;
       const positions = spelledList(this.positions, 'or');
-      this.fault(['positive', i], `depends on ${positions}, give a quantity of the state alone`);
+      this.fault(['positive', i], t('physicsDependsOnPlace', positions));
     });
     system.boundaryConditions.forEach((condition, i) => {
       this.checkCondition(['boundaryConditions', i], condition, base, state);
@@ -87,10 +88,7 @@ class DeclarationCheck extends DeclarationChecker {
   private checkParameters(): void {
     this.system.parameters.forEach(({ name, default: value, minimum, maximum }, i) => {
       if (value < (minimum ?? -Infinity) || value > (maximum ?? Infinity)) {
-        this.fault(
-          ['parameters', i, 'default'],
-          `${name} = ${value} is not between its own limits, correct it or them`,
-        );
+        this.fault(['parameters', i, 'default'], t('physicsDefaultOutside', name, value));
       }
     });
   }
@@ -164,15 +162,14 @@ class DeclarationCheck extends DeclarationChecker {
     if (trueNormal) this.checkAxes([...path, 'trueNormal'], trueNormal);
     for (const [axis, name] of trueNormal ? entriesByAxis(trueNormal) : []) {
       if (inputs.some((input) => input.name === name)) continue;
-      this.fault([...path, 'trueNormal', axis], `"${name}" is not an input of this condition`);
+      this.fault([...path, 'trueNormal', axis], t('physicsNotAnInput', name));
     }
     const given = inputs.map(({ name }) => `given_${name}`);
     const scope = this.scope(state, [...this.normal, ...given]);
     this.define(path, definitions, scope);
     this.perVariable([...path, 'ghost'], ghost, scope);
     if (continued && this.system.balance) {
-      const message =
-        "is not for a system with a balance: what is at rest wouldn't stay so; leave it out";
+      const message = t('physicsContinuedBalance');
       this.fault([...path, 'continued'], message);
     }
     if (sideState) {
@@ -187,9 +184,6 @@ class DeclarationCheck extends DeclarationChecker {
   /** That there is what a part serves. */
   private checkViscous(path: Path): void {
     if (this.system.viscousFlux) return;
-    this.fault(
-      path,
-      'serves viscous fluxes, which this system has none of; leave it out or give "viscousFlux"',
-    );
+    this.fault(path, t('physicsNeedsViscousFlux'));
   }
 }

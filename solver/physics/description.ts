@@ -13,6 +13,7 @@ import { driveSchema } from './drive';
 import { freeStreamSchema } from './freeStream';
 import { ownSystemId, ownSystemSchema } from './ownSystem';
 import { spongesSchema } from './sponges';
+import { t } from '../text/t';
 
 /** The members of a case that say what is computed, whatever the method and the mesh. */
 export const physicsMembers = {
@@ -29,7 +30,7 @@ export const physicsMembers = {
     })
     .refine(({ id, declaration }) => (id === ownSystemId) === (declaration !== undefined), {
       path: ['declaration'],
-      message: `belongs to the id "${ownSystemId}" and to no other, give both or neither`,
+      message: t('physicsDeclarationId', ownSystemId),
     }),
   /** Named expressions in x, y, t and the parameters, in order; usable in every expression below. */
   definitions: z.array(namedExpression).max(200).default([]),

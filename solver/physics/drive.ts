@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CaseError } from '../core/caseError';
 import { ProgramBuilder, type Program, type Scope, type Value } from '../expression';
 import { expression, identifier } from '../expression/schema';
+import { t } from '../text/t';
 
 /**
  * A source whose strength follows from what it is to keep: the mean of a variable over the domain, such as the mass flow
@@ -44,15 +45,13 @@ export function driveFault(
 ): readonly [entry: string, message: string] | null {
   const known = variables.join(', ');
   if (!variables.includes(keeps)) {
-    return ['keeps', `there is no variable "${keeps}", choose one of ${known}`];
+    return ['keeps', t('checkUnknownVariable', keeps, known)];
   }
   const unknown = Object.keys(source).find((name) => !variables.includes(name));
   if (unknown !== undefined) {
-    return [`source.${unknown}`, `there is no variable "${unknown}", choose among ${known}`];
+    return [`source.${unknown}`, t('checkUnknownVariable', unknown, known)];
   }
-  return Object.hasOwn(source, keeps)
-    ? null
-    : ['source', `has nothing for ${keeps}, which it is to keep: give it an expression, such as 1`];
+  return Object.hasOwn(source, keeps) ? null : ['source', t('physicsDriveSource', keeps)];
 }
 
 /** @throws CaseError naming the place in the document */
@@ -66,9 +65,7 @@ export function compileDrive(drive: Drive, context: DriveContext): DrivePrograms
   ]);
   const place = mean.inputs.find((name) => name !== 't');
   if (place !== undefined) {
-    throw new CaseError(
-      `drive.mean: depends on ${place}, it is of the whole domain: give an expression in t`,
-    );
+    throw new CaseError(t('physicsDriveMean', place));
   }
   return {
     keeps: variables.indexOf(drive.keeps),

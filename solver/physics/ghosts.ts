@@ -8,6 +8,7 @@ import type { BoundaryAssignment, PhysicsDescription } from './description';
 import { derivatives } from './gradients';
 import { periodicCondition } from './periodic';
 import { addNormal, addState, baseScope, type Coefficients } from './systemScope';
+import { t } from '../text/t';
 
 /** What lies outside of the faces of a case's boundary groups, by group; periodic ones have nothing. */
 export interface Ghosts {
@@ -50,9 +51,7 @@ export function compileGhosts(context: GhostContext, physics: ContinuationPhysic
     const declaration = system.boundaryConditions.find(({ id }) => id === condition);
     if (!declaration) {
       const known = system.boundaryConditions.map(({ id }) => id).join(', ');
-      throw new CaseError(
-        `boundaries.${group}.condition: ${system.id} has no condition "${condition}"; choose one of ${known}`,
-      );
+      throw new CaseError(t('physicsUnknownCondition', group, system.id, condition, known));
     }
     const { ghost, sideState } = declaration;
     const stateOf = (sources: readonly string[]): Program =>

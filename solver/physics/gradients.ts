@@ -6,6 +6,7 @@ import {
   type Value,
 } from '../expression';
 import { axesOf, derivativeName, type Axis, type Dimension } from '../core/axes';
+import { t } from '../text/t';
 
 /** Gradients inside of a cell: the inputs that stand for them, and what expressions write. */
 
@@ -32,7 +33,7 @@ export function derivatives(
       if (input === axis) return builder.constant(1);
       if (differentiable.has(input)) return builder.input(gradientInput(axis, input));
       if (isGradientInput(input)) {
-        throw new FunctionFault('a derivative of a derivative is not available');
+        throw new FunctionFault(t('caseSecondDerivative'));
       }
       return null;
     })[0];

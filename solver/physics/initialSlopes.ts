@@ -3,6 +3,7 @@ import { CaseError } from '../core/caseError';
 import { ProgramBuilder, totalDerivative, type Program, type Value } from '../expression';
 import type { SystemDeclaration } from './declaration';
 import { gradientInput } from './gradients';
+import { t } from '../text/t';
 
 /** What the derivatives of an initial state are made of, in one builder. */
 export interface InitialState {
@@ -44,9 +45,7 @@ export function initialSlopesAlong(
     const program = builder.build([values[v]]);
     const unknown = program.inputs.find((input) => !known.has(input));
     if (unknown !== undefined) {
-      throw new CaseError(
-        `initial.${name}: how it changes along ${axis} isn't known of a raster or what is painted; give initialSlopes["${gradientInput(axis, name)}"], or choose other initial slopes`,
-      );
+      throw new CaseError(t('physicsSlopeUnknown', name, axis, gradientInput(axis, name)));
     }
     return totalDerivative(builder, program, (input) =>
       input === axis ? builder.constant(1) : null,

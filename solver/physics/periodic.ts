@@ -1,4 +1,5 @@
 import type { PhysicsDescription } from './description';
+import { t } from '../text/t';
 
 /** The condition that joins two groups instead of building a state outside; any system has it. */
 export const periodicCondition = 'periodic';
@@ -39,16 +40,16 @@ function partnerFault(
   group: string,
   partner: string | undefined,
 ): string | null {
-  if (partner === undefined) return 'has no partner, choose the group on the other side';
-  if (partner === group) return 'is its own partner, choose the group on the other side';
-  if (!Object.hasOwn(boundaries, partner)) return `has the partner "${partner}", which is no group`;
+  if (partner === undefined) return t('physicsNoPartner');
+  if (partner === group) return t('physicsOwnPartner');
+  if (!Object.hasOwn(boundaries, partner)) return t('physicsUnknownPartner', partner);
   const other = boundaries[partner];
   if (other.condition !== periodicCondition || other.partner !== group) {
-    return `has the partner "${partner}": make that periodic with the partner "${group}" too`;
+    return t('physicsOneSidedPartner', partner, group);
   }
   const { turned = false } = boundaries[group];
   if (turned && other.turned !== true) {
-    return `is turned against its partner "${partner}": say so ("turned": true) of that too`;
+    return t('physicsOneSidedTurn', partner);
   }
   return null;
 }

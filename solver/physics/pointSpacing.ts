@@ -2,6 +2,7 @@ import { CaseError } from '../core/caseError';
 import type { Program } from '../expression';
 import type { CasePhysics } from './compile';
 import type { SystemPrograms } from './systemPrograms';
+import { t } from '../text/t';
 
 /**
  * What coefficients of viscous fluxes may take of the mesh: the distance of points in a cell, V^(1/d)/(p + 1), V its volume,
@@ -43,7 +44,5 @@ export function requireSpacingKnown(physics: CasePhysics): void {
 
 function refuse(program: Program | null | undefined): void {
   if (!takesSpacing(program)) return;
-  throw new CaseError(
-    `system.coefficients: takes ${pointSpacing}, which only viscous fluxes, fields, averages and monitors know; give a number or an expression of place`,
-  );
+  throw new CaseError(t('physicsPointSpacing', pointSpacing));
 }

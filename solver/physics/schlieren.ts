@@ -1,5 +1,6 @@
 import { axesOf, derivativeName } from '../core/axes';
 import type { DefinedQuantity, SystemDeclaration } from './declaration';
+import { t } from '../text/t';
 
 /** The field that a Schlieren picture is made of. */
 export const schlierenField = 'schlieren';
@@ -27,7 +28,7 @@ export function schlierenOf({
   return [
     {
       name: schlierenField,
-      label: `Schlieren |∇${densities.get(density.name)}|`,
+      label: t('physicsSchlieren', densities.get(density.name) ?? density.name),
       unit: '',
       expression: `sqrt(${squares.join(' + ')})`,
     },

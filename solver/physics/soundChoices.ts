@@ -8,13 +8,14 @@ import { withLaws } from './laws';
 import { fluxNamed, numericalFluxes, numericalFluxesFor } from './numericalFluxes';
 import type { NumericalFlux } from './numericalFluxes/types';
 import { systems } from './systems';
+import { t } from '../text/t';
 
 /** The case's system, ready to be compiled. @throws CaseError */
 export function soundSystem(document: PhysicsDescription): SystemDeclaration {
   const system = caseSystem(document.system);
   if (system === null) {
     throw new CaseError(
-      `system.id: there is no system "${document.system.id}"; choose one of ${[...systems.keys()].join(', ')}`,
+      t('physicsUnknownSystem', document.system.id, [...systems.keys()].join(', ')),
     );
   }
   const [fault] = document.system.declaration ? declarationFaults(system) : [];
@@ -31,15 +32,11 @@ export function soundFlux(id: string | undefined, system: SystemDeclaration): Nu
   if (id === undefined) return null;
   const flux = fluxNamed(id);
   if (!flux) {
-    throw new CaseError(
-      `scheme.numericalFlux: there is no flux "${id}"; choose one of ${[...numericalFluxes.keys()].join(', ')}`,
-    );
+    throw new CaseError(t('physicsUnknownFlux', id, [...numericalFluxes.keys()].join(', ')));
   }
   const missing = flux.missing(system);
   if (missing === null) return flux;
-  throw new CaseError(
-    `scheme.numericalFlux: ${flux.id} needs ${missing}, which ${system.id} doesn't declare; choose one of ${fluxNames(system)}`,
-  );
+  throw new CaseError(t('physicsFluxMissing', flux.id, missing, system.id, fluxNames(system)));
 }
 
 const fluxNames = (system: SystemDeclaration): string =>

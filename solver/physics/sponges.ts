@@ -3,6 +3,7 @@ import { axesOf, positionInputs, type Dimension } from '../core/axes';
 import { CaseError } from '../core/caseError';
 import { ProgramBuilder, type Program, type Scope, type Value } from '../expression';
 import { expression, identifier } from '../expression/schema';
+import { t } from '../text/t';
 
 const point = z.array(z.number()).min(1).max(3);
 
@@ -52,15 +53,15 @@ export function spongeFault(
 ): readonly [entry: string, message: string] | null {
   for (const [entry, { length }] of placesOf(sponge)) {
     if (length !== dimension) {
-      return [entry, `has ${length} coordinates, the system ${dimension}: give ${dimension}`];
+      return [entry, t('physicsSpongePoint', length, dimension)];
     }
   }
   if (sponge.kind === 'radial') {
     const { inner, outer } = sponge;
-    return outer > inner ? null : ['outer', 'is not larger than "inner": give a larger radius'];
+    return outer > inner ? null : ['outer', t('physicsSpongeRadius')];
   }
   const { from, to } = sponge;
-  return from.some((value, i) => value !== to[i]) ? null : ['to', 'is where it begins: move it'];
+  return from.some((value, i) => value !== to[i]) ? null : ['to', t('physicsSpongeEnds')];
 }
 
 /** A sponge, compiled. */

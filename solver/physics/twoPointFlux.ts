@@ -5,6 +5,7 @@ import type { SystemDeclaration, TwoPointFluxDeclaration } from './declaration';
 import { leftName, rightName } from './faceNames';
 import { pairProgram } from './pairs';
 import { addState, baseScope, type Coefficients } from './systemScope';
+import { t } from '../text/t';
 
 /** Half the sum of both fluxes, which every system has. */
 export const centralTwoPointFlux = 'central';
@@ -17,8 +18,8 @@ export type TwoPointFluxWords = Pick<
 
 const central: TwoPointFluxWords = {
   id: centralTwoPointFlux,
-  title: 'Central',
-  description: 'Half the sum of both fluxes: the conservative form itself.',
+  title: t('physicsCentral'),
+  description: t('physicsAverageOfBothFluxesThe'),
 };
 
 /** Those that a system has, by the name that cases use. */
@@ -52,9 +53,7 @@ export function compileTwoPointFlux(
   const declared = twoPointFluxes.find((flux) => flux.id === id);
   if (!declared && id !== centralTwoPointFlux) {
     const known = twoPointFluxesFor(system).map((flux) => flux.id);
-    throw new CaseError(
-      `scheme.twoPointFlux: ${system.id} has no two-point flux "${id}"; choose one of ${known.join(', ')}`,
-    );
+    throw new CaseError(t('physicsUnknownTwoPoint', system.id, id, known.join(', ')));
   }
   const places = axesOf(dimension);
   const all = [...places, ...[...variables, ...derived].map(({ name }) => name)];

@@ -1,6 +1,7 @@
 import { ProgramBuilder, type Program } from '../expression';
 import { axesOf, normalInput } from '../core/axes';
 import type { CasePhysics } from './compile';
+import { t } from '../text/t';
 
 type ViscousPrograms = Pick<CasePhysics, 'dimension' | 'viscousFlux' | 'variableNames'>;
 
@@ -50,7 +51,7 @@ export function stateOnSide(
   const own = sideStates.get(group);
   if (own) return own;
   const ghost = ghosts.get(group);
-  if (!ghost) throw new Error(`boundary group "${group}" has no condition; assign one`);
+  if (!ghost) throw new Error(t('physicsNoCondition', group));
   const builder = new ProgramBuilder();
   const half = builder.constant(0.5);
   return builder.build(

@@ -7,6 +7,7 @@ import { evaluated, evaluator, nearbyState, someNormals, somePlace } from './sam
 import { compileSystem } from './systemPrograms';
 import { asDeclared, parameterValues } from './systemScope';
 import { jacobian } from './waveSpeedBound';
+import { t } from '../text/t';
 
 /** What speeds may be short of eigenvalues by, as a share: above what these are reckoned to. */
 const tolerance = 1e-3;
@@ -48,7 +49,7 @@ export function waveSpeedFaults(
   ): void {
     const excess = short / Math.max(Math.abs(eigenvalue), Math.abs(speed), Number.MIN_VALUE);
     if (!(excess > tolerance) || excess <= (worst.get(path.join('.'))?.excess ?? 0)) return;
-    const message = `is ${rounded(speed)} where the flux’s Jacobian has the eigenvalue ${rounded(eigenvalue)}: runs become unstable; correct it`;
+    const message = t('physicsWaveSpeed', rounded(speed), rounded(eigenvalue));
     worst.set(path.join('.'), { excess, fault: { path, message } });
   }
 
@@ -60,7 +61,7 @@ export function waveSpeedFaults(
     const imaginary = largestImaginaryPart(matrix, names.length);
     if (imaginary <= tolerance * largest || worst.has('flux')) return;
     const at = names.map((name) => `${name} = ${rounded(state[name])}`).join(', ');
-    const message = `its Jacobian has complex eigenvalues, with imaginary parts up to ${rounded(imaginary)}, at ${at}: the equations are not hyperbolic there and waves grow without bound; correct the flux or keep away from such states`;
+    const message = t('physicsNotHyperbolic', rounded(imaginary), at);
     worst.set('flux', { excess: imaginary, fault: { path: ['flux'], message } });
   }
 

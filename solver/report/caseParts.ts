@@ -20,6 +20,7 @@ import { findMarks } from '../outputs/marks';
 import { fieldRange, type Solution } from '../outputs/solution';
 import { dataTable, factTable, figure, heading, section, type Fact } from './html';
 import { labelled } from './labelled';
+import { t } from '../text/t';
 
 /** What was computed: equations, mesh, conditions, scheme, time. */
 export function caseSections({ document, mesh, physics, discretization }: Solution): string[] {
@@ -33,15 +34,15 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
   const rasters = (document.rasters ?? []).map(({ name, file }): Fact => [name, file]);
   return [
     section(
-      'Equations',
-      factTable([['System', system.title], ...parameters, ...coefficients]),
-      definitions.length > 0 ? heading('Definitions') + factTable(definitions) : '',
+      t('reportEquations'),
+      factTable([[t('reportSystem'), system.title], ...parameters, ...coefficients]),
+      definitions.length > 0 ? heading(t('reportDefinitions')) + factTable(definitions) : '',
     ),
-    section('Mesh', ...meshPart(document, mesh)),
+    section(t('reportMesh'), ...meshPart(document, mesh)),
     ...(document.freeStream
       ? [
           section(
-            'Free stream',
+            t('reportFreeStream'),
             factTable([
               ...stateFacts(document, system),
               ...streamFacts(document.freeStream),
@@ -51,21 +52,21 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
         ]
       : []),
     section(
-      'Initial state',
+      t('reportInitialState'),
       factTable(
         Object.entries(withFreeStream(document).initial).map(([name, value]): Fact => [
           labelled(name, system.primitive.variables),
           value,
         ]),
       ),
-      rasters.length > 0 ? heading('Rasters') + factTable(rasters) : '',
+      rasters.length > 0 ? heading(t('reportRasters')) + factTable(rasters) : '',
     ),
-    section('Boundary conditions', boundaryTable(withFreeStream(document), system)),
+    section(t('reportBoundaryConditions'), boundaryTable(withFreeStream(document), system)),
     section(
-      'Scheme',
-      factTable([...schemeFacts(document), ['Unknowns', count(discretization.dofCount)]]),
+      t('reportScheme'),
+      factTable([...schemeFacts(document), [t('reportUnknowns'), count(discretization.dofCount)]]),
     ),
-    section('Time', factTable(timeFacts(document))),
+    section(t('reportTime'), factTable(timeFacts(document))),
   ];
 }
 
@@ -76,15 +77,15 @@ const stateFacts = (document: CaseDocument, system: SystemDeclaration): Fact[] =
   ]);
 
 const streamFacts = ({ length, area, centre, up }: CaseFreeStream): Fact[] => [
-  ['Reference length', figure(length)],
-  ...(area === undefined ? [] : [['Reference area', figure(area)] satisfies Fact]),
-  ['Moments about', centre.join(', ')],
-  ['Lift along', up],
+  [t('reportReferenceLength'), figure(length)],
+  ...(area === undefined ? [] : [[t('reportReferenceArea'), figure(area)] satisfies Fact]),
+  [t('reportMomentReferencePoint'), centre.join(', ')],
+  [t('reportLiftDirection'), up],
 ];
 
 const similarityFacts = (similarity: Similarity | null): Fact[] => [
-  ['Mach number', figureOrNone(similarity?.mach)],
-  ['Reynolds number', figureOrNone(similarity?.reynolds)],
+  [t('physicsMachNumber'), figureOrNone(similarity?.mach)],
+  [t('reportReynoldsNumber'), figureOrNone(similarity?.reynolds)],
 ];
 
 const figureOrNone = (value: number | null | undefined): string =>
@@ -97,21 +98,28 @@ export function solutionSections(solution: Solution, summary: RunSummary | null)
   const marks = summary?.marks ?? findMarks(solution);
   return [
     section(
-      'Marks',
+      t('reportMarks'),
       dataTable(
-        ['Mark', 'Of', 'Value', ...axes],
+        [t('reportMark2'), 'Of', t('reportValue'), ...axes],
         marks.map(({ name, kind, field, place }) => [
           name,
-          `${kind} of ${field}`,
+          t('reportMark', kind, field),
           place?.value ?? null,
           ...axes.map((axis) => place?.[axis] ?? null),
         ]),
       ),
     ),
     section(
-      'Statistics',
+      t('reportStatistics'),
       dataTable(
-        ['Field', 'Expression', 'From', 'To', 'Least', 'Largest'],
+        [
+          t('reportField'),
+          t('reportExpression'),
+          t('reportFrom'),
+          'To',
+          t('reportMinimum'),
+          t('reportMaximum'),
+        ],
         physics.statistics.flatMap((statistic) =>
           statisticFields(statistic).map((name) => [
             name,
@@ -124,9 +132,9 @@ export function solutionSections(solution: Solution, summary: RunSummary | null)
       ),
     ),
     section(
-      'Arrivals',
+      t('reportArrivals'),
       dataTable(
-        ['Arrival', 'Reached', 'Latest'],
+        [t('reportArrival2'), t('reportShareReached'), t('reportLatest')],
         arrivalFigures({ space: discretization.space, physics }, solution.averages).map(
           ({ name, reached, latest }) => [name, reached, latest],
         ),
@@ -137,24 +145,26 @@ export function solutionSections(solution: Solution, summary: RunSummary | null)
 
 /** `smallest of p`. */
 const kindText = ({ kind, expression, threshold }: Statistic): string =>
-  kind === 'arrival' ? `arrival of ${expression} > ${threshold}` : `${kind} of ${expression}`;
+  kind === 'arrival'
+    ? t('reportArrival', expression, threshold ?? 0)
+    : t('reportExtreme', kind ?? '', expression);
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
 const generatedText = {
-  box: 'Box',
-  cylinder: 'Around a cylinder',
-  airfoil: 'Around an airfoil',
-  outlines: 'Between outlines',
+  box: t('reportBox'),
+  cylinder: t('reportAroundACylinder'),
+  airfoil: t('reportAroundAnAirfoil'),
+  outlines: t('reportBetweenOutlines'),
 } as const satisfies Record<GenerateSettings['kind'], string>;
 
 function meshPart({ mesh: { file, generate, refinements } }: CaseDocument, mesh: Mesh): string[] {
   const { low, high } = boundsOf(mesh);
   return [
     factTable([
-      ['File', file ?? ''],
-      ['Generated', generate ? generatedText[generate.kind] : ''],
-      ['Refined', refinements > 0 ? `${refinements} ×` : ''],
+      [t('reportFile'), file ?? ''],
+      [t('reportGenerated'), generate ? generatedText[generate.kind] : ''],
+      [t('reportRefined'), refinements > 0 ? `${refinements} ×` : ''],
       ...cellFacts(mesh),
       ...axesOf(mesh.dimension).map((name, axis): Fact => [
         name,
@@ -163,7 +173,7 @@ function meshPart({ mesh: { file, generate, refinements } }: CaseDocument, mesh:
       ...qualityFacts(mesh),
     ]),
     dataTable(
-      ['Boundary group', 'Faces'],
+      [t('reportBoundaryGroup'), t('reportFaces')],
       mesh.groups.map(({ name, faceCount }) => [name, faceCount]),
     ),
   ];
@@ -172,15 +182,15 @@ function meshPart({ mesh: { file, generate, refinements } }: CaseDocument, mesh:
 function cellFacts(mesh: Mesh): Fact[] {
   if (mesh.kind === 'grid') {
     return [
-      ['Cells', count(cellCountOf(mesh))],
-      ['Along the axes', mesh.counts.join(' × ')],
-      ['Edges of a cell', mesh.spacing.map(figure).join(' × ')],
+      [t('reportCells'), count(cellCountOf(mesh))],
+      [t('reportCellsPerAxis'), mesh.counts.join(' × ')],
+      [t('reportCellSize'), mesh.spacing.map(figure).join(' × ')],
     ];
   }
   return [
     [titleOf(mesh.shape), count(mesh.elementTags.length)],
-    ['Vertices', count(mesh.points.length / 3)],
-    ...(mesh.dimension === 2 ? [['Area', figure(meshMeasure(mesh))] satisfies Fact] : []),
+    [t('reportVertices'), count(mesh.points.length / 3)],
+    ...(mesh.dimension === 2 ? [[t('reportArea'), figure(meshMeasure(mesh))] satisfies Fact] : []),
   ];
 }
 
@@ -192,16 +202,16 @@ function qualityFacts(mesh: Mesh): Fact[] {
   if (isTriangleMesh(mesh)) return triangleFacts(mesh);
   if (mesh.kind === 'grid' || mesh.shape !== 'quadrangle') return [];
   return [
-    ['Scaled Jacobian (1: right angles)', spanAndMean(cellQuality(mesh, 'scaledJacobian'))],
-    ['Longest over shortest edge', spanAndMean(cellQuality(mesh, 'edgeRatio'))],
-    ['Smallest angle, degrees', spanAndMean(cellQuality(mesh, 'smallestAngle'))],
+    [t('reportScaledJacobian1RightAngles'), spanAndMean(cellQuality(mesh, 'scaledJacobian'))],
+    [t('reportAspectRatioLongestShortestEdge'), spanAndMean(cellQuality(mesh, 'edgeRatio'))],
+    [t('reportSmallestAngleDegrees'), spanAndMean(cellQuality(mesh, 'smallestAngle'))],
   ];
 }
 
 const triangleFacts = (mesh: TriangleMesh): Fact[] => [
-  ['Radius of the inscribed circles', spanAndMean(triangleGeometry(mesh).inscribedRadii)],
-  ['Shape (1: equilateral)', spanAndMean(cellQuality(mesh, 'shape'))],
-  ['Smallest angle, degrees', spanAndMean(cellQuality(mesh, 'smallestAngle'))],
+  [t('reportInscribedCircleRadius'), spanAndMean(triangleGeometry(mesh).inscribedRadii)],
+  [t('reportShape1Equilateral'), spanAndMean(cellQuality(mesh, 'shape'))],
+  [t('reportSmallestAngleDegrees'), spanAndMean(cellQuality(mesh, 'smallestAngle'))],
 ];
 
 const spanOf = (values: Float64Array): [low: number, high: number] => [
@@ -220,7 +230,7 @@ const boundaryTable = (
   { boundaryConditions }: SystemDeclaration,
 ): string =>
   dataTable(
-    ['Group', 'Condition', 'Values', 'Curve'],
+    [t('reportGroup'), t('reportCondition'), t('reportValues'), t('reportCurve')],
     Object.entries(boundaries).map(([group, { condition, values, curve, partner }]) => {
       const {
         title = condition,
@@ -231,7 +241,7 @@ const boundaryTable = (
       const byCurve: readonly string[] = curve && trueNormal ? Object.values(trueNormal) : [];
       return [
         group,
-        partner === undefined ? title : `${title} with ${partner}`,
+        partner === undefined ? title : t('reportWithPartner', title, partner),
         inputs
           .filter(({ name }) => !byCurve.includes(name))
           .map(({ name, default: usual }) => `${labelled(name, inputs)} = ${values[name] ?? usual}`)
@@ -249,15 +259,18 @@ const schemeFacts = ({
   sponges = [],
   drive,
 }: CaseDocument): Fact[] => [
-  ['Method', methodOf(scheme).title],
+  [t('reportMethod'), methodOf(scheme).title],
   ...methodOf(scheme)
     .reportRows(scheme)
     .map(([label, value]): Fact => [label, typeof value === 'number' ? figure(value) : value]),
   ...Object.entries(initialSlopes ?? {}),
-  ...Object.entries(exact ?? {}).map(([name, value]): Fact => [`Exact ${name}`, value]),
-  ['Source term', sourceTerm === undefined ? '' : sourceText(sourceTerm)],
-  ...sponges.map((sponge, i): Fact => [`Sponge ${i + 1}`, spongeText(sponge)]),
-  ['Kept mean', drive ? `${drive.keeps} at ${drive.mean} by ${sourceText(drive.source)}` : ''],
+  ...Object.entries(exact ?? {}).map(([name, value]): Fact => [t('reportExact', name), value]),
+  [t('reportSourceTerm'), sourceTerm === undefined ? '' : sourceText(sourceTerm)],
+  ...sponges.map((sponge, i): Fact => [t('reportSponge', i + 1), spongeText(sponge)]),
+  [
+    t('reportMeanFlowForcing'),
+    drive ? t('reportDrive', drive.keeps, drive.mean, sourceText(drive.source)) : '',
+  ],
 ];
 
 function spongeText(sponge: NonNullable<CaseDocument['sponges']>[number]): string {
@@ -265,9 +278,9 @@ function spongeText(sponge: NonNullable<CaseDocument['sponges']>[number]): strin
     `(${coordinates.map(figure).join(', ')})`;
   const place =
     sponge.kind === 'layer'
-      ? `from ${point(sponge.from)} to ${point(sponge.to)}`
-      : `about ${point(sponge.centre)} from ${figure(sponge.inner)} to ${figure(sponge.outer)}`;
-  return `${place}, rate ${sponge.strength}, towards ${sourceText(sponge.state)}`;
+      ? t('reportSpongeFrom', point(sponge.from), point(sponge.to))
+      : t('reportSpongeAround', point(sponge.centre), figure(sponge.inner), figure(sponge.outer));
+  return t('reportSpongeState', place, sponge.strength, sourceText(sponge.state));
 }
 
 const sourceText = (source: NonNullable<CaseDocument['sourceTerm']>): string =>
@@ -278,15 +291,18 @@ const sourceText = (source: NonNullable<CaseDocument['sourceTerm']>): string =>
         .join(', ');
 
 const timeFacts = ({ time }: CaseDocument): Fact[] => [
-  ['End', time.end === null ? '' : figure(time.end)],
-  ['Most steps', time.maxSteps === null ? '' : count(time.maxSteps)],
-  ['Steady below a change of', time.steadyTolerance === null ? '' : figure(time.steadyTolerance)],
+  [t('reportEnd'), time.end === null ? '' : figure(time.end)],
+  [t('reportMaximumSteps'), time.maxSteps === null ? '' : count(time.maxSteps)],
   [
-    'Converged when',
+    t('reportSteadyStateTolerance'),
+    time.steadyTolerance === null ? '' : figure(time.steadyTolerance),
+  ],
+  [
+    t('reportConvergedWhen'),
     time.settled
       ? `${time.settled.monitors.map(({ name, tolerance }) => `${name} stays within ${figure(tolerance)}`).join(', ')} for a time of ${figure(time.settled.over)}`
       : '',
   ],
-  ['Fixed time step', time.fixedStep ? figure(time.fixedStep) : ''],
-  ['Longest wall time', time.maxWallSeconds ? `${figure(time.maxWallSeconds)} s` : ''],
+  [t('reportFixedTimeStep'), time.fixedStep ? figure(time.fixedStep) : ''],
+  [t('reportWallClockLimit'), time.maxWallSeconds ? `${figure(time.maxWallSeconds)} s` : ''],
 ];

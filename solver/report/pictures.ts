@@ -4,6 +4,7 @@ import { encodePng } from '../outputs/picture/png';
 import { fieldLabel, fieldRange, type Solution } from '../outputs/solution';
 import { solutionPicture } from '../post/solutionPicture';
 import { captioned, escapeHtml, figure } from './html';
+import { t } from '../text/t';
 
 const pictureSize = { width: 1040, height: 620, scale: 2 };
 
@@ -21,6 +22,6 @@ export function fieldPicture(
   const source = `data:image/png;base64,${base64(encodePng(image))}`;
   return captioned(
     `<img alt="${escapeHtml(label)}" src="${source}">`,
-    `${label} at t = ${figure(solution.time)} (step ${solution.step}), from ${figure(low)} to ${figure(high)}.`,
+    t('reportPicture', label, figure(solution.time), solution.step, figure(low), figure(high)),
   );
 }

@@ -23,6 +23,7 @@ import { figureSvg } from '../figure/svg';
 import type { Solution } from '../outputs/solution';
 import { captioned, figure, plots } from './html';
 import { plotSize } from './pictures';
+import { t } from '../text/t';
 
 /** Of fewer readings a spectrum tells nothing. */
 const fewestReadings = 64;
@@ -42,14 +43,14 @@ export function convergencePlots(
   const { variables, rows } = history;
   if (rows.length < 2 * historyStride(variables.length)) return '';
   const table = historyTable(history);
-  const steps = { title: '', step: 'Step' };
+  const steps = { title: '', step: t('agreementStep') };
   const unit = timeUnit(system);
   return plots([
     drawn(
-      residualFigure(table, { ...steps, value: 'Change per step' }),
-      'The largest change of a coefficient per step.',
+      residualFigure(table, { ...steps, value: t('reportChangePerStep') }),
+      t('reportLargestChangeOfACoefficient'),
     ),
-    drawn(timeStepFigure(table, { ...steps, value: 'Δt', unit }), 'The length of the time steps.'),
+    drawn(timeStepFigure(table, { ...steps, value: 'Δt', unit }), t('reportTimeStep')),
   ]);
 }
 
@@ -68,7 +69,13 @@ function signalPlot(saved: SavedSignal, system: SystemDeclaration | null): strin
   if (monitor?.kind === 'line') {
     const rows = spread(table.count);
     const plot = lineMonitorFigure(table, labels, rows);
-    const caption = `${name}: ${monitor.expression} from (${monitor.from.join(', ')}) to (${monitor.to.join(', ')}).`;
+    const caption = t(
+      'reportLineMonitor',
+      name,
+      monitor.expression,
+      monitor.from.join(', '),
+      monitor.to.join(', '),
+    );
     return plot ? [drawn(plot, caption)] : [];
   }
   if (table.count < 2) return [];
@@ -76,8 +83,8 @@ function signalPlot(saved: SavedSignal, system: SystemDeclaration | null): strin
     ? monitorFigure(name, [table], labels)
     : conservedFigure(name, table, labels);
   const caption = monitor
-    ? `${name}: ${monitor.expression} over time.`
-    : 'The integrals of the conserved variables over the domain, less their first values.';
+    ? t('reportMonitor', name, monitor.expression)
+    : t('reportChangeOfTheIntegralsOf');
   return plot ? [drawn(plot, caption)] : [];
 }
 
@@ -104,13 +111,13 @@ export function spectrumPlots(
       if (isSteady || count - times.findIndex((time) => time >= from) < fewestReadings) return [];
       const plot = spectrumFigure(name, spectrumOf(times, values, { ...usualSpectrum, from }), {
         title: '',
-        frequency: 'Frequency',
-        value: 'Power density',
+        frequency: t('reportFrequency'),
+        value: t('reportPowerDensity'),
         timeUnit: timeUnit(system),
         peak,
-        noPeak: (reason) => `No frequency: ${reason}`,
+        noPeak: (reason) => t('reportNoFrequency', reason),
       });
-      return [drawn(plot, `The spectrum of ${name} from t = ${figure(from)} on.`)];
+      return [drawn(plot, t('reportSpectrum', name, figure(from)))];
     }),
   );
 }
@@ -127,7 +134,7 @@ export function samplePlots(solution: Solution): string {
     solution.document.samples.map((sample) => {
       const rows = takeSample(sample, solution);
       const plot = sampleFigure(sample, rows, printedSampleLabels(solution));
-      return drawn(plot, `${sample.name} at t = ${figure(solution.time)}.`);
+      return drawn(plot, t('reportSample', sample.name, figure(solution.time)));
     }),
   );
 }

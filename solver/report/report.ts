@@ -11,6 +11,7 @@ import { fieldPicture } from './pictures';
 import { convergencePlots, samplePlots, signalPlots, spectrumPlots } from './plotParts';
 import { machineFacts, monitorTable, runSection } from './runParts';
 import { verificationSection } from './verificationPart';
+import { t } from '../text/t';
 
 export interface ReportInput {
   readonly solution: Solution;
@@ -40,25 +41,28 @@ export function caseReport(input: ReportInput): string {
   const { document, physics } = solution;
   const body = [
     `<h1>${escapeHtml(document.name)}</h1>`,
-    paragraph(`Fluxbench ${version}, ${date}`, 'soft'),
+    paragraph(t('reportProgram', version, date), 'soft'),
     paragraph(document.description),
-    paragraph(document.source ? `Source: ${document.source}` : ''),
-    paragraph(document.expected ? `Expected: ${document.expected}` : ''),
+    paragraph(document.source ? t('reportSource', document.source) : ''),
+    paragraph(document.expected ? t('reportExpected', document.expected) : ''),
     ...caseSections(solution),
     ...(summary ? [runSection(summary, solution.physics.system)] : []),
     section(
-      'Monitors',
+      t('reportMonitors'),
       summary ? monitorTable(summary) : '',
       signalPlots(input.signals, physics.system),
     ),
-    section('Spectra', spectrumPlots(input.signals, solution)),
-    section('Convergence', convergencePlots(input.history, physics.system)),
-    section('Fields', ...[...new Set(input.fields)].map((name) => fieldPicture(solution, name))),
-    section('Samples', samplePlots(solution)),
+    section(t('reportSpectra'), spectrumPlots(input.signals, solution)),
+    section(t('reportConvergence'), convergencePlots(input.history, physics.system)),
+    section(
+      t('reportFields'),
+      ...[...new Set(input.fields)].map((name) => fieldPicture(solution, name)),
+    ),
+    section(t('reportSamples'), samplePlots(solution)),
     verificationSection(solution),
     wallSectionOf(solution, input.saved),
     ...solutionSections(solution, summary),
-    section('Machine', machineFacts(summary, version)),
+    section(t('reportMachine'), machineFacts(summary, version)),
     '<footer>Quantities are in the units of the case.</footer>',
   ];
   return reportPage(document.name, version, body);

@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import type { RunSummary } from '../run/runReports';
 import { labelled } from './labelled';
 import { dataTable, factTable, figure, paragraph, section } from './html';
+import { t } from '../text/t';
 
 /** How the run went. */
 export function runSection(summary: RunSummary, { variables }: SystemDeclaration): string {
@@ -14,18 +15,22 @@ export function runSection(summary: RunSummary, { variables }: SystemDeclaration
     residual[name] ?? null,
   ]);
   return section(
-    'Run',
+    t('reportRun'),
     paragraph(outcomeText(summary), outcome.kind === 'failed' ? 'bad' : ''),
-    summary.atRounding === true
-      ? paragraph('The residual had stopped falling at the rounding error of the precision used.')
-      : '',
+    summary.atRounding === true ? paragraph(t('reportTheResidualStalledAtThe')) : '',
     factTable([
-      ['Steps', summary.steps.toLocaleString('en-US')],
-      ['Time reached', figure(summary.time)],
-      ['Wall time', `${figure(summary.wallSeconds)} s`],
+      [t('reportSteps'), summary.steps.toLocaleString('en-US')],
+      [t('reportTimeReached'), figure(summary.time)],
+      [t('reportWallClockTime'), `${figure(summary.wallSeconds)} s`],
     ]),
     dataTable(
-      ['Variable', 'Integral at the start', 'At the end', 'Difference', 'Last change'],
+      [
+        t('reportVariable'),
+        t('reportIntegralAtTheStart'),
+        t('agreementAtEnd'),
+        t('reportDifference'),
+        t('reportLastChange'),
+      ],
       changes,
     ),
   );
@@ -35,20 +40,20 @@ export function runSection(summary: RunSummary, { variables }: SystemDeclaration
 export const monitorTable = ({ monitors }: RunSummary): string =>
   dataTable(
     [
-      'Monitor',
-      'Kind',
-      'Last',
-      'Mean of the second half',
-      'Its standard error',
-      'Least',
-      'Largest',
+      t('reportMonitor2'),
+      t('reportKind'),
+      t('reportLast'),
+      t('reportMeanOverTheSecondHalf'),
+      t('reportStandardError'),
+      t('reportMinimum'),
+      t('reportMaximum'),
     ],
     monitors.map(({ name, kind, last, mean, standardError, noError, minimum, maximum }) => [
       name,
       kind,
       last,
       mean,
-      standardError ?? (noError === undefined ? '' : `none: ${noError}`),
+      standardError ?? (noError === undefined ? '' : t('reportNoError', noError)),
       minimum,
       maximum,
     ]),
@@ -57,43 +62,44 @@ export const monitorTable = ({ monitors }: RunSummary): string =>
 /** What it was computed with. */
 export const machineFacts = (summary: RunSummary | null, version: string): string =>
   factTable([
-    ['Program', `Fluxbench ${version}`],
-    ['Computed on', summary ? `${summary.adapter}${summary.software ? ' (software)' : ''}` : ''],
-    ['Backend', summary ? backendText[summary.backend] : ''],
+    [t('reportProgram2'), t('reportVersion', version)],
     [
-      'Throughput',
-      summary
-        ? `${figure(summary.dofStagesPerSecond / 1e6)} million unknowns × stages per second`
-        : '',
+      t('reportDevice'),
+      summary ? `${summary.adapter}${summary.software ? ' (software)' : ''}` : '',
+    ],
+    [t('reportBackend'), summary ? backendText[summary.backend] : ''],
+    [
+      t('reportThroughput2'),
+      summary ? t('reportThroughput', figure(summary.dofStagesPerSecond / 1e6)) : '',
     ],
   ]);
 
-const backendText = { gpu: 'GPU', cpu: 'CPU, double precision' } as const;
+const backendText = { gpu: 'GPU', cpu: t('checkCpu') } as const;
 
 function outcomeText(summary: RunSummary): string {
   const { unsettled = [] } = summary;
   const ended = endText(summary);
-  return unsettled.length > 0 ? `${ended} Not converged: ${unsettled.join('; ')}.` : ended;
+  return unsettled.length > 0 ? t('reportNotConverged', ended, unsettled.join('; ')) : ended;
 }
 
 function endText({ outcome, dimension }: RunSummary): string {
   switch (outcome.kind) {
     case 'endTime':
-      return 'The end time was reached.';
+      return t('reportEndTimeReached');
     case 'steady':
-      return 'The steady state was reached.';
+      return t('reportSteadyStateReached');
     case 'stepLimit':
-      return 'All steps were done.';
+      return t('reportMaximumNumberOfStepsReached');
     case 'wallTime':
-      return 'The wall time was used up.';
+      return t('reportWallClockLimitReached');
     case 'stopped':
-      return 'The run was stopped.';
+      return t('reportTheRunWasStopped');
     case 'running':
-      return 'The run was going on.';
+      return t('reportTheRunWasStillActive');
     case 'failed':
       return outcome.message !== undefined
         ? `${outcome.message}.`
-        : `The run failed: ${outcome.reason} at (${placeOf(outcome, dimension)}).`;
+        : t('reportFailed', outcome.reason, placeOf(outcome, dimension));
   }
 }
 

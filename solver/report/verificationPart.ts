@@ -8,6 +8,7 @@ import type { Solution } from '../outputs/solution';
 import { dataTable, factTable, figure, plots, section } from './html';
 import { fieldPicture } from './pictures';
 import { drawn } from './plotParts';
+import { t } from '../text/t';
 
 /** How far the state is from the exact solution: norms, where, and along a line. Empty without one. */
 export function verificationSection(solution: Solution): string {
@@ -17,17 +18,24 @@ export function verificationSection(solution: Solution): string {
   const order = methodOf(document.scheme).degree(document.scheme);
   const [first] = physics.variableNames;
   return section(
-    'Verification',
+    t('reportVerification'),
     factTable([
-      ['Compared with', 'the exact solution of the case'],
+      [t('reportComparedWith'), t('reportTheExactSolutionOfThe')],
       ['At', `t = ${figure(time)}`],
-      ['Order of the polynomials, p', `${order}`],
-      ['Expected order of convergence', `p + 1 = ${order + 1} where the solution is smooth`],
-      ['Errors by', 'a rule of degree 4p; the root mean square is L2 over the root of the area'],
-      ['Cells', discretization.cellCount.toLocaleString('en-US')],
+      [t('reportPolynomialOrderP'), `${order}`],
+      [t('reportExpectedOrderOfConvergence'), t('reportExpectedOrder', order + 1)],
+      [t('reportErrorQuadrature'), t('reportDegree4pRMSL2Area')],
+      [t('reportCells'), discretization.cellCount.toLocaleString('en-US')],
     ]),
     dataTable(
-      ['Variable', 'L1', 'L2', 'Root mean square', 'Maximum', 'L2 over that of the exact solution'],
+      [
+        t('reportVariable'),
+        'L1',
+        'L2',
+        t('reportRootMeanSquare'),
+        t('reportMaximum'),
+        t('reportRelativeL2'),
+      ],
       errors.map(({ l1, l2, rms, linf, exactL2 }, i) => [
         physics.variableNames[i],
         l1,
@@ -38,7 +46,7 @@ export function verificationSection(solution: Solution): string {
       ]),
     ),
     plots(physics.variableNames.flatMap((name) => comparison(solution, name))),
-    fieldPicture(solution, errorName(first), `Error of ${first}`),
+    fieldPicture(solution, errorName(first), t('reportErrorOf', first)),
   );
 }
 
@@ -61,7 +69,7 @@ function comparison(solution: Solution, name: string): string[] {
     field: (field) => (field === name ? name : 'exact'),
   });
   const labelled = { ...plot, y: { ...plot.y, label: name } };
-  return [drawn(labelled, `${name} and its exact value at y = ${figure(middle)}.`)];
+  return [drawn(labelled, t('reportWithExact', name, figure(middle)))];
 }
 
 function spanOf({ mesh }: Solution, axis: number): [low: number, high: number] {

@@ -8,6 +8,7 @@ import type { AveragesAt } from '../post/wall/averageBatches';
 import { sampledAlong, zeroCriterion } from '../post/wall/sampledZeros';
 import { wallReport } from '../post/wall/wallReport';
 import { dataTable, heading, section } from './html';
+import { t } from '../text/t';
 
 /**
  * Returns the section on the walls of the case: forces and separation, of the state or of its averages where it has
@@ -53,29 +54,37 @@ export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] =
         x,
         y,
         arc,
-        error?.x ?? (noError === null ? null : `none: ${noError}`),
+        error?.x ?? (noError === null ? null : t('reportNoError', noError)),
       ]),
   );
   return section(
-    ofMeans ? 'Walls, in the mean' : 'Walls',
+    ofMeans ? t('reportWallsTimeAveraged') : t('reportWalls'),
     dataTable(
       [
-        'Wall',
-        'Force x',
+        t('physicsWall'),
+        t('reportForceX'),
         'y',
         'z',
-        'Drag',
-        'of friction',
-        'Lift',
-        stream ? `Moment ${aboutCentre(stream.centre, mesh.dimension)}` : 'Moment',
-        'Largest y⁺',
+        t('reportDrag'),
+        t('reportFrictionPart'),
+        t('reportLift'),
+        stream ? t('reportMoment', aboutCentre(stream.centre, mesh.dimension)) : t('reportMoment2'),
+        t('reportMaximumY'),
       ],
       coefficients,
     ),
     zeros.length > 0
-      ? heading('Separation and attachment') +
+      ? heading(t('reportSeparationAndAttachment')) +
           dataTable(
-            ['Wall', 'Flow', 'Criterion', 'x', 'y', 'Arc length', 'Standard error of x'],
+            [
+              t('physicsWall'),
+              t('reportFlow'),
+              t('reportCriterion'),
+              'x',
+              'y',
+              t('plotArcLength'),
+              t('reportStandardErrorOfX'),
+            ],
             zeros,
           )
       : '',

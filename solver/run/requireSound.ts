@@ -51,7 +51,7 @@ function requireAdmissible(
   const [tamed] = methodOf(scheme).remedies(scheme, physics.positive !== null);
   const cureOf = ({ kind, condition }: InadmissiblePoint): string =>
     kind === 'polynomial'
-      ? t(tamed === 'positivity' ? 'runOscillatesUntamed' : 'runOscillates')
+      ? t(tamed === t('methodPositivity') ? 'runOscillatesUntamed' : 'runOscillates')
       : (admissible[condition].cure ?? t('runCorrect'));
   const point = discretization.inadmissiblePoint(state, time);
   if (point !== null) {

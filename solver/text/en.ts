@@ -1,13 +1,23 @@
 import { caseFile } from './en/caseFile';
 import { check } from './en/check';
+import { checks } from './en/checks';
 import { expression } from './en/expression';
 import { generate } from './en/generate';
 import { geometry } from './en/geometry';
 import { gmsh } from './en/gmsh';
 import { integrators } from './en/integrators';
 import { mesh } from './en/mesh';
+import { methodHints } from './en/methodHints';
+import { methodLabels } from './en/methodLabels';
+import { methods } from './en/methods';
+import { physics } from './en/physics';
+import { physicsHints } from './en/physicsHints';
+import { physicsLabels } from './en/physicsLabels';
 import { project } from './en/project';
 import { raster } from './en/raster';
+import { report } from './en/report';
+import { reportHints } from './en/reportHints';
+import { reportLabels } from './en/reportLabels';
 import { results } from './en/results';
 import { run } from './en/run';
 import type { Texts } from '../core/texts';
@@ -16,14 +26,24 @@ import type { Texts } from '../core/texts';
 export const en = {
   ...caseFile,
   ...check,
+  ...checks,
   ...expression,
   ...generate,
   ...geometry,
   ...gmsh,
   ...integrators,
   ...mesh,
+  ...methodHints,
+  ...methodLabels,
+  ...methods,
+  ...physics,
+  ...physicsHints,
+  ...physicsLabels,
   ...project,
   ...raster,
+  ...report,
+  ...reportHints,
+  ...reportLabels,
   ...results,
   ...run,
 } as const satisfies Texts;

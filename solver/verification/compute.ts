@@ -11,6 +11,7 @@ import { periodicCondition } from '../physics/periodic';
 import { runCase, type RunCaseResult } from '../run/runCase';
 import type { VariableError } from '../space/types';
 import { CheckFailed, type Measurement, type VerificationContext } from './types';
+import { t } from '../text/t';
 
 /** What checks are computed on: triangles by DG, grids by finite volumes. */
 export type CheckMesh = CellMesh | CartesianGrid;
@@ -142,7 +143,7 @@ export function errorsOf(
   variable: string,
 ): VariableError {
   const errors = discretization.errors(state, summary.time, 'own');
-  if (!errors) throw new CheckFailed(`the case has no exact solution for ${variable}`);
+  if (!errors) throw new CheckFailed(t('verificationNoExact', variable));
   return errors[physics.variableNames.indexOf(variable)];
 }
 

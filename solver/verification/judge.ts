@@ -1,6 +1,7 @@
 import { accepts } from './acceptance';
 import type { Arithmetic } from './arithmetic';
 import type { Check, Measurement, VerificationRow } from './types';
+import { t } from '../text/t';
 
 /** The row of a check that nothing is known of yet. */
 export const rowOf = ({ id, label, published, order }: Check): VerificationRow => ({
@@ -39,10 +40,10 @@ export function judgeCheck(
   const hidden = rounded && value <= accept.floor;
   const slow = order !== null && least !== null && !(order >= least) && !hidden;
   const notes = [
-    ...(passes ? [] : [`outside: ${interval.rule}`]),
-    ...(slow ? [`order below ${least}`] : []),
+    ...(passes ? [] : [t('judgeOutside', interval.rule)]),
+    ...(slow ? [t('judgeOrder', least)] : []),
     ...(hidden || (rounded && passes && !accepts(accept.double, value))
-      ? ['rounding of single precision']
+      ? [t('judgeRounding')]
       : []),
     ...(remark === '' ? [] : [remark]),
   ];

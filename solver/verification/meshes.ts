@@ -1,6 +1,7 @@
 import { attachCurves, refineTriangleMesh, type CurveAttachment } from '../mesh';
 import { MeshError, type TriangleMesh } from '../mesh/types';
 import type { VerificationContext } from './types';
+import { t } from '../text/t';
 
 export type MeshId =
   | 'supersonic-vortex/A'
@@ -98,14 +99,12 @@ export async function verificationMesh(
 /** As `verificationMesh`, for a mesh whose presence has been seen to. */
 export async function requireMesh(context: VerificationContext, id: MeshId): Promise<TriangleMesh> {
   const mesh = await verificationMesh(context, id);
-  if (!mesh) throw new MeshError(`${id}: the mesh is gone, put it back`);
+  if (!mesh) throw new MeshError(t('verificationMeshGone', id));
   return mesh;
 }
 
 function checked(id: MeshId, cells: number, mesh: TriangleMesh | null): TriangleMesh | null {
   const found = mesh?.elementTags.length ?? cells;
   if (found === cells) return mesh;
-  throw new MeshError(
-    `${id}: has ${found} triangles, not ${cells}: it isn't the mesh of the table`,
-  );
+  throw new MeshError(t('verificationMeshDiffers', id, found, cells));
 }

@@ -9,6 +9,7 @@ import {
   type VerificationEntry,
   type VerificationRow,
 } from './types';
+import { t } from '../text/t';
 
 /** What a run of an entry is about. */
 export interface VerificationPlan {
@@ -107,11 +108,11 @@ function obstacleTo(
   { backend, precision }: VerificationContext,
 ): string | null {
   const missing = meshes.filter((id) => absent.has(id));
-  if (missing.length > 0) return `not run: mesh absent (${missing.join(', ')})`;
-  if (!usesBackend && backend !== 'cpu') return 'not run: computed on the CPU only';
+  if (missing.length > 0) return t('verificationMeshAbsent', missing.join(', '));
+  if (!usesBackend && backend !== 'cpu') return t('verificationCpuOnly');
   const arithmetic = arithmeticOf(backend, precision);
   if (arithmetics?.includes(arithmetic) === false) {
-    return `not run: this figure is not for ${arithmetic}`;
+    return t('verificationOtherArithmetic', arithmetic);
   }
   return null;
 }

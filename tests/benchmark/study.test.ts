@@ -85,7 +85,7 @@ describe('the plan of the study', () => {
     const alone = { gpu: 'none', cores: 1, full: false } as const;
     const places = planStudy(alone, ['size', 'cfl']).map(({ series }) => series);
     expect(new Set(places)).toEqual(new Set(['CPU, 1 thread']));
-    expect(() => planStudy(alone, ['blocks/1d'])).toThrow(/one of the GPU, and there is none/);
+    expect(() => planStudy(alone, ['blocks/1d'])).toThrow(/needs a GPU, and there is none/);
   });
 
   it('foretells a duration, and learns from what was measured', () => {
@@ -254,7 +254,7 @@ describe('bench cese', () => {
     const { exitCode, err } = await fluxbench(['bench', 'cese', 'wheel']);
     expect(exitCode).toBe(2);
     expect(err).toMatch(
-      /"wheel": the study has no such experiment; take one of size\/1d, .*transfers\n$/,
+      /"wheel": unknown experiment; choose one of size\/1d, .*transfers\n$/,
     );
     for (const words of [['cese', '--keep'], ['--full'], ['cese', '--full', '--quick']]) {
       expect(await fluxbench(['bench', ...words])).toMatchObject({ exitCode: 2, out: '' });

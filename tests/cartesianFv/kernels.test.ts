@@ -84,7 +84,7 @@ describe('the kernels of finite volumes', () => {
 
   it('refuse in space what reads corners, naming a cure', () => {
     expect(() => kernelsIn(3, { reconstruction: 'cweno3', integrator: 'sspRk3' })).toThrow(
-      /has no cweno3 in space: choose the CPU/,
+      /has no cweno3 in 3D/,
     );
   });
 

@@ -150,16 +150,16 @@ describe('characteristic limiting', () => {
         plane,
       );
     expect(make('euler2d', { reconstruction: 'cweno3', integrator: 'sspRk3' })).toThrow(
-      'scheme.limiting: cweno3 looks across axes, where waves are others: choose componentwise limiting, linear or weno5',
+      'scheme.limiting: cweno3 couples the axes, whose waves differ: choose componentwise limiting, linear or weno5',
     );
     expect(make('euler2d', { ...fifth, faceQuadrature: 'gauss' })).toThrow(
-      'scheme.limiting: waves along an axis are known in the middle of faces: choose the midpoint rule or componentwise limiting',
+      'scheme.limiting: characteristic limiting needs the midpoint rule on faces: choose it, or componentwise limiting',
     );
     expect(make('euler2d', fifth)).not.toThrow();
     const plasma = systems.get('idealMhd2d')!;
     expect(
       limitingProblem({ ...byWaves, reconstruction: 'weno5', faceQuadrature: 'midpoint' }, plasma),
-    ).toBe(`${plasma.title} doesn't declare its waves: choose componentwise limiting`);
+    ).toBe(`${plasma.title} does not declare its waves: choose componentwise limiting`);
   });
 
   it('goes with the waves that an own system declares, if they are the same everywhere', () => {
@@ -194,7 +194,7 @@ describe('characteristic limiting', () => {
       );
     expect(make({})).not.toThrow();
     expect(make({ a: '1 + x' })).toThrow(
-      'scheme.limiting: the waves of Sound change with x or t: choose componentwise limiting',
+      'scheme.limiting: the waves of Sound vary with x or t: choose componentwise limiting',
     );
   });
 });

@@ -314,7 +314,7 @@ describe('what a case gives', () => {
           null,
           new Map([['cartesianFv', cartesianFv]]),
         ),
-      ).toThrow(/not for grids with obstacles: choose/);
+      ).toThrow(/does not support grids with obstacles: choose/);
     }
   });
 });

@@ -259,7 +259,7 @@ describe('the composite scheme', () => {
   it('is refused with what it makes no use of, by a line that says what to do', () => {
     const { grid, document } = advected([8], { stepping: 'composite', integrator: 'sspRk2' }, 'x');
     expect(() => discretize(document, grid)).toThrow(
-      'scheme.stepping: composite makes its steps of means by itself: choose the reconstruction none and the integrator forwardEuler, or the stepping semiDiscrete',
+      'scheme.stepping: composite advances cell averages by itself: choose the reconstruction none and the integrator forwardEuler, or the stepping semiDiscrete',
     );
   });
 });

@@ -181,10 +181,10 @@ describe('what balanced systems are refused', () => {
   it('is a reconstruction or a rule that would set a lake in motion', () => {
     const make = (options: Partial<FvOptions>) => () => discretize(fvCase(parts, options), grid);
     expect(make({ reconstruction: 'weno5', integrator: 'sspRk3' })).toThrow(
-      "scheme.reconstruction: weno5 doesn't keep Shallow water over a bed, 2D at rest: choose linear or none",
+      'scheme.reconstruction: weno5 does not keep Shallow water over a bed, 2D at rest: choose linear or none',
     );
     expect(make({ ...linear, faceQuadrature: 'gauss' })).toThrow(
-      'scheme.reconstruction: Shallow water over a bed, 2D is balanced in the middle of faces: choose the midpoint rule',
+      'scheme.reconstruction: Shallow water over a bed, 2D is balanced at face midpoints only: choose the midpoint rule',
     );
   });
 });

@@ -412,7 +412,7 @@ describe('checkCase', () => {
       { scheme: { ...sound.scheme, numericalFlux: 'upwind' } as CaseDocument['scheme'] },
       [
         expect.stringMatching(
-          /^error scheme scheme\.numericalFlux: Upwind needs an absoluteJacobian, which Compressible Euler, 2D doesn't declare, choose one of localLaxFriedrichs, rusanov, hll, /,
+          /^error scheme scheme\.numericalFlux: Upwind needs an absoluteJacobian, which Compressible Euler, 2D does not declare; choose one of localLaxFriedrichs, rusanov, hll, /,
         ),
       ],
     ],
@@ -537,7 +537,7 @@ describe('checkCase', () => {
     expect(problem).toMatchObject({
       level: 'error',
       message:
-        'a GPU fails the test of df64 arithmetic, its driver changes sums: choose the precision f32, or the CPU',
+        'a GPU fails the test of df64 arithmetic because its driver reorders sums: choose precision f32, or the CPU',
     });
     expect(checkCase(sound, mesh, device).every(({ level }) => level === 'ok')).toBe(true);
   });

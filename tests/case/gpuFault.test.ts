@@ -18,7 +18,7 @@ it('no GPU has room for the tables of the highest order on triangles in df64', (
   expect(ofTriangles('navierStokes2d', { precision: 'df64' })).toBeNull();
   const steep = { order: 5, overIntegration: 'cubic' } as const;
   expect(ofTriangles('euler2d', steep)).toBeNull();
-  expect(ofTriangles('euler2d', { ...steep, precision: 'df64' })).toMatch(/too large in df64/);
+  expect(ofTriangles('euler2d', { ...steep, precision: 'df64' })).toMatch(/too large for df64/);
   expect(ofTriangles('euler2d', { ...steep, order: 4, precision: 'df64' })).toBeNull();
 });
 
@@ -26,5 +26,5 @@ it('no GPU computes viscous fluxes that it has no room for', () => {
   const gas = { id: 'navierStokes3d', parameters: {} };
   expect(faultOf(gas, { order: 5 })).toBeNull();
   expect(faultOf(gas, { order: 4, precision: 'df64' })).toBeNull();
-  expect(faultOf(gas, { order: 5, precision: 'df64' })).toMatch(/^5 variables of df64 at order 5/);
+  expect(faultOf(gas, { order: 5, precision: 'df64' })).toMatch(/^5 variables in df64 at order 5/);
 });

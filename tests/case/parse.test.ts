@@ -107,7 +107,7 @@ describe('parseCaseDocument', () => {
     const curve = (value: unknown) =>
       complaint({ boundaries: { wall: { condition: 'slipWall', curve: value } } });
     expect(curve({ kind: 'circle', radius: 2 })).toBe(
-      'case.json: boundaries.wall.curve: has a radius without a centre, give both or leave both out',
+      'case.json: boundaries.wall.curve: has a radius without a center; give both or neither',
     );
     expect(curve({ kind: 'ellipse' })).toBe(
       'case.json: boundaries.wall.curve.kind: is not a known choice, found "ellipse"; choose one of circle, spline, normal',

@@ -32,9 +32,9 @@ describe('periodic conditions of a case', () => {
   it.each([
     [{ ...torus, left: periodic() }, 'periodic group "left" has no partner'],
     [{ ...torus, left: periodic('left') }, 'periodic group "left" is its own partner'],
-    [{ ...torus, left: periodic('lid') }, 'has the partner "lid", which is no group'],
+    [{ ...torus, left: periodic('lid') }, 'has the partner "lid", which is not a boundary group'],
     [{ ...torus, left: periodic('top') }, 'make that periodic with the partner "left" too'],
-    [{ ...torus, left: turned('right') }, 'is turned against its partner "right": say so'],
+    [{ ...torus, left: turned('right') }, 'is rotated against its partner "right"'],
   ])('are checked: %#', (boundaries, message) => {
     const mesh = { groups: Object.keys(torus), cells: 32, smallestRadius: 0.1, unusable: null };
     const errors = checkCase(document(boundaries), mesh, null)

@@ -260,7 +260,7 @@ describe('what CE/SE can’t compute', () => {
       boundaries: everySide(plane, 'outflow'),
     };
     expect(() => discretized(plane, given, { slopes: 'nonDissipative' })).toThrow(
-      /^scheme.slopes: the non-dissipative scheme is for one dimension/,
+      /^scheme\.slopes: the non-dissipative scheme is for 1D only/,
     );
     const flat = (changes: Partial<CaseDocument>, scheme: Partial<CeseOptions>) =>
       checkCase(
@@ -297,7 +297,7 @@ describe('what CE/SE can’t compute', () => {
       expect.stringMatching(/^how p changes isn't known of a raster or what is painted: give/),
     ]);
     const covered = { ...plane, solid: new Uint8Array(16).fill(1, 0, 1) };
-    expect(() => discretized(covered, given)).toThrow(/takes no obstacles/);
+    expect(() => discretized(covered, given)).toThrow(/does not support obstacles/);
   });
 
   it.each([

@@ -61,21 +61,21 @@ describe('the design of a step', () => {
   });
 
   it.each([
-    ['spiral', plane, /there is no design "spiral" of a step/],
+    ['spiral', plane, /there is no step design "spiral"/],
     ['march:rows=x', plane, /needs a whole number: rows/],
     ['march:colour=3', plane, /knows no "colour"/],
     ['march:exchange=post', plane, /knows no exchange "post"/],
     ['march', grid(8, 8, 8), /for one and two dimensions: choose direct/],
     ['tile', grid(8, 8, 8), /for one and two dimensions/],
     ['tile', { ...plane, precision: 'df64' as const }, /for single precision/],
-    ['direct:workgroup=512', plane, /512 invocations/],
+    ['direct:workgroup=512', plane, /512 invocations exceeds the limit of this GPU/],
     ['march:lanes=64', plane, null],
-    ['march:lanes=64,exchange=subgroup', plane, /don't lie in this GPU's subgroups of 32/],
+    ['march:lanes=64,exchange=subgroup', plane, /do not fit the subgroups of this GPU \(32\)/],
     ['tile:size=8', plane, /a plane has two sizes from 2 on, as 8x6, not 8$/],
     ['tile:size=8x8', grid(100), /a line has a size from 2 on, as 128, not 8x8/],
     ['tile:size=1x8', plane, /from 2 on, as 8x6, not 1x8/],
-    ['tile:size=32x16', plane, /512 invocations, this GPU has 256/],
-    ['tile:size=16x16,mapping=variable', plane, /1024 invocations/],
+    ['tile:size=32x16', plane, /512 invocations exceeds the limit of this GPU, 256/],
+    ['tile:size=16x16,mapping=variable', plane, /1024 invocations exceeds the limit of this GPU/],
     ['tile:size=16x16', { ...plane, variableCount: 8 }, /bytes of workgroup memory/],
   ] as const)('%s is refused in one line where it can’t be', (name, stepped, refused) => {
     const made = () => namedDesign(name, stepped, usualDevice);

@@ -41,7 +41,7 @@ describe.each(['20', '8x6', '6x4x3'])('a grid of %s cells on the command line', 
 
     await box('report', '--out', 'box.html');
     const report = await readFile(join(folder, 'box.html'), 'utf8');
-    expect(report).toContain('Along the axes');
+    expect(report).toContain('Cells per axis');
     expect(report).toMatch(/src="data:image\/png;base64,.{500}/);
     const heads = [...report.matchAll(/<th[^>]*>([^<]*)<\/th>/g)].map(([, text]) => text);
     const marks = heads.slice(heads.indexOf('Mark'), heads.indexOf('Mark') + 3 + dimension);

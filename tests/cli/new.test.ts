@@ -103,7 +103,7 @@ describe('fluxbench new', () => {
     expect(exitCode, err).toBe(0);
     const { document } = await readProject(join(folder, 'own.fluxbench'));
     expect(document).toMatchObject({
-      system: { id: 'custom', declaration: { title: 'Own two-layer shallow water' } },
+      system: { id: 'custom', declaration: { title: 'Custom two-layer shallow water' } },
       initial: { h1: '1', u1: '0', v1: '0', h2: '1', u2: '0', v2: '0' },
     });
     const line = ['new', 'line', '--grid', '8', '--system', 'burgers'];

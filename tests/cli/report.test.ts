@@ -13,7 +13,7 @@ describe('fluxbench report', () => {
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: 'Wrote square.html\n' });
     const html = await readFile(join(folder, 'square.html'), 'utf8');
     expect(html).toContain('<h2>Convergence</h2>');
-    expect(html).toContain('All steps were done.');
+    expect(html).toContain('Maximum number of steps reached.');
     expect(html.match(/<img /g)).toHaveLength(2);
   });
 

@@ -117,7 +117,7 @@ describe('walls with an analytic normal', () => {
 describe('a mesh without the curve that a condition needs', () => {
   it('is refused', () => {
     expect(() => discretize(vortexCase(1, 0, circle), annulus(4, 1))).toThrow(
-      'boundary group "bottom": its condition needs the curve that it stands for',
+      'boundary group "bottom": its condition needs a curve; attach one',
     );
   });
 });

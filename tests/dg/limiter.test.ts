@@ -200,7 +200,7 @@ describe('Barth–Jespersen limiter', () => {
       boundaries: allSides('outflow'),
     });
     expect(() => discretize(document, rectangleMesh(2, 2))).toThrow(
-      'scheme.limiter: barthJespersen works at order 1, this case has order 2; change the order or the limiter',
+      'scheme.limiter: barthJespersen supports order 1, but this case has order 2; change the order or the limiter',
     );
   });
 });

@@ -182,7 +182,7 @@ describe('positivity limiter', () => {
     const mesh = { groups: Object.keys(document.boundaries), cells: 2, smallestRadius: 1 };
     const items = checkCase(document, { ...mesh, unusable: null }, null);
     expect(items.filter(({ level }) => level !== 'ok').map(({ message }) => message)).toEqual([
-      'Linear advection, 2D declares nothing to keep positive: positivity has no effect',
+      'Linear advection, 2D declares no positive quantities: positivity has no effect',
     ]);
     expect(() => discretize(document, rectangleMesh(2, 2)).initialState()).not.toThrow();
   });

@@ -127,7 +127,7 @@ describe('what water over a bed is refused', () => {
       coefficients: { manning: '0.03' },
     };
     expect(make({ scheme: scheme(1), system })).toThrow(
-      /^system: discontinuous Galerkin takes nothing that decays, .*finite volumes/,
+      /^system: discontinuous Galerkin does not support decay terms .*finite volumes/,
     );
   });
 });

@@ -50,7 +50,7 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     const badge = second.part('run-outdated');
     expect(await badge.getAttribute('title')).toContain('Other now: Steps');
     const report = (await second.exportedAs('report')).bytes.toString();
-    expect(report).toMatch(/Most steps<\/t[hd]>\s*<td[^>]*>3</);
+    expect(report).toMatch(/Maximum steps<\/t[hd]>\s*<td[^>]*>3</);
 
     await second.part('centre-runs').click();
     await second.part('run-changes').waitFor();

@@ -52,7 +52,7 @@ describe('a verification', () => {
     const rig = new EngineRig();
     await verify(rig, { entry: 'supersonic-vortex', checks: ['A/p1'] });
     expect(rows(rig)).toMatchObject([
-      { verdict: 'notRun', note: 'not run: mesh absent (supersonic-vortex/A)' },
+      { verdict: 'notRun', note: 'not run: missing mesh (supersonic-vortex/A)' },
     ]);
   });
 

@@ -44,14 +44,14 @@ describe('what a method takes', () => {
     expect(fv.missing(water, grid)).toBeNull();
     expect(dg.missing(water, triangles)).toBeNull();
     expect(cese.missing(water, grid)).toBe(
-      'takes no given fields, Shallow water over a bed, 2D has one',
+      'does not support the given fields of Shallow water over a bed, 2D',
     );
     const balance = { ...water.balance!, inCells: undefined };
     expect(dg.missing({ ...water, balance }, triangles)).toBe(
-      'takes given fields by what acts in cells ("balance.inCells"), Shallow water over a bed, 2D doesn\'t say it',
+      'supports given fields only with "balance.inCells", which Shallow water over a bed, 2D does not declare',
     );
     expect(dg.missing({ ...water, balance: undefined }, triangles)).toBe(
-      'takes nothing that decays, Shallow water over a bed, 2D does',
+      'does not support the decay terms of Shallow water over a bed, 2D',
     );
   });
 
@@ -59,10 +59,10 @@ describe('what a method takes', () => {
     expect(dg.missing(null, triangles)).toBeNull();
     expect(dg.missing(null, grid)).toBe('takes triangles, this mesh is a Cartesian grid');
     expect(dg.missing(null, { dimension: 2, shapes: ['triangle', 'prism'] })).toBe(
-      'takes triangles, the mesh has prisms',
+      'supports triangles, but this mesh has prisms',
     );
     expect(dg.missing(null, { ...triangles, dimension: 3 })).toBe(
-      'takes meshes in 2 dimensions, this one is in 3',
+      'supports meshes in 2 dimensions, but this one has 3',
     );
   });
 
@@ -77,8 +77,8 @@ describe('what a method takes', () => {
     const cese = all.find(({ id }) => id === 'cese')!;
     expect(cese.missing(null, quadrangles)).toBeNull();
     expect(cese.missing(null, { ...quadrangles, order: 2 })).toBe(
-      'takes cells of straight edges, those of the mesh are of order 2 ' +
-        '(Gmsh saves straight ones with Mesh.ElementOrder = 1)',
+      'supports straight cells only, but those of the mesh are of order 2 ' +
+        '(Gmsh saves straight cells with Mesh.ElementOrder = 1)',
     );
   });
 

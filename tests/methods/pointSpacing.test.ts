@@ -151,6 +151,6 @@ describe('the distance of points', () => {
       },
       initial: { q: '1' },
     });
-    expect(() => compileCasePhysics(carried)).toThrow(/^system\.coefficients: takes pointSpacing/);
+    expect(() => compileCasePhysics(carried)).toThrow(/^system\.coefficients: uses pointSpacing/);
   });
 });

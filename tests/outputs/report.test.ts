@@ -87,7 +87,7 @@ describe('a report', () => {
     const signals = [{ signal: { name: 'probe', monitor, columns: ['value'] }, rows }];
     const html = reportOf({ signals });
     expect(titles(html)).toContain('Spectra');
-    expect(html).toContain('The spectrum of probe from t = 1.995 on.');
+    expect(html).toContain('Spectrum of probe from t = 1.995 on.');
     expect(html).toMatch(/f = (5|5\.0\d*|4\.9\d*)\b/);
     expect(titles(reportOf())).not.toContain('Spectra');
   });
@@ -96,7 +96,7 @@ describe('a report', () => {
     const html = reportOf();
     expect(html).toContain('<th scope="row">Triangles</th><td>12</td>');
     expect(html).toContain('<th scope="row">Area</th><td>1</td>');
-    expect(html).toContain('The end time was reached.');
+    expect(html).toContain('End time reached.');
     const numbers = (row: string) =>
       [
         ...(new RegExp(`<tr><td>${row}</td>(.*?)</tr>`).exec(html)?.[1] ?? '').matchAll(
@@ -110,7 +110,7 @@ describe('a report', () => {
   it('calls what was chosen of the scheme by its name', () => {
     const text = reportOf().replace(/<[^>]+>/g, ' ');
     expect(text).toMatch(/Numerical flux\s+Local Lax–Friedrichs/);
-    expect(text).toMatch(/Precision on the GPU\s+Single/);
+    expect(text).toMatch(/GPU precision\s+Single/);
   });
 
   it('says what was really used, of conditions what was left to its usual value too', () => {
@@ -167,7 +167,7 @@ describe('a report', () => {
     expect(html).toContain('line: q &gt; 1 from (0, 0) to (1, 0).');
     // Ten rows: times 1 + 4i of the third, fifth, eighth and tenth.
     for (const time of [9, 17, 29, 37]) expect(html).toContain(`t = ${time}<`);
-    expect(html).toContain('The integrals of the conserved variables over the domain');
+    expect(html).toContain('Change of the integrals of the conserved variables over the domain');
     expect(html).toContain('Across at t = 0.');
   });
 

@@ -43,13 +43,13 @@ describe('declared waves', () => {
     expect(declarationFaults(spoilt(2, { right: ['1', 'u + c*nx', 'v - c*ny'] }))).toEqual([
       {
         path: ['characteristics', 'waves', 2, 'right'],
-        message: "is no eigenvector of the flux's Jacobian with this speed",
+        message: 'is not an eigenvector of the flux Jacobian for this speed',
       },
     ]);
     expect(declarationFaults(spoilt(1, { left: ['v*nx - u*ny', '-ny', 'nx'] }))).toEqual([
       {
         path: ['characteristics', 'waves', 0, 'left'],
-        message: 'the left vectors are not inverse to the right ones',
+        message: 'the left eigenvectors are not the inverse of the right ones',
       },
     ]);
     expect(declarationFaults(spoilt(0, { speed: 'u*nx + v*ny' }))[0].path).toEqual([
@@ -59,6 +59,6 @@ describe('declared waves', () => {
       'right',
     ]);
     const fewer = { ...water, characteristics: { waves: waves.slice(1) } };
-    expect(declarationFaults(fewer)[0].message).toBe('needs as many waves as variables, 3, not 2');
+    expect(declarationFaults(fewer)[0].message).toBe('needs 3 waves, one per variable, not 2');
   });
 });

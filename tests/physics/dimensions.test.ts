@@ -218,22 +218,22 @@ describe('an own system', () => {
       expect.stringMatching(/^waveSpeed: unknown name "nz"/),
     ]);
     expect(faultsOf({ parameters: [{ name: 'z', default: 1 }] })).toEqual([
-      'parameters.0.name: "z" is already the name of a coordinate or the time, choose another',
+      'parameters.0.name: "z" is already the name of a coordinate or the time; choose another',
     ]);
   });
 
   it('is refused where something is not given along each of its axes', () => {
     const line = { x: ['q'] };
     expect(faultsOf({ flux: line })).toEqual([
-      'flux: is given along x, a system in three dimensions needs x, y and z',
+      'flux: is given along x, but a system in three dimensions needs x, y and z',
     ]);
     expect(faultsOf({ vectors: [{ label: 'a', x: 'q', y: 'q' }] })).toEqual([
-      'vectors.0: is given along x and y, a system in three dimensions needs x, y and z',
+      'vectors.0: is given along x and y, but a system in three dimensions needs x, y and z',
     ]);
     const [wall] = carried.boundaryConditions;
     const conditions = [{ ...wall, trueNormal: { x: 'a' } }];
     expect(faultsOf({ boundaryConditions: conditions })).toEqual([
-      'boundaryConditions.0.trueNormal: is given along x, a system in three dimensions needs x, y and z',
+      'boundaryConditions.0.trueNormal: is given along x, but a system in three dimensions needs x, y and z',
     ]);
     // Two dimensions are meant where none are said.
     const plain = {
@@ -242,18 +242,18 @@ describe('an own system', () => {
       boundaryConditions: [{ id: 'w', ghost: ['q'] }],
     };
     expect(faultsOf({ ...plain, dimension: undefined, flux: line })).toEqual([
-      'flux: is given along x, a system in two dimensions needs x and y',
+      'flux: is given along x, but a system in two dimensions needs x and y',
     ]);
     expect(faultsOf({ ...plain, dimension: 1, flux: line })).toEqual([]);
     expect(faultsOf({ ...plain, dimension: 1, flux: { x: ['q'], z: ['q'] } })).toEqual([
-      'flux: is given along x and z, a system in one dimension needs x',
+      'flux: is given along x and z, but a system in one dimension needs x',
     ]);
     const faulty = {
       ...document,
       system: { ...document.system, declaration: { ...carried, flux: line } },
     };
     expect(() => compileCasePhysics(faulty)).toThrow(
-      'system.declaration.flux: is given along x, a system in three dimensions needs x, y and z',
+      'system.declaration.flux: is given along x, but a system in three dimensions needs x, y and z',
     );
   });
 });
@@ -266,7 +266,7 @@ describe('a method', () => {
   });
   const initial = { rho: '1', u: '0', v: '0', w: '0', p: '1' };
   const line =
-    'Discontinuous Galerkin works in two dimensions, euler3d has three; choose another system';
+    'Discontinuous Galerkin supports two dimensions, but euler3d has three; choose another system';
 
   it('refuses a system of another dimension by name', () => {
     expect(() => prepareCase({ ...three, initial }, rectangleMesh(2, 2), methods)).toThrow(

@@ -141,7 +141,7 @@ describe('the numerical fluxes', () => {
 
   it('are refused elsewhere with a line that names the others', () => {
     expect(() => withFlux(euler2d, 'upwind')).toThrow(
-      /^scheme\.numericalFlux: upwind needs an absoluteJacobian, which euler2d doesn't declare; choose one of localLaxFriedrichs, rusanov, hll, /,
+      /^scheme\.numericalFlux: upwind needs an absoluteJacobian, which euler2d does not declare; choose one of localLaxFriedrichs, rusanov, hll, /,
     );
   });
 

@@ -121,9 +121,9 @@ describe('an own system', () => {
       waveSpeeds: { min: 'q*(nx + ny)', max: 'abs(q)' },
     };
     expect(complaints(burgersCase(short))).toEqual([
-      'system.declaration.maxWaveSpeed: maxWaveSpeed: is 0.5 where the flux’s Jacobian has the eigenvalue 1.34: runs become unstable; correct it',
-      'system.declaration.waveSpeed: waveSpeed: is 0 where the flux’s Jacobian has the eigenvalue 1: runs become unstable; correct it',
-      'system.declaration.waveSpeeds.max: waveSpeeds.max: is 1 where the flux’s Jacobian has the eigenvalue 1.34: runs become unstable; correct it',
+      'system.declaration.maxWaveSpeed: maxWaveSpeed: is 0.5, but the flux Jacobian has the eigenvalue 1.34, which makes runs unstable; correct it',
+      'system.declaration.waveSpeed: waveSpeed: is 0, but the flux Jacobian has the eigenvalue 1, which makes runs unstable; correct it',
+      'system.declaration.waveSpeeds.max: waveSpeeds.max: is 1, but the flux Jacobian has the eigenvalue 1.34, which makes runs unstable; correct it',
     ]);
   });
 
@@ -138,7 +138,7 @@ describe('an own system', () => {
 
   it('belongs to the id "custom" and to no other', () => {
     const cure =
-      'case.json: system.declaration: belongs to the id "custom" and to no other, give both or neither';
+      'case.json: system.declaration: a declaration needs the id "custom", and this id needs a declaration; give both or neither';
     const { system } = burgersCase();
     for (const wrong of [{ ...system, id: 'euler2d' }, { id: 'custom' }]) {
       const document = { ...burgersCase(), system: wrong };
@@ -189,10 +189,10 @@ describe('an own system', () => {
         ],
       },
       [
-        'system.declaration.parameters[0].name: parameters[0].name: "x" is already the name of a coordinate or the time, choose another',
-        'system.declaration.parameters[2].name: parameters[2].name: "mean_q" is already the name of a state at a face, choose another',
-        'system.declaration.parameters[1].name: parameters[1].name: "q" is already taken, choose another name',
-        'system.declaration.primitive.variables[0].name: primitive.variables[0].name: "q" is already taken, choose another name',
+        'system.declaration.parameters[0].name: parameters[0].name: "x" is already the name of a coordinate or the time; choose another',
+        'system.declaration.parameters[2].name: parameters[2].name: "mean_q" is already the name of a state at a face; choose another',
+        'system.declaration.parameters[1].name: parameters[1].name: "q" is already used; choose another name',
+        'system.declaration.primitive.variables[0].name: primitive.variables[0].name: "q" is already used; choose another name',
       ],
     ],
     [
@@ -222,7 +222,7 @@ describe('an own system', () => {
         expect.stringMatching(
           /^system\.declaration\.boundaryConditions\[0\]\.ghost\[0\]: .*unknown name "given_w"/,
         ),
-        'system.declaration.boundaryConditions[1].id: boundaryConditions[1].id: "free" is already taken, choose another name',
+        'system.declaration.boundaryConditions[1].id: boundaryConditions[1].id: "free" is already used; choose another name',
       ],
     ],
   ])('names the place of %s', (_, changes, expected) => {
@@ -237,7 +237,7 @@ describe('an own system', () => {
     const hll = { ...scheme(1), numericalFlux: 'hll' as const };
     expect(complaints(burgersCase(burgers, { scheme: hll }))).toEqual([
       expect.stringMatching(
-        /^scheme\.numericalFlux: HLL needs signed wave speeds, which Own system doesn't declare, choose one of localLaxFriedrichs, /,
+        /^scheme\.numericalFlux: HLL needs signed wave speeds, which Own system does not declare; choose one of localLaxFriedrichs, /,
       ),
     ]);
     const waveSpeeds = { min: 'q*(nx + ny)', max: 'q*(nx + ny)' };

@@ -68,10 +68,10 @@ describe('a sponge', () => {
         .map(({ message }) => message);
     expect(messages(layer)).toEqual([]);
     expect(messages({ ...layer, to: [1, 1] })).toEqual([
-      'damping layer 1, to: is where it begins: move it',
+      'damping layer 1, to: equals "from"; give another point',
     ]);
     expect(messages({ ...layer, from: [1, 1, 1] })).toEqual([
-      'damping layer 1, from: has 3 coordinates, the system 2: give 2',
+      'damping layer 1, from: has 3 coordinates; give 2',
     ]);
     const rest = { rho: '1', u: '0', v: '0' };
     expect(messages({ ...layer, strength: 'q', state: { ...rest, T: '1' } })).toEqual([

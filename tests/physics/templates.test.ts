@@ -128,13 +128,13 @@ describe('equations that are not hyperbolic', () => {
     const fast = { ...layers, admissible: [] };
     const faults = waveSpeedFaults(fast, {}, { u1: 4, u2: -4 });
     expect(faults.map(({ path }) => path)).toContainEqual(['flux']);
-    expect(faults.find(({ path }) => path[0] === 'flux')?.message).toContain('not hyperbolic');
+    expect(faults.find(({ path }) => path[0] === 'flux')?.message).toContain('non-hyperbolic');
     expect(waveSpeedFaults(fast, {}, { u1: 0.3, u2: 0 })).toEqual([]);
     // As the template has it, a run doesn't begin.
     const document = caseOf(systemTemplates.get('two-layer-water')!, { u1: '4', u2: '-4' });
     const discretization = discretize(document, mesh);
     const point = discretization.inadmissiblePoint(discretization.initialState(), 0);
-    expect(layers.admissible[point!.condition].message).toContain('not hyperbolic');
+    expect(layers.admissible[point!.condition].message).toContain('non-hyperbolic');
   });
 });
 

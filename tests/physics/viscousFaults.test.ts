@@ -29,7 +29,7 @@ describe('faults of viscous fluxes', () => {
     [
       'a column too few',
       { viscousFlux: { x: ['dx(T)'] } },
-      'viscousFlux: is given along x, a system in two dimensions needs x and y',
+      'viscousFlux: is given along x, but a system in two dimensions needs x and y',
     ],
     [
       'an expression too many',
@@ -54,7 +54,7 @@ describe('faults of viscous fluxes', () => {
     [
       'a gradient outside that nothing asks for',
       { viscousFlux: undefined },
-      'boundaryConditions.1.ghostGradient: serves viscous fluxes, which this system has none of; leave it out or give "viscousFlux"',
+      'boundaryConditions.1.ghostGradient: applies to viscous fluxes, which this system does not have; remove it or give "viscousFlux"',
     ],
     [
       'a gradient outside with a wrong name',
@@ -68,7 +68,7 @@ describe('faults of viscous fluxes', () => {
     [
       'a state on a side that nothing asks for',
       { viscousFlux: undefined, boundaryConditions: [{ id: 'a', ghost: ['T'], sideState: ['T'] }] },
-      'boundaryConditions.0.sideState: serves viscous fluxes, which this system has none of',
+      'boundaryConditions.0.sideState: applies to viscous fluxes',
     ],
     [
       'a state on a side of too many variables',
@@ -92,7 +92,9 @@ describe('a method without viscous fluxes', () => {
 
   it('refuses them by name', () => {
     for (const method of [ceseDescriptor, fvDescriptor]) {
-      expect(method.missing(system, null)).toBe('takes no viscous fluxes, Heat equation has them');
+      expect(method.missing(system, null)).toBe(
+        'does not support the viscous fluxes of Heat equation',
+      );
     }
   });
 
@@ -103,7 +105,7 @@ describe('a method without viscous fluxes', () => {
     const groups = ['left', 'right', 'bottom', 'top'];
     const mesh = { groups, cells: 8, smallestRadius: 0.1, unusable: null };
     const errors = checkCase(document, mesh, null).filter(({ level }) => level === 'error');
-    const line = 'CE/SE takes no viscous fluxes, Heat equation has them';
+    const line = 'CE/SE does not support the viscous fluxes of Heat equation';
     expect(errors.map(({ field, message }) => [field, message])).toEqual([
       ['scheme.id', `${line}: choose Discontinuous Galerkin or Flux reconstruction`],
     ]);

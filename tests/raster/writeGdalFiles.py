@@ -145,7 +145,7 @@ tiff('points south up', is_point=True, epsg=32632, place=(500, 10, 0, 900, 0, 10
 tiff('no position', place=None)
 tiff('rotated', place=(500, 10, 2, 900, 2, -10), refused='is rotated or sheared')
 tiff('sheared', place=(500, 10, 1, 900, 0, -10), refused='is rotated or sheared')
-tiff('control points', place=None, refused='has 3 ground control points in place of a position', points=[
+tiff('control points', place=None, refused='is positioned by 3 ground control points', points=[
     gdal.GCP(500, 900, 0, 0, 0), gdal.GCP(800, 900, 0, 18, 0), gdal.GCP(500, 700, 0, 0, 5)])
 tiff('two bands', bands=2, refused='has 2 bands')
 

@@ -66,7 +66,7 @@ describe('rasters beside the initial state', () => {
     expect(row).toContain('4 × 2 pixels; values from 1 to 8');
     expect(row).toContain('from (100, 50) to (140, 70)');
     // The grid lies elsewhere until it is fitted.
-    expect(row).toContain('reaches from (100, 50) to (140, 70), the mesh from (0, 0) to (1, 1)');
+    expect(row).toContain('extends from (100, 50) to (140, 70), the mesh from (0, 0) to (1, 1)');
     find('raster-0-fit')!.click();
     await update();
     expect(document_().mesh.grid).toMatchObject({ min: [100, 50], max: [140, 70], cells: [4, 2] });

@@ -28,7 +28,7 @@ describe('the scheme section', () => {
     pick(find(root, 'numericalFlux-select'), 'HLLC');
     await nextTick();
     expect(scheme()).toHaveProperty('numericalFlux', 'hllc');
-    expect(root.textContent).toContain('keeps contacts and shear layers sharp');
+    expect(root.textContent).toContain('Resolves contacts and shear layers');
   });
 
   it('keeps a flux in sight that the system cannot serve, and says what is wrong', async () => {
@@ -78,7 +78,7 @@ describe('the scheme section', () => {
     expect(optionsOf(find(root, 'precision-select'))).toEqual([
       'Single',
       '(Single, compensated)',
-      'Double, of two singles',
+      'Double (emulated)',
     ]);
     useHistoryStore().undo();
     expect(scheme()).toMatchObject({ integrator: 'rk4', precision: 'f32Compensated' });

@@ -39,7 +39,7 @@ describe('the sponges of a case', () => {
     expect(sponges()![0]).toMatchObject({ kind: 'radial', strength: '4 + x' });
     type(find(root, 'sponges[0].outer'), '0.001');
     await nextTick();
-    expect(root.querySelector('[role=alert]')?.textContent).toContain('give a larger radius');
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('must be larger than');
     find(root, 'sponges[0]-remove').click();
     await nextTick();
     expect(sponges()).toBeUndefined();

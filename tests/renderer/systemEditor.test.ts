@@ -52,7 +52,7 @@ describe('the editor of the equations', () => {
   it('opens on a plain system where one begins anew', async () => {
     await show(() => pick(find('system-select'), 'Custom…'));
     expect(declaration()?.variables).toEqual([{ name: 'q' }]);
-    expect(useProjectStore().system?.title).toBe('Own system');
+    expect(useProjectStore().system?.title).toBe('Custom system');
   });
 
   it.each([...systemTemplates.values()])('opens on the template $id', async ({ system }) => {
@@ -80,7 +80,7 @@ describe('the editor of the equations', () => {
     const input = find('system-variables-0-name');
     type(input, 'rhou');
     await nextTick();
-    expect(root.textContent).toContain('"rhou" is already taken');
+    expect(root.textContent).toContain('"rhou" is already used');
     type(input, '2x');
     await nextTick();
     expect(root.textContent).toContain('must be a name');
@@ -167,7 +167,7 @@ describe('the editor of the equations', () => {
         expect([axis, shown]).toEqual([axis, axes.some((known) => known === axis)]);
       }
       expect(useChecksStore().problemAt('system.id')).toBe(
-        `Discontinuous Galerkin works in two dimensions, Copy has ${count}; choose another system`,
+        `Discontinuous Galerkin supports two dimensions, but Copy has ${count}; choose another system`,
       );
       expect(find('system-faults')).toBeNull();
       expect(useLayersStore().vectors).toEqual([]);
@@ -185,7 +185,7 @@ describe('the editor of the equations', () => {
     useProjectStore().edit((draft) => void delete draft.system.declaration?.flux.y);
     await nextTick();
     expect(root.textContent).toContain(
-      'is given along x, a system in two dimensions needs x and y',
+      'is given along x, but a system in two dimensions needs x and y',
     );
   });
 

@@ -88,7 +88,7 @@ describe('the editor of viscous fluxes', () => {
     await nextTick();
     expect(find('system-faults')).toBeNull();
     expect(declaration()?.maxDiffusivity).toBe('abs(a)');
-    expect(root.textContent).toContain('is 0.5 where the flux’s Jacobian has the eigenvalue 1');
+    expect(root.textContent).toContain('is 0.5, but the flux Jacobian has the eigenvalue 1');
     type(find('system-maxDiffusivity'), '');
     expect(declaration()).not.toHaveProperty('maxDiffusivity');
     await click('system-boundaryConditions-0-sideState');

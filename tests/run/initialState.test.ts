@@ -66,7 +66,7 @@ describe('the initial state', () => {
       time: { end: 1 },
     });
     expect(() => initialSnapshot(prepareCase(document, null, methods))).toThrow(
-      'The initial state: the depth is not positive in cell 4 at (0.5625), h = 0: ground that is dry in places needs the system shallowWaterBed1d, take it',
+      'The initial state: the depth is not positive in cell 4 at (0.5625), h = 0: dry areas need the system shallowWaterBed1d; choose it',
     );
   });
 

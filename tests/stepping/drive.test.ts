@@ -56,7 +56,7 @@ describe('a mean that is kept', () => {
     const fault = (own: CaseDocument['drive']) => () => compileCasePhysics(channel(own));
     expect(fault({ ...drive, keeps: 'u' })).toThrow('drive.keeps: there is no variable "u"');
     expect(fault({ ...drive, mean: 'y' })).toThrow('drive.mean: depends on y');
-    expect(fault({ ...drive, source: { E: '1' } })).toThrow('drive.source: has nothing for rhou');
+    expect(fault({ ...drive, source: { E: '1' } })).toThrow('drive.source: has no entry for rhou');
     expect(fault({ ...drive, source: { rhou: 'q' } })).toThrow(
       'drive.source.rhou: unknown name "q"',
     );

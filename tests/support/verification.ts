@@ -62,7 +62,7 @@ export async function testEntry(id: string, left: readonly string[] = []): Promi
         expect(rows.length).toBeGreaterThan(0);
         expect(rows.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
         const notRun = rows.filter(({ verdict }) => verdict === 'notRun');
-        for (const { note } of notRun) expect(note).toMatch(/^not run: mesh absent/);
+        for (const { note } of notRun) expect(note).toMatch(/^not run: missing mesh/);
         expect(notRun.length > 0).toBe(absent);
       },
       patience,

@@ -55,6 +55,6 @@ describe('exact Riemann solvers', () => {
       expect(velocity + 5 * c).toBeCloseTo(5 * Math.sqrt(1.4), 12);
       expect(velocity - c).toBeCloseTo((x - 0.5) / 0.2, 12);
     }
-    expect(() => shockTubeExact(right, left, 1.4, 0.5)).toThrow(RangeError);
+    expect(() => shockTubeExact(right, left, 1.4, 0.5)).toThrow('internal error');
   });
 });

@@ -95,7 +95,7 @@ describe('a verification', () => {
     const device = { lossReason: null } as VerificationContext['device'];
     const rows = await verify(checks, { backend: 'gpu', device });
     expect(verdicts(rows)).toEqual(['coarse fail', 'floor pass', 'lost fail', 'rounding pass']);
-    expect(rows[1].note).toBe('rounding of single precision');
+    expect(rows[1].note).toBe('single-precision round-off');
     expect(verdicts(await verify(checks))[1]).toBe('floor fail');
   });
 
@@ -119,7 +119,7 @@ describe('a verification', () => {
     ];
     const rows = await verify(checks, { loadMesh: () => Promise.resolve(null) });
     expect(verdicts(rows)).toEqual(['published notRun', 'own pass']);
-    expect(rows[0].note).toBe('not run: mesh absent (rotating-hill/C)');
+    expect(rows[0].note).toBe('not run: missing mesh (rotating-hill/C)');
   });
 
   it('does not compute on the GPU what is no case', async () => {
@@ -169,7 +169,7 @@ describe('the meshes of verifications', () => {
     await expect(
       verificationMesh(verificationContext({ loadMesh }), 'rotating-hill/A'),
     ).rejects.toThrow(
-      new MeshError("rotating-hill/A: has 8 triangles, not 1080: it isn't the mesh of the table"),
+      new MeshError('rotating-hill/A: has 8 triangles, not 1080; it is not the mesh of the published table'),
     );
   });
 });

@@ -7,6 +7,7 @@ import { wholeState } from '../../stepping/wholeState';
 import { emptyRow, type MeasuringOptions } from '../measure';
 import type { Accuracy, BenchmarkRow, BenchmarkTask } from '../types';
 import { paperCase, type PaperScheme } from './cases';
+import { t } from '../../text/t';
 
 /** A case on the CPU at its end. */
 interface ExactRun {
@@ -35,7 +36,7 @@ export function accuracyMeter(
       const document = paperCase(paper, n, { precision, hasEnd: true });
       const { discretization } = prepareCase(document, null, methods);
       nothing = emptyRow(task, discretization.cellCount);
-      if (!options.device) throw new Error('there is no GPU');
+      if (!options.device) throw new Error(t('benchmarkNoGpu'));
       const { device, adapter } = options.device;
       const simulation = await discretization.createGpuSimulation(device, adapter);
       const { state, steps } = await endOf(simulation, options);
@@ -61,7 +62,7 @@ async function endOf(
       signal.throwIfAborted();
       const { outcome, step } = await simulation.advance(100);
       if (outcome.kind === 'endTime') return { state: await wholeState(simulation), steps: step };
-      if (outcome.kind !== 'running') throw new Error('the solution grew without bound');
+      if (outcome.kind !== 'running') throw new Error(t('runUnbounded'));
     }
   } finally {
     simulation.dispose();

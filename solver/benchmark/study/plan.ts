@@ -4,6 +4,7 @@ import type { PlanOptions } from './experiment';
 import type { ExperimentId } from './experimentIds';
 import { experiments } from './experiments';
 import type { StudyTask } from './types';
+import { t } from '../../text/t';
 
 /**
  * The measurements of the experiments that names choose, of all without names. A name is an experiment or an id of a
@@ -18,8 +19,8 @@ export function planStudy(options: PlanOptions, names: readonly string[]): Study
     const isExperiment = experiments.some(({ id }) => has(id, unknown));
     throw new UnknownMeasurement(
       isExperiment
-        ? `"${unknown}": this experiment is one of the GPU, and there is none`
-        : `"${unknown}": the study has no such experiment; take one of ${experiments.map(({ id }) => id).join(', ')}`,
+        ? t('studyNeedsGpu', unknown)
+        : t('studyUnknown', unknown, experiments.map(({ id }) => id).join(', ')),
     );
   }
   return names.length === 0 ? tasks : tasks.filter(({ id }) => names.some((name) => has(id, name)));

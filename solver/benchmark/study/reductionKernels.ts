@@ -9,6 +9,7 @@ import { linkShader, type ShaderLibrary } from '../../gpu/linker';
 import { createGroup, createLayout, createPipeline } from '../../gpu/pipeline';
 import { ReadBackRing } from '../../gpu/readBack';
 import type { ReductionVariant } from './reductionVariants';
+import { t } from '../../text/t';
 
 /** A way to find the largest number on a device. */
 export type DeviceReduction = Exclude<ReductionVariant, 'cpu'>;
@@ -46,7 +47,7 @@ export async function createReducer(
   numbers: Float32Array<ArrayBuffer>,
 ): Promise<Reducer> {
   if (variant === 'subgroup' && !device.features.has('subgroups')) {
-    throw new CaseError('this device has no subgroups');
+    throw new CaseError(t('studyNoSubgroups'));
   }
   const label = `reduction: ${variant}`;
   const options = { unroll: false, subgroups: variant === 'subgroup' };

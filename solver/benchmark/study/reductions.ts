@@ -4,6 +4,7 @@ import { createReducer, type DeviceReduction } from './reductionKernels';
 import { nothing, type Measured } from './runs';
 import { timingOf } from './statistics';
 import type { ReductionWork, StudyTask } from './types';
+import { t } from '../../text/t';
 
 /** Seconds of a submission that is timed, and the most reductions in it. */
 const submissionSeconds = 0.01;
@@ -36,7 +37,7 @@ export async function measureReduction(
     }
     const largest = numbers.reduce((most, value) => Math.max(most, value), 0);
     const found = await reducer.read();
-    if (found !== largest) throw new Error(`it found ${found} where ${largest} is the largest`);
+    if (found !== largest) throw new Error(t('studyWrongMaximum', found, largest));
     return { ...nothing, seconds: timingOf(seconds) };
   } finally {
     reducer.dispose();
@@ -54,7 +55,7 @@ async function onDevice(
   numbers: Float32Array<ArrayBuffer>,
   { device: opened }: StudyMeasuring,
 ): Promise<TimedReducer> {
-  if (!opened) throw new CaseError('there is no GPU');
+  if (!opened) throw new CaseError(t('benchmarkNoGpu'));
   const { device } = opened;
   const reducer = await createReducer(device, variant, numbers);
   return {

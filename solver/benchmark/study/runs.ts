@@ -12,6 +12,7 @@ import { stepTo } from './stepTo';
 import { expectedSteps } from './steps';
 import { timeRuns } from './timedRuns';
 import type { Difference, RunWork, StudyRow, StudyTask } from './types';
+import { t } from '../../text/t';
 
 /** What is known of a task when it was measured. */
 export type Measured = Omit<StudyRow, keyof StudyTask>;
@@ -103,7 +104,7 @@ export async function createSimulation(
   if (place.backend === 'cpu') {
     return discretization.createCpuSimulation({ host, count: place.threads }, initial);
   }
-  if (!device) throw new CaseError('there is no GPU');
+  if (!device) throw new CaseError(t('benchmarkNoGpu'));
   return discretization.createGpuSimulation(device.device, { ...device.adapter, design }, initial);
 }
 

@@ -1,6 +1,7 @@
 import { Diverged } from '../../run/secondsPerStep';
 import type { Simulation, StepBatch } from '../../stepping/types';
 import type { StudyMeasuring } from './options';
+import { t } from '../../text/t';
 
 /** How far a simulation came. */
 export interface Stepped {
@@ -41,7 +42,7 @@ export async function stepTo(
     if (!next) return { steps, isEnd: false };
     const { step, outcome } = await next;
     steps = step;
-    if (outcome.kind === 'failed') throw new Diverged(`the solution failed: ${outcome.reason}`);
+    if (outcome.kind === 'failed') throw new Diverged(t('studyFailed', outcome.reason));
     if (outcome.kind !== 'running') {
       await Promise.all(inFlight);
       return { steps, isEnd: true };

@@ -9,6 +9,7 @@ import { integratorProblem, quadratureProblem, reconstructionOf } from './recons
 import { reconstructionNamed } from './reconstructions';
 import { fvOptionList, fvOptions, type FvOptions } from './options';
 import { steppingTitle } from './options/stepping';
+import { t } from '../../text/t';
 
 const usualOptions = (system: SystemDeclaration): FvOptions =>
   fvOptions.parse({ id: 'cartesianFv', ...usualValues(fvOptionList, system) });
@@ -42,9 +43,9 @@ function variant(options: FvOptions): string {
 /** Finite volumes with one mean per cell on Cartesian grids, in one to three dimensions. */
 export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   id: 'cartesianFv',
-  title: 'Finite volumes',
-  shortTitle: 'FV',
-  description: 'Finite volumes of first to fifth order on Cartesian grids.',
+  title: t('methodFiniteVolumes'),
+  shortTitle: t('methodFV'),
+  description: t('methodFiniteVolumesOfFirstTo'),
   dimensions: [1, 2, 3],
   shapes: ['grid'],
   viscousFluxes: false,
@@ -62,16 +63,19 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   reconciled,
   check: (context) => findingsOf(fvOptionList, context),
   missing: (system, mesh) => missingKind(fvDescriptor, system, mesh),
-  describe: (options, figure = String) => `${variant(options)}, CFL ${figure(options.cflNumber)}`,
+  describe: (options, figure = String) =>
+    t('methodVariant', variant(options), figure(options.cflNumber)),
   variant,
   reportRows: (options) => reportRowsOf(fvOptionList, options),
   degree: () => 0,
   ofDegree: (options) => options,
   modesPerCell: () => 1,
   remedies: (options, positive) => [
-    ...(positive && reconstructionOf(options)?.keepsPositive === false ? ['positivity'] : []),
-    'a smaller CFL number',
-    'a more robust numerical flux',
-    ...(reconstructionOf(options) ? ['no reconstruction'] : []),
+    ...(positive && reconstructionOf(options)?.keepsPositive === false
+      ? [t('methodPositivity')]
+      : []),
+    t('methodASmallerCFLNumber'),
+    t('methodAMoreRobustNumericalFlux'),
+    ...(reconstructionOf(options) ? [t('methodNoReconstruction')] : []),
   ],
 };

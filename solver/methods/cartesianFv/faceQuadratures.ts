@@ -1,3 +1,5 @@
+import { t } from '../../text/t';
+
 /** A rule along the edge that a face of a cell in the plane is. */
 export interface FaceQuadrature {
   readonly title: string;
@@ -14,21 +16,20 @@ const gaussPoint = 0.5 / Math.sqrt(3);
 /** Every rule by which fluxes are integrated over a face, by the name that cases use. */
 export const faceQuadratures = {
   midpoint: {
-    title: 'Midpoint',
-    description:
-      'One flux per face: second order at most, except on a line or for a linear system in the plane.',
+    title: t('methodMidpoint'),
+    description: t('methodOneFluxPerFaceAt'),
     points: [0],
     weights: [1],
   },
   simpson: {
-    title: 'Simpson',
-    description: 'Three fluxes per face: fourth order.',
+    title: t('methodSimpson'),
+    description: t('methodThreeFluxesPerFaceFourth'),
     points: [-0.5, 0, 0.5],
     weights: [1 / 6, 2 / 3, 1 / 6],
   },
   gauss: {
-    title: 'Gauss, two points',
-    description: 'Two fluxes per face: fourth order.',
+    title: t('methodGaussTwoPoints'),
+    description: t('methodTwoFluxesPerFaceFourth'),
     points: [-gaussPoint, gaussPoint],
     weights: [1 / 2, 1 / 2],
   },

@@ -3,6 +3,7 @@ import type { CasePhysics } from '../../physics/compile';
 import type { SystemDeclaration } from '../../physics/declaration';
 import type { FaceQuadratureId } from './faceQuadratures';
 import { reconstructionNamed, type ReconstructionChoice } from './reconstructions';
+import { t } from '../../text/t';
 
 /** What values on faces are found of: variables, or waves along the axis. */
 export const limitingIds = ['componentwise', 'characteristic'] as const;
@@ -24,13 +25,13 @@ export function limitingProblem(
   const scheme = reconstructionNamed(reconstruction);
   if (limiting === 'componentwise' || scheme === null) return null;
   if (!scheme.shaders.ofWaves) {
-    return `${reconstruction} looks across axes, where waves are others: choose componentwise limiting, linear or weno5`;
+    return t('fvLimitingReconstruction', reconstruction);
   }
   if (faceQuadrature !== 'midpoint') {
-    return 'waves along an axis are known in the middle of faces: choose the midpoint rule or componentwise limiting';
+    return t('fvLimitingQuadrature');
   }
   if (!system || system.variables.length === 1 || system.characteristics) return null;
-  return `${system.title} doesn't declare its waves: choose componentwise limiting`;
+  return t('fvLimitingWaves', system.title);
 }
 
 /** The same for waves that are others from place to place, which only the compiled case tells. */
@@ -41,6 +42,6 @@ export function placeProblem({
   const places = positionInputs(system.dimension);
   const programs = characteristics ? [characteristics.amplitudes, characteristics.change] : [];
   return programs.some((program) => places.some((name) => program.uses(name)))
-    ? `the waves of ${system.title} change with ${spelledList(places, 'or')}: choose componentwise limiting`
+    ? t('fvLimitingVariableWaves', system.title, spelledList(places, 'or'))
     : null;
 }

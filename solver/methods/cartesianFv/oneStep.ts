@@ -1,5 +1,6 @@
 import type { SystemDeclaration } from '../../physics/declaration';
 import type { ReconstructionOptions } from './reconstruction';
+import { t } from '../../text/t';
 
 /**
  * How means come from one time to the next: by an integrator for the fluxes at each time, or by schemes of space
@@ -58,16 +59,14 @@ export function steppingProblem({
 }: Omit<SteppingOptions, 'laxWendroffSteps'>): string | null {
   const isAlone = reconstruction === 'none' && integrator === 'forwardEuler';
   if (stepping === 'semiDiscrete' || isAlone) return null;
-  return `${stepping} makes its steps of means by itself: choose the reconstruction none and the integrator forwardEuler, or the stepping semiDiscrete`;
+  return t('fvOneStep', stepping);
 }
 
 /** Why it can't be had beside obstacles, with the cure; null where it can: they have no corners of four cells. */
 export const steppingProblemAtObstacles = ({
   stepping,
 }: Pick<SteppingOptions, 'stepping'>): string | null =>
-  stepping === 'semiDiscrete'
-    ? null
-    : `${stepping} is not for grids with obstacles: choose semiDiscrete`;
+  stepping === 'semiDiscrete' ? null : t('fvOneStepObstacles', stepping);
 
 /** The same for a system whose states at rest are kept so, or that has friction: its steps know of neither. */
 export const steppingProblemOverBed = (
@@ -76,4 +75,4 @@ export const steppingProblemOverBed = (
 ): string | null =>
   stepping === 'semiDiscrete' || (!balance && !decay)
     ? null
-    : `${stepping} doesn't keep ${title} at rest: choose semiDiscrete`;
+    : t('fvOneStepBalance', stepping, title);

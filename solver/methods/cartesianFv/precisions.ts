@@ -1,5 +1,6 @@
 import type { DevicePrecision } from '../../stepping/deviceStepper';
 import type { IntegratorId } from './timeIntegrators';
+import { t } from '../../text/t';
 
 export type Precision = DevicePrecision;
 
@@ -12,5 +13,5 @@ export interface KeptPrecision {
 /** Why a precision can't be had with the integrator, with the cure; null where it can. */
 export function precisionProblem({ precision, integrator }: KeptPrecision): string | null {
   if (precision !== 'f32Compensated' || integrator === 'forwardEuler') return null;
-  return `compensated precision goes with the integrator forwardEuler, not ${integrator}: choose that or the precision f32 or df64`;
+  return t('fvCompensatedIntegrator', integrator);
 }

@@ -7,6 +7,7 @@ import type { Limiting } from './limiting';
 import { reconstructionNamed, type ReconstructionChoice } from './reconstructions';
 import type { Reconstruction } from './reconstructions/types';
 import type { IntegratorId } from './timeIntegrators';
+import { t } from '../../text/t';
 
 /** What a case chooses of it, with what has to go with it. */
 export interface ReconstructionOptions {
@@ -76,11 +77,10 @@ export function integratorProblem({
 }: Pick<ReconstructionOptions, 'reconstruction' | 'integrator'>): string | null {
   const scheme = reconstructionNamed(reconstruction);
   if (scheme === null || scheme.integrators.includes(integrator)) return null;
-  const fault =
-    integrator === 'forwardEuler'
-      ? 'makes steps of smooth slopes where they are reconstructed'
-      : `lets waves grow with ${reconstruction}`;
-  return `${integrator} ${fault}: choose ${spelledList(scheme.integrators, 'or')}, or the reconstruction none`;
+  const choices = spelledList(scheme.integrators, 'or');
+  return integrator === 'forwardEuler'
+    ? t('fvForwardEuler', integrator, choices)
+    : t('fvIntegrator', integrator, reconstruction, choices);
 }
 
 /** Why fluxes can't be integrated over faces by the rule, with the cure; null where they can. */
@@ -93,14 +93,14 @@ export function quadratureProblem(
 ): string | null {
   if (faceQuadrature === 'midpoint') return null;
   const scheme = reconstructionNamed(reconstruction);
-  if (scheme === null) return 'means alone are the same all over a face: choose the midpoint rule';
-  if (dimension === 1) return 'faces on a line are points: choose the midpoint rule';
+  if (scheme === null) return t('fvQuadratureAverages');
+  if (dimension === 1) return t('fvQuadrature1D');
   if (dimension === 3) {
-    return `the rule ${faceQuadrature} is one for edges, the faces of cells in the plane: choose the midpoint rule in space`;
+    return t('fvQuadrature3D', faceQuadrature);
   }
   if (scheme.quadratures.includes(faceQuadrature)) return null;
   const rules = spelledList(scheme.quadratures, 'or');
-  return `${reconstruction} gives no values at the points of the rule ${faceQuadrature}: choose ${rules}`;
+  return t('fvQuadraturePoints', reconstruction, faceQuadrature, rules);
 }
 
 /** Why it can't be had beside obstacles, with the cure; null where it can: means are known there along axes. */
@@ -112,10 +112,10 @@ export function obstacleProblem(
   dimension: Dimension,
 ): string | null {
   if (faceQuadrature !== 'midpoint') {
-    return `the rule ${faceQuadrature} on faces is not for grids with obstacles: choose the midpoint rule`;
+    return t('fvQuadratureObstacles', faceQuadrature);
   }
   if (dimension === 1 || !reconstructionNamed(reconstruction)?.readsCorners) return null;
-  return `${reconstruction} is not for grids with obstacles: choose none, linear or weno5`;
+  return t('fvReconstructionObstacles', reconstruction);
 }
 
 /** Why a system's states at rest can't be kept so, with the cure; null where they can or there are none. */
@@ -128,11 +128,9 @@ export function balanceProblem(
 ): string | null {
   if (!balance || reconstruction === 'none') return null;
   if (reconstruction !== 'linear') {
-    return `${reconstruction} doesn't keep ${title} at rest: choose linear or none`;
+    return t('fvReconstructionBalance', reconstruction, title);
   }
-  return faceQuadrature === 'midpoint'
-    ? null
-    : `${title} is balanced in the middle of faces: choose the midpoint rule`;
+  return faceQuadrature === 'midpoint' ? null : t('fvBalanceQuadrature', title);
 }
 
 /** Why the GPU can't compute it, with the cure; null where it can. */
@@ -141,5 +139,5 @@ export function deviceProblem(
   dimension: Dimension | null,
 ): string | null {
   if (dimension !== 3 || !reconstructionNamed(reconstruction)?.readsCorners) return null;
-  return `the GPU has no ${reconstruction} in space: choose the CPU, linear or weno5`;
+  return t('fvGpuReconstruction', reconstruction);
 }

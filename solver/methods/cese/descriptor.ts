@@ -5,6 +5,7 @@ import { ceseOptionList, ceseOptions, type CeseOptions } from './options';
 import { beginsWithDerivatives } from './options/initialSlopes';
 import { slopesTitle } from './options/slopes';
 import { slopeProblem } from './slopeRule';
+import { t } from '../../text/t';
 
 const usualOptions = (system: SystemDeclaration): CeseOptions =>
   ceseOptions.parse({ id: 'cese', ...usualValues(ceseOptionList, system) });
@@ -18,10 +19,9 @@ const variant = ({ slopes, alpha }: CeseOptions): string =>
  */
 export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   id: 'cese',
-  title: 'CE/SE',
-  shortTitle: 'CE/SE',
-  description:
-    'Conservation elements in space and time on Cartesian grids and quadrangles: second order without numerical fluxes.',
+  title: t('methodCESE'),
+  shortTitle: t('methodCESE'),
+  description: t('methodSpaceTimeConservationElementAnd'),
   dimensions: [1, 2, 3],
   shapes: ['grid', 'quadrangle'],
   viscousFluxes: false,
@@ -34,7 +34,8 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   reconciled: (options) => options,
   check: (context) => findingsOf(ceseOptionList, context),
   missing: (system, mesh) => missingKind(ceseDescriptor, system, mesh),
-  describe: (options, figure = String) => `${variant(options)}, CFL ${figure(options.cflNumber)}`,
+  describe: (options, figure = String) =>
+    t('methodVariant', variant(options), figure(options.cflNumber)),
   variant,
   reportRows: (options) => reportRowsOf(ceseOptionList, options),
   degree: () => 1,
@@ -42,7 +43,7 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   modesPerCell: (_options, dimension, cells) => (cells === 'grid' ? 1 + dimension : 4),
   beginsWithDerivatives,
   remedies: ({ slopes }) => [
-    'a smaller CFL number',
-    ...(slopes === 'weighted' ? [] : ['weighted slopes']),
+    t('methodASmallerCFLNumber'),
+    ...(slopes === 'weighted' ? [] : [t('methodWeightedSlopes')]),
   ],
 };

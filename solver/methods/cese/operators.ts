@@ -7,6 +7,7 @@ import type { GridStates } from '../grid/gridStates';
 import type { PointSource } from './pointSource';
 import type { SlopeRule } from './slopeRule';
 import { gridSource, type GridWalls } from './walls';
+import { t } from '../../text/t';
 
 /** How a run steps. */
 export interface RunSettings {
@@ -29,9 +30,7 @@ export function ceseOperators(
   slopes: SlopeRule,
 ): CeseOperators {
   if (grid.solid) {
-    throw new CaseError(
-      'mesh.grid.obstacles: CE/SE takes no obstacles; remove them or choose finite volumes',
-    );
+    throw new CaseError(t('ceseObstacles'));
   }
   const space = linearSpace(grid);
   return {

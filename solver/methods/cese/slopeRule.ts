@@ -1,4 +1,5 @@
 import type { Dimension } from '../../core/axes';
+import { t } from '../../text/t';
 
 /** Where the slopes of a new point come from. */
 export const slopeRules = ['weighted', 'courantInsensitive', 'nonDissipative'] as const;
@@ -35,5 +36,5 @@ export const slopeProblem = (
   dimension: Dimension | null,
 ): string | null =>
   slopes === 'nonDissipative' && dimension !== null && dimension > 1
-    ? 'the non-dissipative scheme is for one dimension, where a point has as many conservation elements as unknowns: choose weighted'
+    ? t('ceseNonDissipative')
     : null;

@@ -9,6 +9,7 @@ import { twoPointFluxFor } from './options/twoPointFlux';
 import { withSummationByParts } from './summationByParts';
 import { timeIntegrators } from './timeIntegrators';
 import { cprOptionList, cprOptions, type CprOptions } from './options';
+import { t } from '../../text/t';
 
 const usualOptions = (system: SystemDeclaration): CprOptions =>
   cprOptions.parse({ id: 'cpr', ...usualValues(cprOptionList, system) });
@@ -16,9 +17,9 @@ const usualOptions = (system: SystemDeclaration): CprOptions =>
 /** Flux reconstruction on curved quadrangles and hexahedra (Huynh 2007; Wang and Gao 2009). */
 export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   id: 'cpr',
-  title: 'Flux reconstruction',
-  shortTitle: 'FR',
-  description: 'High order on curved quadrangles and hexahedra, by points and corrections.',
+  title: t('methodFluxReconstruction'),
+  shortTitle: t('methodFR'),
+  description: t('methodHighOrderMethodOnCurved'),
   dimensions: [2, 3],
   shapes: ['quadrangle', 'hexahedron'],
   curvedCells: true,
@@ -56,7 +57,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
     const cell = { options, pointCount, variableCount: variables.length };
     return roomFault(cell, rowsInMemory(options, dimension, Boolean(viscousFlux)));
   },
-  describe: ({ order, cflNumber }, figure = String) => `p = ${order}, CFL ${figure(cflNumber)}`,
+  describe: ({ order, cflNumber }, figure = String) => t('methodOrder', order, figure(cflNumber)),
   variant: ({ order }) => `p = ${order}`,
   reportRows: (options) => reportRowsOf(cprOptionList, options),
   degree: ({ order }) => order,
@@ -64,9 +65,9 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   modesPerCell: ({ order }, dimension) => (order + 1) ** dimension,
   followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',
   remedies: ({ shockCapturing, positivity, order }, positive) => [
-    ...(positive && !positivity && order > 0 ? ['positivity'] : []),
-    ...(!shockCapturing && order > 0 ? ['shock capturing'] : []),
-    'a smaller CFL number',
-    'a lower order',
+    ...(positive && !positivity && order > 0 ? [t('methodPositivity')] : []),
+    ...(!shockCapturing && order > 0 ? [t('cprShockCapturing')] : []),
+    t('methodASmallerCFLNumber'),
+    t('methodALowerOrder'),
   ],
 };

@@ -20,6 +20,7 @@ import { pointsOfSides } from './sidePoints';
 import { createCprReport } from './stateReport';
 import { stepControl } from './timeIntegrators';
 import { timeStepFactor } from './timeStep';
+import { t } from '../../text/t';
 
 /** Flux reconstruction of one order on one mesh. @param shapesOf what the cells are to the kernels of a GPU */
 export function cprDiscretization(
@@ -77,5 +78,5 @@ export function cprDiscretization(
 /** @throws CaseError for what the kernels don't compute, at all or in the case's precision */
 function requireOnDevice({ options }: CprOperators): void {
   const problem = precisionProblem(options);
-  if (problem) throw new CaseError(`scheme.precision: ${problem}, or the CPU`);
+  if (problem) throw new CaseError(t('cprPrecision', problem));
 }

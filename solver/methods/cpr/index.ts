@@ -9,15 +9,13 @@ import { cprDescriptor } from './descriptor';
 import { cprDiscretization } from './discretization';
 import { cprOperators } from './operators';
 import type { CprOptions } from './options';
+import { t } from '../../text/t';
 
 /** @throws CaseError where a condition takes the normal of a curve: those of walls are those of the cells */
 function refuseCurves({ ghosts, dimension }: CasePhysics): void {
   for (const [group, ghost] of ghosts) {
     if (!trueNormalInputs(dimension).some((input) => ghost.uses(input))) continue;
-    throw new CaseError(
-      `boundaries.${group}.curve: flux reconstruction takes normals from the cells, which may be curved themselves: ` +
-        'leave the curve out and save the mesh with a higher order (Mesh.ElementOrder = 3 in Gmsh)',
-    );
+    throw new CaseError(t('cprCurve', group));
   }
 }
 
@@ -31,9 +29,7 @@ export const cpr: Method = {
     stop: StopConditions,
   ): Discretization {
     if (mesh.kind === 'grid') {
-      throw new CaseError(
-        'mesh.grid: flux reconstruction takes quadrangles or hexahedra of a file',
-      );
+      throw new CaseError(t('cprGrid'));
     }
     requireConditions(mesh, physics, "mesh's group");
     refuseCurves(physics);

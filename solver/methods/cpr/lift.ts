@@ -1,4 +1,5 @@
 import { legendre } from './legendre';
+import { t } from '../../text/t';
 
 export const correctionIds = ['dg', 'huynh', 'vcjh'] as const;
 
@@ -9,16 +10,16 @@ export const corrections: Readonly<
   Record<CorrectionId, { readonly title: string; readonly description: string }>
 > = {
   dg: {
-    title: 'Discontinuous Galerkin',
-    description: 'Radau polynomials: the scheme is nodal discontinuous Galerkin.',
+    title: t('methodDiscontinuousGalerkin'),
+    description: t('methodRadauPolynomialsNodalDiscontinuousGalerkin'),
   },
   huynh: {
-    title: 'Huynh g₂',
-    description: 'Acts at the ends of Gauss–Lobatto points alone: larger steps, less exact.',
+    title: t('methodHuynhG2'),
+    description: t('methodActsOnlyAtTheEnd'),
   },
   vcjh: {
-    title: 'One parameter (VCJH)',
-    description: 'Energy-stable for every η > −1: 0 is discontinuous Galerkin, (p + 1)/p Huynh g₂.',
+    title: t('methodOneParameterVCJH'),
+    description: t('methodEnergyStableForEvery1'),
   },
 };
 

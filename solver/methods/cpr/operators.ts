@@ -16,6 +16,7 @@ import { requireSummationByParts } from './summationByParts';
 import type { VolumeTermId } from './volumeTerms';
 import { facingPoints, referenceSides, type FacingPoints, type ReferenceSide } from './sidePoints';
 import { timeIntegrators, type CprIntegrator } from './timeIntegrators';
+import { t } from '../../text/t';
 
 /** What every backend starts from. */
 export interface CprOperators {
@@ -74,9 +75,9 @@ export function cprOperators(
   requireSummationByParts(options);
   requireAllLookedAt(options);
   if (options.volumeTerm === 'split' && !physics.twoPointFlux) {
-    throw new CaseError('scheme.twoPointFlux: missing; the split form is made of one, choose it');
+    throw new CaseError(t('cprNoTwoPointFlux'));
   }
-  const mesh = requireBoxes(given, 'flux reconstruction');
+  const mesh = requireBoxes(given, t('cprName'));
   const line = lineOperators(options);
   const space = nodalSpace(mesh, line.points, line.weights);
   const perAxis = line.points.length;

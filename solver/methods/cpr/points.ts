@@ -2,6 +2,7 @@ import { boxRule } from '../../mesh/boxRule';
 import { gaussLegendre } from '../../mesh/gaussLegendre';
 import { interpolation, lagrangeBasis } from '../../space/lagrange';
 import { legendre } from './legendre';
+import { t } from '../../text/t';
 
 export const pointSetIds = ['chebyshevLobatto', 'gaussLegendre', 'gaussLobatto'] as const;
 
@@ -12,17 +13,16 @@ export const pointSets: Readonly<
   Record<PointSetId, { readonly title: string; readonly description: string }>
 > = {
   chebyshevLobatto: {
-    title: 'Chebyshev–Lobatto',
-    description: 'The cosines of equal angles, with points on the sides of cells.',
+    title: t('methodChebyshevLobatto'),
+    description: t('methodCosinesOfEquidistantAnglesIncludes'),
   },
   gaussLegendre: {
-    title: 'Gauss–Legendre',
-    description:
-      'Inside of cells: products are integrated best; sides are reached by interpolation.',
+    title: t('methodGaussLegendre'),
+    description: t('methodInteriorPointsWithTheBest'),
   },
   gaussLobatto: {
-    title: 'Gauss–Lobatto',
-    description: 'With points on the sides of cells; what the split form and shock capturing need.',
+    title: t('methodGaussLobatto'),
+    description: t('methodIncludesTheSidesOfCells'),
   },
 };
 

@@ -3,6 +3,7 @@ import type { OptionFinding } from '../descriptor';
 import type { CorrectionId } from './lift';
 import type { PointSetId } from './points';
 import type { VolumeTermId } from './volumeTerms';
+import { t } from '../../text/t';
 
 /** What goes with what. */
 export interface FormOptions {
@@ -25,19 +26,14 @@ export function summationByPartsFault(options: FormOptions): OptionFinding | nul
     message,
   });
   if (volumeTerm !== 'split' && !shockCapturing) return null;
-  const what = volumeTerm === 'split' ? 'the split form' : 'shock capturing';
+  const what = volumeTerm === 'split' ? t('cprSplitForm') : t('cprShockCapturing');
   if (volumeTerm === 'chainRule') {
-    return error(
-      'volumeTerm',
-      `${what} needs the split or the conservative form: choose one of these`,
-    );
+    return error('volumeTerm', t('cprNeedsForm', what));
   }
   if (points !== 'gaussLobatto') {
-    return error('points', `${what} needs gaussLobatto points: choose these`);
+    return error('points', t('cprNeedsPoints', what));
   }
-  return correction === 'huynh'
-    ? null
-    : error('correction', `${what} needs the correction huynh: choose it`);
+  return correction === 'huynh' ? null : error('correction', t('cprNeedsCorrection', what));
 }
 
 /** @throws CaseError with one line */

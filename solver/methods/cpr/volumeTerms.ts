@@ -1,3 +1,5 @@
+import { t } from '../../text/t';
+
 export const volumeTermIds = ['chainRule', 'conservative', 'split'] as const;
 
 /** How the divergence of the fluxes inside of a cell is found from the values at its points. */
@@ -7,15 +9,15 @@ export const volumeTerms: Readonly<
   Record<VolumeTermId, { readonly title: string; readonly description: string }>
 > = {
   chainRule: {
-    title: 'Chain rule',
-    description: 'Jacobians of the fluxes times the gradient: the most exact on curved cells.',
+    title: t('methodChainRule'),
+    description: t('methodFluxJacobiansTimesSolutionGradient'),
   },
   conservative: {
-    title: 'Conservative',
-    description: 'Derivative of the polynomial of the fluxes: conserves in every cell, fast.',
+    title: t('methodConservative'),
+    description: t('methodDerivativeOfTheFluxPolynomial'),
   },
   split: {
-    title: 'Split form',
-    description: 'Fluxes between pairs of points: holds where a flow is not resolved.',
+    title: t('methodSplitForm'),
+    description: t('methodFluxesBetweenPairsOfPoints'),
   },
 };

@@ -7,14 +7,15 @@ import { limiterProblem, limiterServes, shockLimiter } from './limiters';
 import { lowestOrder } from './options/order';
 import { dgOptionList, dgOptions, type DgOptions } from './options';
 import { df64Fault, precisionProblem } from './precisions';
+import { t } from '../../text/t';
 
 /** Why a system's given field, or its decay, isn't for polynomials in cells; null where they are, or it has none. */
 function cellsFault(system: SystemDeclaration | null): string | null {
   if (!system) return null;
   if (system.balance && !system.balance.inCells) {
-    return `takes given fields by what acts in cells ("balance.inCells"), ${system.title} doesn't say it`;
+    return t('dgInCells', system.title);
   }
-  return system.decay && !system.balance ? `takes nothing that decays, ${system.title} does` : null;
+  return system.decay && !system.balance ? t('dgDecay', system.title) : null;
 }
 
 function reconciled(options: DgOptions): DgOptions {
@@ -29,9 +30,9 @@ const usualOptions = (system: SystemDeclaration): DgOptions =>
 /** Modal discontinuous Galerkin on straight-sided triangles (Fuhry 2013). */
 export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   id: 'dg',
-  title: 'Discontinuous Galerkin',
-  shortTitle: 'DG',
-  description: 'Modal discontinuous Galerkin on triangles.',
+  title: t('methodDiscontinuousGalerkin'),
+  shortTitle: t('methodDG'),
+  description: t('methodModalDiscontinuousGalerkinOnTriangles'),
   dimensions: [2],
   shapes: ['triangle'],
   viscousFluxes: true,
@@ -57,16 +58,16 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   check: (context) => findingsOf(dgOptionList, context),
   missing: (system, mesh) => cellsFault(system) ?? missingKind(dgDescriptor, system, mesh),
   gpuRoomFault: df64Fault,
-  describe: ({ order, cflNumber }, figure = String) => `p = ${order}, CFL ${figure(cflNumber)}`,
+  describe: ({ order, cflNumber }, figure = String) => t('methodOrder', order, figure(cflNumber)),
   variant: ({ order }) => `p = ${order}`,
   reportRows: (options) => reportRowsOf(dgOptionList, options),
   degree: ({ order }) => order,
   ofDegree: (options, order) => ({ ...options, order }),
   modesPerCell: ({ order }) => modeCount(order),
   remedies: ({ order, positivity, limiter }, positive) => [
-    ...(positive && !positivity && order > 0 ? ['positivity'] : []),
-    ...(positive && limiter === 'none' && order > 0 ? ['a limiter'] : []),
-    'a smaller CFL number',
-    'a lower order',
+    ...(positive && !positivity && order > 0 ? [t('methodPositivity')] : []),
+    ...(positive && limiter === 'none' && order > 0 ? [t('methodALimiter')] : []),
+    t('methodASmallerCFLNumber'),
+    t('methodALowerOrder'),
   ],
 };

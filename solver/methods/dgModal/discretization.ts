@@ -14,6 +14,7 @@ import { df64Fault } from './precisions';
 import { restState } from './restState';
 import { steppingRules } from './timeStep';
 import { modalFunctions } from './triangleSpace';
+import { t } from '../../text/t';
 
 /** Modal DG of one order on one mesh. */
 export const dgDiscretization = (operators: DgOperators, settings: RunSettings): Discretization =>
@@ -51,5 +52,5 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
 function requireOnDevice(operators: DgOperators, { precision }: RunSettings): void {
   const { element, overIntegration } = operators;
   const fault = df64Fault({ precision, order: element.order, overIntegration });
-  if (fault !== null) throw new CaseError(`scheme.precision: ${fault}: choose the CPU`);
+  if (fault !== null) throw new CaseError(t('dgPrecision', fault));
 }

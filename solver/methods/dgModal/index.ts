@@ -12,6 +12,7 @@ import type { DgOptions } from './options';
 import { orderProblem } from './options/order';
 import { precisionProblem } from './precisions';
 import { timeIntegrators } from './timeIntegrators';
+import { t } from '../../text/t';
 
 /** What `dgDescriptor` says, on a mesh. */
 export const dgModal: Method = {
@@ -23,12 +24,10 @@ export const dgModal: Method = {
     stop: StopConditions,
   ): Discretization {
     const { order, limiter, precision, integrator, cflNumber } = options;
-    const mesh = requireTriangles(given, 'discontinuous Galerkin');
+    const mesh = requireTriangles(given, t('methodDiscontinuousGalerkin2'));
     requireConditions(mesh, physics, "mesh's group");
     if (physics.decay) {
-      throw new CaseError(
-        `system: discontinuous Galerkin takes nothing that decays, as by friction (Manning's n in system.coefficients): leave it out, or take finite volumes on a grid`,
-      );
+      throw new CaseError(t('dgFriction'));
     }
     const notAtRest = limiterProblem(limiter, physics.system);
     if (notAtRest !== null) throw new CaseError(`scheme.limiter: ${notAtRest}`);
@@ -37,9 +36,7 @@ export const dgModal: Method = {
     const problem = precisionProblem({ precision, integrator });
     if (problem !== null) throw new CaseError(`scheme.precision: ${problem}`);
     if (!limiterServes(limiter, order)) {
-      throw new CaseError(
-        `scheme.limiter: ${limiter} works at ${limiterOrders(limiter)}, this case has order ${order}; change the order or the limiter`,
-      );
+      throw new CaseError(t('dgLimiterOrder', limiter, limiterOrders(limiter), order));
     }
     return dgDiscretization(dgOperators(mesh, physics, options), {
       precision,

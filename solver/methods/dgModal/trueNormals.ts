@@ -2,6 +2,7 @@ import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
 import { trueNormalInputs } from '../../core/axes';
 import type { ReferenceElement } from './referenceElement';
+import { t } from '../../text/t';
 
 /**
  * Normals of the true walls at the quadrature points of the boundary faces, for the conditions that
@@ -18,7 +19,7 @@ export function trueNormals(
     if (!trueNormalInputs(2).some((input) => ghost?.uses(input))) return null;
     const curve = mesh.curves?.get(name);
     if (curve) return curve;
-    throw new Error(`boundary group "${name}": its condition needs the curve that it stands for`);
+    throw new Error(t('dgTrueNormal', name));
   });
   if (curves.every((curve) => curve === null)) return null;
 

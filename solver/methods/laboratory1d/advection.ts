@@ -1,5 +1,7 @@
 import { gaussLegendre } from '../../mesh/gaussLegendre';
 import { legendre, stiffness } from './basis';
+import { t } from '../../text/t';
+import { internalError } from '../../core/internalError';
 
 /**
  * The laboratory of one-dimensional advection ∂u/∂t + ∂u/∂x = 0 on the periodic unit interval:
@@ -43,9 +45,9 @@ export function solveAdvection(
   watch?: WatchSteps,
 ): AdvectionSolution {
   const { cells, order, cflNumber, endTime } = settings;
-  if (!Number.isInteger(cells) || cells < 1) throw new Error(`cells: ${cells} is not from 1`);
-  if (!Number.isInteger(order) || order < 0) throw new Error(`order: ${order} is not from 0`);
-  if (!(cflNumber > 0 && endTime >= 0)) throw new Error('CFL number and time must be positive');
+  if (!Number.isInteger(cells) || cells < 1) throw internalError(`cells: ${cells} is not from 1`);
+  if (!Number.isInteger(order) || order < 0) throw internalError(`order: ${order} is not from 0`);
+  if (!(cflNumber > 0 && endTime >= 0)) throw new Error(t('laboratoryPositive'));
   const coefficients = project(settings, initial);
   const steps = Math.ceil((endTime * cells * (2 * order + 1)) / cflNumber);
   advance(settings, coefficients, steps, endTime / steps, (step) =>

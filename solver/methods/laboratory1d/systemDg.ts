@@ -6,6 +6,7 @@ import { createStateReport } from '../stateReport';
 import { legendre, stiffness } from './basis';
 import { createPositivity } from './keepPositive';
 import { limitSlopes } from './minmod';
+import { t as text } from '../../text/t';
 
 /**
  * A system along a line by modal DG with Legendre polynomials of degree p on equal cells: with u = Σ_k c_k P_k(ξ)
@@ -101,7 +102,7 @@ export function solveLine(
     if (found.badCell >= 0) {
       const violated = physics.system.admissible[found.badCondition] as
         CasePhysics['system']['admissible'][number] | undefined;
-      const reason = violated?.message ?? 'not a number';
+      const reason = violated?.message ?? text('laboratoryNotANumber');
       const x = domain[0] + (found.badCell + 0.5) * spacing;
       return { time, steps, coefficients: before, fault: { reason, x } };
     }

@@ -1,6 +1,7 @@
 import { CaseError } from '../../core/caseError';
 import { isGradientInput } from '../../physics/gradients';
 import type { CasePhysics } from '../../physics/compile';
+import { t } from '../../text/t';
 
 /**
  * How fast viscous fluxes spread at most, which limits the time step; null where there are none.
@@ -10,7 +11,5 @@ export function knownDiffusivity({
   maxDiffusivity,
 }: Pick<CasePhysics, 'maxDiffusivity'>): CasePhysics['maxDiffusivity'] {
   if (!maxDiffusivity?.inputs.some(isGradientInput)) return maxDiffusivity;
-  throw new CaseError(
-    'system.declaration.maxDiffusivity: missing; the viscous fluxes are not linear in the gradient, give how fast they spread at most',
-  );
+  throw new CaseError(t('methodNoDiffusivity'));
 }

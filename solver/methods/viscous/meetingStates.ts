@@ -2,6 +2,7 @@ import { axesOf, normalInputs, trueNormalInputs } from '../../core/axes';
 import { oppositeRotation } from '../../mesh/faceTable';
 import { PointBlock } from '../../space/pointBlock';
 import type { ViscousFaces } from './viscousFaces';
+import { internalError } from '../../core/internalError';
 
 /** What stands on both sides of faces in hand, one array per variable. */
 export interface MeetingStates {
@@ -60,7 +61,7 @@ export function createMeetingStates({
   const back = turnedStates.map((program) => block.bind(program, jumps.right));
   const conditions = groups.map(({ name }) => {
     const ghost = physics.ghosts.get(name);
-    if (!ghost) throw new Error(`boundary group "${name}" has no condition; assign one`);
+    if (!ghost) throw internalError(`boundary group "${name}" has no condition; assign one`);
     const onSide = physics.sideStates.get(name);
     return { evaluate: block.bind(onSide ?? ghost, outer), isOnSide: onSide !== undefined };
   });

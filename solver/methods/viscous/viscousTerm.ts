@@ -1,6 +1,7 @@
 import { createMeetingStates } from './meetingStates';
 import { bindViscousFaces } from './faces';
 import type { ViscousFaces } from './viscousFaces';
+import { internalError } from '../../core/internalError';
 
 /** What viscous fluxes are inside of the cells of a method. Arrays [cell][variable][function]. */
 export interface ViscousCells {
@@ -33,7 +34,7 @@ export function createViscousTerm(
   cells: ViscousCells,
 ): (state: Float64Array, time: number, out: Float64Array) => void {
   const { viscousFlux, dimension: d, variableNames } = faces.physics;
-  if (!viscousFlux) throw new Error('the system has no viscous fluxes');
+  if (!viscousFlux) throw internalError('the system has no viscous fluxes');
   const meeting = createMeetingStates(faces);
   const terms = bindViscousFaces(faces, viscousFlux, meeting);
   /** [cell][axis][variable][function] */

@@ -1,6 +1,7 @@
 import { FaceAlgebra } from './faceAlgebra';
 import { solutionOnRay } from '../riemann/solutionOnRay';
 import type { NumericalFlux } from './types';
+import { t } from '../../text/t';
 
 /**
  * The flux of Godunov: F(u)·n of the exact solution of the Riemann problem between both sides, on the face. What
@@ -8,10 +9,9 @@ import type { NumericalFlux } from './types';
  */
 export const exact = {
   id: 'exact',
-  title: 'Exact (Godunov)',
-  description: 'The exact solution of the Riemann problem: resolves every wave, costs the most.',
-  missing: ({ riemann }) =>
-    riemann === undefined ? 'the exact solution of its Riemann problems' : null,
+  title: t('physicsExactGodunov'),
+  description: t('physicsExactSolutionOfTheRiemann'),
+  missing: ({ riemann }) => (riemann === undefined ? t('physicsNeedsRiemann') : null),
   compile(programs, variables) {
     const a = new FaceAlgebra(programs, variables);
     const flux = a.normalFlux(solutionOnRay(a, programs.riemann!, a.constant(0)));

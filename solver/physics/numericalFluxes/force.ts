@@ -1,6 +1,7 @@
 import { FaceAlgebra } from './faceAlgebra';
 import { forceFlux } from './halfStep';
 import type { NumericalFlux } from './types';
+import { t } from '../../text/t';
 
 /**
  * FORCE, the mean of the fluxes of Lax and Friedrichs and of Lax and Wendroff, with the speed s of the grid: in d
@@ -8,8 +9,8 @@ import type { NumericalFlux } from './types';
  */
 export const force = {
   id: 'force',
-  title: 'FORCE',
-  description: 'Between Lax–Friedrichs and Lax–Wendroff: monotone, needs no wave speeds.',
+  title: t('physicsFORCE'),
+  description: t('physicsAverageOfLaxFriedrichsAnd'),
   missing: () => null,
   compile(programs, variables) {
     const a = new FaceAlgebra(programs, variables);

@@ -1,6 +1,7 @@
 import { FaceAlgebra } from './faceAlgebra';
 import { outerWaves } from './outerWaves';
 import { needsWaveSpeeds, type NumericalFlux } from './types';
+import { t } from '../../text/t';
 
 /**
  * Flux of Harten, Lax and van Leer: one mean state between the slowest and the fastest wave. With
@@ -9,8 +10,8 @@ import { needsWaveSpeeds, type NumericalFlux } from './types';
  */
 export const hll = {
   id: 'hll',
-  title: 'HLL',
-  description: 'Two waves with a mean state between them: exact for supersonic flow.',
+  title: t('physicsHLL'),
+  description: t('physicsTwoWavesWithOneIntermediate'),
   missing: needsWaveSpeeds,
   compile(programs, variables) {
     const a = new FaceAlgebra(programs, variables);

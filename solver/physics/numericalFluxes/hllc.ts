@@ -3,6 +3,7 @@ import { FaceAlgebra } from './faceAlgebra';
 import { meanState, outerWaves } from './outerWaves';
 import { meanName } from '../faceNames';
 import { needsWaveSpeeds, type NumericalFlux, type StateValues } from './types';
+import { t } from '../../text/t';
 
 /**
  * HLL with its contact wave restored (Toro, Spruce and Speares 1994): of the slowest and the
@@ -11,10 +12,10 @@ import { needsWaveSpeeds, type NumericalFlux, type StateValues } from './types';
  */
 export const hllc = {
   id: 'hllc',
-  title: 'HLLC',
-  description: 'HLL with the contact wave: keeps contacts and shear layers sharp.',
+  title: t('physicsHLLC'),
+  description: t('physicsHLLWithAContactWave'),
   missing: (system) =>
-    needsWaveSpeeds(system) ?? (system.contact === undefined ? 'a contact wave' : null),
+    needsWaveSpeeds(system) ?? (system.contact === undefined ? t('physicsNeedsContact') : null),
   compile(programs, variables) {
     const a = new FaceAlgebra(programs, variables);
     const { contact } = programs;

@@ -1,5 +1,6 @@
 import { FaceAlgebra } from './faceAlgebra';
 import type { NumericalFlux } from './types';
+import { t } from '../../text/t';
 
 /**
  * The flux of Lax and Friedrichs, F* = ½[(F(u⁻) + F(u⁺))·n + s(u⁻ − u⁺)] with the speed s of the grid: on
@@ -7,8 +8,8 @@ import type { NumericalFlux } from './types';
  */
 export const laxFriedrichs = {
   id: 'laxFriedrichs',
-  title: 'Lax–Friedrichs',
-  description: 'Damps all waves as if they crossed a cell in a step: the most robust, smears most.',
+  title: t('physicsLaxFriedrichs'),
+  description: t('physicsLargestDissipationThatTheTime'),
   missing: () => null,
   compile(programs, variables) {
     const a = new FaceAlgebra(programs, variables);

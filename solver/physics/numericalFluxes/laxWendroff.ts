@@ -1,6 +1,7 @@
 import { FaceAlgebra } from './faceAlgebra';
 import { halfStepState } from './halfStep';
 import type { NumericalFlux } from './types';
+import { t } from '../../text/t';
 
 /**
  * The flux of Lax and Wendroff in the form of Richtmyer, F(u*)·n of the state u* that one step of Lax and Friedrichs
@@ -9,8 +10,8 @@ import type { NumericalFlux } from './types';
  */
 export const laxWendroff = {
   id: 'laxWendroff',
-  title: 'Lax–Wendroff',
-  description: 'Keeps smooth waves of a line, oscillates behind jumps: for what has none.',
+  title: t('physicsLaxWendroff'),
+  description: t('physicsSecondOrderForSmooth1D'),
   missing: () => null,
   compile(programs, variables) {
     const a = new FaceAlgebra(programs, variables);

@@ -1,5 +1,6 @@
 import { FaceAlgebra } from './faceAlgebra';
 import type { NumericalFlux } from './types';
+import { t } from '../../text/t';
 
 /**
  * Local Lax–Friedrichs (Rusanov) flux
@@ -7,8 +8,8 @@ import type { NumericalFlux } from './types';
  */
 export const localLaxFriedrichs = {
   id: 'localLaxFriedrichs',
-  title: 'Local Lax–Friedrichs',
-  description: 'Damps all waves as strongly as the fastest one: robust, smears contacts.',
+  title: t('physicsLocalLaxFriedrichs'),
+  description: t('physicsDissipationByTheLargestWave'),
   missing: () => null,
   compile(programs, variables, { twoPointFlux }) {
     const a = new FaceAlgebra(programs, variables, twoPointFlux);

@@ -1,6 +1,7 @@
 import { FaceAlgebra } from './faceAlgebra';
 import { forceFlux } from './halfStep';
 import type { NumericalFlux } from './types';
+import { t } from '../../text/t';
 
 /**
  * MUSTA (Toro, Multi-stage predictor-corrector fluxes, 2003): the Riemann problem of a face is opened on two cells of
@@ -9,8 +10,8 @@ import type { NumericalFlux } from './types';
  */
 export const musta = {
   id: 'musta',
-  title: 'MUSTA',
-  description: 'Opens each Riemann problem by steps of FORCE: sharp, needs no wave speeds.',
+  title: t('physicsMUSTA'),
+  description: t('physicsMultiStagePredictorCorrectorFlux'),
   missing: () => null,
   compile(programs, variables, { stages }) {
     const a = new FaceAlgebra(programs, variables);

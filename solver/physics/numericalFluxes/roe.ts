@@ -4,6 +4,7 @@ import { amplitudeName, jumpName, leftName, rightName } from '../faceNames';
 import type { SystemPrograms } from '../systemPrograms';
 import { FaceAlgebra } from './faceAlgebra';
 import type { FluxSettings, NumericalFlux, StateValues } from './types';
+import { t } from '../../text/t';
 
 const needsWaves: NumericalFlux['missing'] = ({ characteristics }) =>
   characteristics === undefined ? 'characteristics' : null;
@@ -15,9 +16,8 @@ const needsWaves: NumericalFlux['missing'] = ({ characteristics }) =>
  */
 export const roe = {
   id: 'roe',
-  title: 'Roe',
-  description:
-    'Each wave of the mean state from the side that it comes from: keeps contacts and shear layers, and may keep shocks that expand.',
+  title: t('physicsRoe'),
+  description: t('physicsUpwindsEachWaveOfThe'),
   missing: needsWaves,
   compile: (programs, variables, settings) =>
     roeFlux(programs, variables, settings, (a, { mean }) => mean.map((speed) => a.abs(speed))),
@@ -29,9 +29,8 @@ export const roe = {
  */
 export const roeEntropyFix = {
   id: 'roeEntropyFix',
-  title: 'Roe with entropy fix',
-  description:
-    'Roe, with more damping where a wave fans out across a face: no shocks that expand (Harten and Hyman).',
+  title: t('physicsRoeWithEntropyFix'),
+  description: t('physicsRoeWithAddedDissipationAt'),
   missing: needsWaves,
   compile: (programs, variables, settings) =>
     roeFlux(programs, variables, settings, (a, { inner, outer, mean }) =>
@@ -53,12 +52,11 @@ export const roeEntropyFix = {
  */
 export const roeLowMach = {
   id: 'roeLowMach',
-  title: 'Roe for low Mach numbers',
-  description:
-    'Roe with less dissipation of the velocity at Mach numbers below 1 (Rieper): keeps vortices in slow flow.',
+  title: t('physicsRoeForLowMachNumbers'),
+  description: t('physicsRoeWithReducedVelocityDissipation'),
   missing: (system) =>
     needsWaves(system) ??
-    (system.characteristics?.machNumber === undefined ? 'a Mach number of its waves' : null),
+    (system.characteristics?.machNumber === undefined ? t('physicsNeedsMachNumber') : null),
   compile: (programs, variables, settings) =>
     roeFlux(
       programs,

@@ -1,6 +1,7 @@
 import { FaceAlgebra, named } from './faceAlgebra';
 import { hasKnownPrimitives } from '../primitives';
 import type { NumericalFlux } from './types';
+import { t } from '../../text/t';
 
 /**
  * Rusanov's flux with the speed of the mean state, F* = ½[(F(u⁻) + F(u⁺))·n + λ(u⁻ − u⁺)], λ the wave speed along n
@@ -9,11 +10,9 @@ import type { NumericalFlux } from './types';
  */
 export const rusanov = {
   id: 'rusanov',
-  title: 'Rusanov, mean state',
-  description:
-    'As local Lax–Friedrichs, with the wave speed of the mean of both sides: a little less damping.',
-  missing: (system) =>
-    hasKnownPrimitives(system) ? null : 'primitive variables that are derived quantities',
+  title: t('physicsRusanovMeanState'),
+  description: t('physicsLocalLaxFriedrichsWithThe'),
+  missing: (system) => (hasKnownPrimitives(system) ? null : t('physicsNeedsPrimitives')),
   compile(programs, variables, { twoPointFlux }) {
     const a = new FaceAlgebra(programs, variables, twoPointFlux);
     const { names, ofState, waveSpeed } = programs.primitive!;

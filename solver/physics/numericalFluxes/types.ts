@@ -3,6 +3,7 @@ import type { SystemDeclaration } from '../declaration';
 import { normalInputs, positionInputs, type Dimension } from '../../core/axes';
 import { innerName, outerName } from '../faceNames';
 import type { SystemPrograms } from '../systemPrograms';
+import { t } from '../../text/t';
 
 /** A numerical flux F*(u⁻, u⁺; n), built from what a system declares. */
 export interface NumericalFlux {
@@ -33,7 +34,7 @@ export interface FluxSettings {
 export const gridSpeedInput = 'gridSpeed';
 
 export const needsWaveSpeeds = ({ waveSpeeds }: SystemDeclaration): string | null =>
-  waveSpeeds === undefined ? 'signed wave speeds' : null;
+  waveSpeeds === undefined ? t('physicsNeedsWaveSpeeds') : null;
 
 /** A state as values, by the names of its variables. */
 export type StateValues = Readonly<Record<string, Value>>;

@@ -1,6 +1,7 @@
 import { FaceAlgebra } from './faceAlgebra';
 import { jumpName } from '../faceNames';
 import { type NumericalFlux } from './types';
+import { t } from '../../text/t';
 
 /**
  * The exact Riemann solution of a linear system, F* = ½[(F(u⁻) + F(u⁺))·n + |A_n|(u⁻ − u⁺)] with
@@ -8,10 +9,10 @@ import { type NumericalFlux } from './types';
  */
 export const upwind = {
   id: 'upwind',
-  title: 'Upwind',
-  description: 'The exact Riemann flux of a linear system: each wave from where it comes.',
+  title: t('physicsUpwind'),
+  description: t('physicsExactRiemannSolverForLinear'),
   missing: ({ absoluteJacobian }) =>
-    absoluteJacobian === undefined ? 'an absoluteJacobian' : null,
+    absoluteJacobian === undefined ? t('physicsNeedsAbsoluteJacobian') : null,
   compile(programs, variables, { twoPointFlux }) {
     const a = new FaceAlgebra(programs, variables, twoPointFlux);
     const jump = Object.fromEntries(variables.map((name) => [jumpName(name), a.jump(name)]));

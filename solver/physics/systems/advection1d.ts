@@ -1,18 +1,21 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { t } from '../../text/t';
 
 /** Linear advection ∂q/∂t + ∂(a q)/∂x = 0 along a line, a uniform unless the case gives another one. */
 export const advection1d: SystemDeclaration = {
   id: 'advection1d',
-  title: 'Linear advection, 1D',
-  description: 'A scalar carried along a line, by a uniform velocity or any that is given.',
+  title: t('physicsLinearAdvection1D'),
+  description: t('physicsAScalarTransportedAlongA'),
   dimension: 1,
-  variables: [{ name: 'q', label: 'Scalar', unit: '' }],
-  parameters: [{ name: 'a', label: 'Velocity', unit: '', default: 1 }],
-  derived: [{ name: 'velocity', label: 'Velocity', unit: '', expression: 'a', coefficient: true }],
-  fields: [{ name: 'slope', label: 'Slope ∂q/∂x', unit: '', expression: 'dx(q)' }],
+  variables: [{ name: 'q', label: t('physicsScalar'), unit: '' }],
+  parameters: [{ name: 'a', label: t('physicsVelocity'), unit: '', default: 1 }],
+  derived: [
+    { name: 'velocity', label: t('physicsVelocity'), unit: '', expression: 'a', coefficient: true },
+  ],
+  fields: [{ name: 'slope', label: t('physicsSlopeQX'), unit: '', expression: 'dx(q)' }],
   primitive: {
-    variables: [{ name: 'q', label: 'Scalar', unit: '', default: '0' }],
+    variables: [{ name: 'q', label: t('physicsScalar'), unit: '', default: '0' }],
     toConserved: ['q'],
   },
   flux: { x: ['velocity*q'] },
@@ -24,15 +27,15 @@ export const advection1d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'prescribed',
-      title: 'Prescribed value',
-      description: 'A value given in x and t; it enters where the velocity points inwards.',
-      inputs: [{ name: 'q', label: 'Scalar', unit: '', default: '0' }],
+      title: t('physicsPrescribedValue'),
+      description: t('physicsPrescribesAValueAsA'),
+      inputs: [{ name: 'q', label: t('physicsScalar'), unit: '', default: '0' }],
       ghost: ['given_q'],
     },
     {
       id: 'outflow',
-      title: 'Outflow',
-      description: 'The value inside goes out unchanged.',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorValueZero'),
       inputs: [],
       ghost: ['q'],
     },

@@ -1,5 +1,6 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { t } from '../../text/t';
 
 const normalVelocity = 'velocityX*nx + velocityY*ny';
 
@@ -10,40 +11,45 @@ const normalVelocity = 'velocityX*nx + velocityY*ny';
  */
 export const advection2d: SystemDeclaration = {
   id: 'advection2d',
-  title: 'Linear advection, 2D',
-  description: 'A scalar carried by a velocity field: uniform, rotating, or any that is given.',
+  title: t('physicsLinearAdvection2D'),
+  description: t('physicsAScalarTransportedByA'),
   dimension: 2,
-  variables: [{ name: 'q', label: 'Scalar', unit: '' }],
+  variables: [{ name: 'q', label: t('physicsScalar'), unit: '' }],
   parameters: [
-    { name: 'ax', label: 'Velocity x', unit: '', default: 1 },
-    { name: 'ay', label: 'Velocity y', unit: '', default: 0 },
-    { name: 'omega', label: 'Angular velocity', unit: '', default: 0 },
+    { name: 'ax', label: t('physicsVelocityX'), unit: '', default: 1 },
+    { name: 'ay', label: t('physicsVelocityY'), unit: '', default: 0 },
+    { name: 'omega', label: t('physicsAngularVelocity'), unit: '', default: 0 },
   ],
   derived: [
     {
       name: 'velocityX',
-      label: 'Velocity x',
+      label: t('physicsVelocityX'),
       unit: '',
       expression: 'ax - omega*y',
       coefficient: true,
     },
     {
       name: 'velocityY',
-      label: 'Velocity y',
+      label: t('physicsVelocityY'),
       unit: '',
       expression: 'ay + omega*x',
       coefficient: true,
     },
   ],
   fields: [
-    { name: 'steepness', label: 'Gradient |∇q|', unit: '', expression: 'sqrt(dx(q)^2 + dy(q)^2)' },
+    {
+      name: 'steepness',
+      label: t('physicsGradientQ'),
+      unit: '',
+      expression: 'sqrt(dx(q)^2 + dy(q)^2)',
+    },
   ],
   vectors: [
-    { label: 'Velocity', x: 'velocityX', y: 'velocityY' },
-    { label: 'Gradient', x: 'dx(q)', y: 'dy(q)' },
+    { label: t('physicsVelocity'), x: 'velocityX', y: 'velocityY' },
+    { label: t('physicsGradient'), x: 'dx(q)', y: 'dy(q)' },
   ],
   primitive: {
-    variables: [{ name: 'q', label: 'Scalar', unit: '', default: '0' }],
+    variables: [{ name: 'q', label: t('physicsScalar'), unit: '', default: '0' }],
     toConserved: ['q'],
   },
   flux: { x: ['velocityX*q'], y: ['velocityY*q'] },
@@ -55,15 +61,15 @@ export const advection2d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'prescribed',
-      title: 'Prescribed value',
-      description: 'A value given in x, y and t; it enters where the velocity points inwards.',
-      inputs: [{ name: 'q', label: 'Scalar', unit: '', default: '0' }],
+      title: t('physicsPrescribedValue'),
+      description: t('physicsPrescribesAValueAsA2'),
+      inputs: [{ name: 'q', label: t('physicsScalar'), unit: '', default: '0' }],
       ghost: ['given_q'],
     },
     {
       id: 'outflow',
-      title: 'Outflow',
-      description: 'The value inside goes out unchanged.',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorValueZero'),
       inputs: [],
       ghost: ['q'],
     },

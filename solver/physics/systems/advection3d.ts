@@ -1,5 +1,6 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { t } from '../../text/t';
 
 const normalVelocity = 'velocityX*nx + velocityY*ny + velocityZ*nz';
 
@@ -9,48 +10,53 @@ const normalVelocity = 'velocityX*nx + velocityY*ny + velocityZ*nz';
  */
 export const advection3d: SystemDeclaration = {
   id: 'advection3d',
-  title: 'Linear advection, 3D',
-  description:
-    'A scalar carried through space: by a uniform velocity, by one that rotates about the z axis, or by any that is given.',
+  title: t('physicsLinearAdvection3D'),
+  description: t('physicsAScalarTransportedByA2'),
   dimension: 3,
-  variables: [{ name: 'q', label: 'Scalar', unit: '' }],
+  variables: [{ name: 'q', label: t('physicsScalar'), unit: '' }],
   parameters: [
-    { name: 'ax', label: 'Velocity x', unit: '', default: 1 },
-    { name: 'ay', label: 'Velocity y', unit: '', default: 0 },
-    { name: 'az', label: 'Velocity z', unit: '', default: 0 },
-    { name: 'omega', label: 'Angular velocity', unit: '', default: 0 },
+    { name: 'ax', label: t('physicsVelocityX'), unit: '', default: 1 },
+    { name: 'ay', label: t('physicsVelocityY'), unit: '', default: 0 },
+    { name: 'az', label: t('physicsVelocityZ'), unit: '', default: 0 },
+    { name: 'omega', label: t('physicsAngularVelocity'), unit: '', default: 0 },
   ],
   derived: [
     {
       name: 'velocityX',
-      label: 'Velocity x',
+      label: t('physicsVelocityX'),
       unit: '',
       expression: 'ax - omega*y',
       coefficient: true,
     },
     {
       name: 'velocityY',
-      label: 'Velocity y',
+      label: t('physicsVelocityY'),
       unit: '',
       expression: 'ay + omega*x',
       coefficient: true,
     },
-    { name: 'velocityZ', label: 'Velocity z', unit: '', expression: 'az', coefficient: true },
+    {
+      name: 'velocityZ',
+      label: t('physicsVelocityZ'),
+      unit: '',
+      expression: 'az',
+      coefficient: true,
+    },
   ],
   fields: [
     {
       name: 'steepness',
-      label: 'Gradient |∇q|',
+      label: t('physicsGradientQ'),
       unit: '',
       expression: 'sqrt(dx(q)^2 + dy(q)^2 + dz(q)^2)',
     },
   ],
   vectors: [
-    { label: 'Velocity', x: 'velocityX', y: 'velocityY', z: 'velocityZ' },
-    { label: 'Gradient', x: 'dx(q)', y: 'dy(q)', z: 'dz(q)' },
+    { label: t('physicsVelocity'), x: 'velocityX', y: 'velocityY', z: 'velocityZ' },
+    { label: t('physicsGradient'), x: 'dx(q)', y: 'dy(q)', z: 'dz(q)' },
   ],
   primitive: {
-    variables: [{ name: 'q', label: 'Scalar', unit: '', default: '0' }],
+    variables: [{ name: 'q', label: t('physicsScalar'), unit: '', default: '0' }],
     toConserved: ['q'],
   },
   flux: { x: ['velocityX*q'], y: ['velocityY*q'], z: ['velocityZ*q'] },
@@ -62,15 +68,15 @@ export const advection3d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'prescribed',
-      title: 'Prescribed value',
-      description: 'A value given in x, y, z and t; it enters where the velocity points inwards.',
-      inputs: [{ name: 'q', label: 'Scalar', unit: '', default: '0' }],
+      title: t('physicsPrescribedValue'),
+      description: t('physicsPrescribesAValueAsA3'),
+      inputs: [{ name: 'q', label: t('physicsScalar'), unit: '', default: '0' }],
       ghost: ['given_q'],
     },
     {
       id: 'outflow',
-      title: 'Outflow',
-      description: 'The value inside goes out unchanged.',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorValueZero'),
       inputs: [],
       ghost: ['q'],
     },

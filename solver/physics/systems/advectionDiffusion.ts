@@ -1,6 +1,7 @@
 import { derivativeName } from '../../core/axes';
 import type { SystemDeclaration } from '../declaration';
 import { acrossNormal, perAxis } from './gradientOnSide';
+import { t } from '../../text/t';
 
 /**
  * Advection and diffusion of a scalar, ∂q/∂t + ∇·(a q) = ∇·(κ∇q).
@@ -11,17 +12,17 @@ export function advectionDiffusion(advection: SystemDeclaration): SystemDeclarat
   return {
     ...advection,
     id: `advectionDiffusion${dimension}d`,
-    title: `Advection and diffusion, ${dimension}D`,
-    description: 'A scalar that a velocity field carries and that spreads along its gradient.',
+    title: t('physicsAdvectionDiffusion', dimension),
+    description: t('physicsAScalarTransportedByA3'),
     parameters: [
       ...advection.parameters,
-      { name: 'diffusivity', label: 'Diffusivity', unit: '', default: 0.01, minimum: 0 },
+      { name: 'diffusivity', label: t('physicsDiffusivity'), unit: '', default: 0.01, minimum: 0 },
     ],
     derived: [
       ...advection.derived,
       {
         name: 'kappa',
-        label: 'Diffusivity',
+        label: t('physicsDiffusivity'),
         unit: '',
         expression: 'diffusivity',
         coefficient: true,
@@ -35,8 +36,8 @@ export function advectionDiffusion(advection: SystemDeclaration): SystemDeclarat
       ),
       {
         id: 'insulated',
-        title: 'Insulated',
-        description: 'Nothing spreads through; what is carried goes out unchanged.',
+        title: t('physicsInsulatedWall'),
+        description: t('physicsZeroDiffusiveFluxTheConvected'),
         inputs: [],
         ghost: ['q'],
         ghostGradient: perAxis(dimension, (axis) => [acrossNormal(dimension, axis, 'q')]),

@@ -1,19 +1,21 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { t } from '../../text/t';
 
 /** Burgers' equation without viscosity along a line: ∂u/∂t + ∂(½u²)/∂x = 0. */
 export const burgers1d: SystemDeclaration = {
   id: 'burgers1d',
-  title: 'Burgers, 1D',
-  description:
-    'A scalar that carries itself along a line: humps steepen into shocks, hollows widen. Without viscosity.',
+  title: t('physicsBurgers1D'),
+  description: t('physicsInviscidBurgersEquationAScalar'),
   dimension: 1,
-  variables: [{ name: 'u', label: 'Velocity', unit: '' }],
+  variables: [{ name: 'u', label: t('physicsVelocity'), unit: '' }],
   parameters: [],
-  derived: [{ name: 'energy', label: 'Energy density ½u²', unit: '', expression: '0.5*u^2' }],
-  fields: [{ name: 'slope', label: 'Slope ∂u/∂x', unit: '', expression: 'dx(u)' }],
+  derived: [
+    { name: 'energy', label: t('physicsEnergyDensity12u2'), unit: '', expression: '0.5*u^2' },
+  ],
+  fields: [{ name: 'slope', label: t('physicsSlopeUX'), unit: '', expression: 'dx(u)' }],
   primitive: {
-    variables: [{ name: 'u', label: 'Velocity', unit: '', default: '0' }],
+    variables: [{ name: 'u', label: t('physicsVelocity'), unit: '', default: '0' }],
     toConserved: ['u'],
   },
   flux: { x: ['0.5*u^2'] },
@@ -24,15 +26,15 @@ export const burgers1d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'prescribed',
-      title: 'Prescribed value',
-      description: 'A value given in x and t; it enters where it points inwards.',
-      inputs: [{ name: 'u', label: 'Velocity', unit: '', default: '0' }],
+      title: t('physicsPrescribedValue'),
+      description: t('physicsPrescribesAValueAsA'),
+      inputs: [{ name: 'u', label: t('physicsVelocity'), unit: '', default: '0' }],
       ghost: ['given_u'],
     },
     {
       id: 'outflow',
-      title: 'Outflow',
-      description: 'The value inside goes out unchanged.',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorValueZero'),
       inputs: [],
       ghost: ['u'],
     },

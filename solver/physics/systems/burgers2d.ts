@@ -1,5 +1,6 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
+import { t } from '../../text/t';
 
 const normalSpeed = 'u*(ax*nx + ay*ny)';
 
@@ -9,25 +10,31 @@ const normalSpeed = 'u*(ax*nx + ay*ny)';
  */
 export const burgers2d: SystemDeclaration = {
   id: 'burgers2d',
-  title: 'Burgers, 2D',
-  description:
-    'A scalar that carries itself along a fixed direction in the plane: humps steepen into shocks, hollows widen. Without viscosity.',
+  title: t('physicsBurgers2D'),
+  description: t('physicsInviscidBurgersEquationAlongA'),
   dimension: 2,
-  variables: [{ name: 'u', label: 'Scalar', unit: '' }],
+  variables: [{ name: 'u', label: t('physicsScalar'), unit: '' }],
   parameters: [
-    { name: 'ax', label: 'Direction x', unit: '', default: 1 },
-    { name: 'ay', label: 'Direction y', unit: '', default: 1 },
+    { name: 'ax', label: t('physicsDirectionX'), unit: '', default: 1 },
+    { name: 'ay', label: t('physicsDirectionY'), unit: '', default: 1 },
   ],
-  derived: [{ name: 'energy', label: 'Energy density ½u²', unit: '', expression: '0.5*u^2' }],
+  derived: [
+    { name: 'energy', label: t('physicsEnergyDensity12u2'), unit: '', expression: '0.5*u^2' },
+  ],
   fields: [
-    { name: 'steepness', label: 'Gradient |∇u|', unit: '', expression: 'sqrt(dx(u)^2 + dy(u)^2)' },
+    {
+      name: 'steepness',
+      label: t('physicsGradientU'),
+      unit: '',
+      expression: 'sqrt(dx(u)^2 + dy(u)^2)',
+    },
   ],
   vectors: [
-    { label: 'Velocity', x: 'u*ax', y: 'u*ay' },
-    { label: 'Gradient', x: 'dx(u)', y: 'dy(u)' },
+    { label: t('physicsVelocity'), x: 'u*ax', y: 'u*ay' },
+    { label: t('physicsGradient'), x: 'dx(u)', y: 'dy(u)' },
   ],
   primitive: {
-    variables: [{ name: 'u', label: 'Scalar', unit: '', default: '0' }],
+    variables: [{ name: 'u', label: t('physicsScalar'), unit: '', default: '0' }],
     toConserved: ['u'],
   },
   flux: { x: ['0.5*ax*u^2'], y: ['0.5*ay*u^2'] },
@@ -38,15 +45,15 @@ export const burgers2d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'prescribed',
-      title: 'Prescribed value',
-      description: 'A value given in x, y and t; it enters where its velocity points inwards.',
-      inputs: [{ name: 'u', label: 'Scalar', unit: '', default: '0' }],
+      title: t('physicsPrescribedValue'),
+      description: t('physicsPrescribesAValueAsA2'),
+      inputs: [{ name: 'u', label: t('physicsScalar'), unit: '', default: '0' }],
       ghost: ['given_u'],
     },
     {
       id: 'outflow',
-      title: 'Outflow',
-      description: 'The value inside goes out unchanged.',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorValueZero'),
       inputs: [],
       ghost: ['u'],
     },

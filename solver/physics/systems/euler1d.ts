@@ -5,12 +5,13 @@ import { gasEntropy, gasTwoPointFluxes } from './gasTwoPointFluxes';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 import { gasAverage } from './roeAverages';
+import { t } from '../../text/t';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
-  { name: 'rho', label: 'Density', unit: '', default: '1' },
-  { name: 'u', label: 'Velocity', unit: '', default: '0' },
-  { name: 'p', label: 'Pressure', unit: '', default: '1' },
+  { name: 'rho', label: t('physicsDensity'), unit: '', default: '1' },
+  { name: 'u', label: t('physicsVelocity'), unit: '', default: '0' },
+  { name: 'p', label: t('physicsPressure'), unit: '', default: '1' },
 ] as const;
 
 const prescribedGhost = [
@@ -36,26 +37,36 @@ function starState(): string[] {
  */
 export const euler1d: SystemDeclaration = {
   id: 'euler1d',
-  title: 'Compressible Euler, 1D',
-  description:
-    'Inviscid flow of an ideal gas along a line, as in a shock tube, in any units that fit together.',
+  title: t('physicsCompressibleEuler1D'),
+  description: t('physicsInviscid1DFlowOfAn'),
   dimension: 1,
   variables: [
-    { name: 'rho', label: 'Density', unit: '' },
-    { name: 'rhou', label: 'Momentum', unit: '' },
-    { name: 'E', label: 'Total energy', unit: '' },
+    { name: 'rho', label: t('physicsDensity'), unit: '' },
+    { name: 'rhou', label: t('physicsMomentum'), unit: '' },
+    { name: 'E', label: t('physicsTotalEnergy'), unit: '' },
   ],
   parameters: [
-    { name: 'gamma', label: 'Ratio of specific heats', unit: '1', default: 1.4, minimum: 1.0001 },
+    {
+      name: 'gamma',
+      label: t('physicsRatioOfSpecificHeats'),
+      unit: '1',
+      default: 1.4,
+      minimum: 1.0001,
+    },
   ],
   derived: [
-    { name: 'u', label: 'Velocity', unit: '', expression: 'rhou/rho' },
-    { name: 'p', label: 'Pressure', unit: '', expression: '(gamma - 1)*(E - 0.5*rhou^2/rho)' },
-    { name: 'c', label: 'Sound speed', unit: '', expression: 'sqrt(gamma*p/rho)' },
-    { name: 'Mach', label: 'Mach number', unit: '1', expression: 'abs(u)/c' },
-    { name: 's', label: 'Entropy p/ρ^γ', unit: '', expression: 'p/rho^gamma' },
+    { name: 'u', label: t('physicsVelocity'), unit: '', expression: 'rhou/rho' },
+    {
+      name: 'p',
+      label: t('physicsPressure'),
+      unit: '',
+      expression: '(gamma - 1)*(E - 0.5*rhou^2/rho)',
+    },
+    { name: 'c', label: t('physicsSoundSpeed'), unit: '', expression: 'sqrt(gamma*p/rho)' },
+    { name: 'Mach', label: t('physicsMachNumber'), unit: '1', expression: 'abs(u)/c' },
+    { name: 's', label: t('physicsEntropyP'), unit: '', expression: 'p/rho^gamma' },
   ],
-  fields: [{ name: 'H', label: 'Total enthalpy', unit: '', expression: '(E + p)/rho' }],
+  fields: [{ name: 'H', label: t('physicsTotalEnthalpy'), unit: '', expression: '(E + p)/rho' }],
   primitive: {
     variables: stateInputs,
     toConserved: ['rho', 'rho*u', 'p/(gamma - 1) + 0.5*rho*u^2'],
@@ -78,39 +89,38 @@ export const euler1d: SystemDeclaration = {
   twoPointFluxes: gasTwoPointFluxes(1),
   entropy: gasEntropy(1),
   admissible: [
-    { condition: 'rho > 0', message: 'the density is not positive' },
-    { condition: 'p > 0', message: 'the pressure is not positive' },
+    { condition: 'rho > 0', message: t('physicsTheDensityIsNotPositive') },
+    { condition: 'p > 0', message: t('physicsThePressureIsNotPositive') },
   ],
   positive: ['rho', 'p'],
   boundaryConditions: [
     {
       id: 'slipWall',
-      title: 'Wall',
-      description: 'A wall at rest: the momentum is mirrored.',
+      title: t('physicsWall'),
+      description: t('physicsSolidWallAtRestReflects'),
       inputs: [],
       ghost: ['rho', '-rhou', 'E'],
     },
     {
       id: 'farField',
-      title: 'Far field',
-      description: 'The free stream outside; the numerical flux decides what enters and leaves.',
+      title: t('physicsFarField'),
+      description: t('physicsFreeStreamStateOutsideThe'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
     ...gasBoundaries(1, stateInputs),
     {
       id: 'prescribed',
-      title: 'Prescribed state',
-      description: 'A state given in x and t: inflow, exact solution, moving shock.',
+      title: t('physicsPrescribedState'),
+      description: t('physicsPrescribesTheStateAsA'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
     movingShock(1),
     {
       id: 'outflow',
-      title: 'Outflow',
-      description:
-        'The state inside goes out unchanged. For supersonic outflow: in slower flow disturbances may grow, take the far field there.',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorStateZero'),
       inputs: [],
       ghost: ['rho', 'rhou', 'E'],
     },

@@ -7,15 +7,16 @@ import { mirroredWall } from './mirroredWall';
 import { movingShock } from './movingShock';
 import { gasAverage } from './roeAverages';
 import { gasWallFields, pressureCoefficient } from './wallFields';
+import { t } from '../../text/t';
 
 const pressure = '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2)/rho)';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
-  { name: 'rho', label: 'Density', unit: '', default: '1' },
-  { name: 'u', label: 'Velocity x', unit: '', default: '0' },
-  { name: 'v', label: 'Velocity y', unit: '', default: '0' },
-  { name: 'p', label: 'Pressure', unit: '', default: '1' },
+  { name: 'rho', label: t('physicsDensity'), unit: '', default: '1' },
+  { name: 'u', label: t('physicsVelocityX'), unit: '', default: '0' },
+  { name: 'v', label: t('physicsVelocityY'), unit: '', default: '0' },
+  { name: 'p', label: t('physicsPressure'), unit: '', default: '1' },
 ] as const;
 
 const prescribedGhost = [
@@ -45,39 +46,49 @@ function starState(): string[] {
  */
 export const euler2d: SystemDeclaration = {
   id: 'euler2d',
-  title: 'Compressible Euler, 2D',
-  description:
-    'Inviscid flow of an ideal gas: mass, momentum and energy. In any units that fit together: SI (kg/m³, m/s, Pa), or parts of a reference state.',
+  title: t('physicsCompressibleEuler2D'),
+  description: t('physicsInviscidFlowOfAnIdeal'),
   dimension: 2,
   variables: [
-    { name: 'rho', label: 'Density', unit: '' },
-    { name: 'rhou', label: 'Momentum x', unit: '' },
-    { name: 'rhov', label: 'Momentum y', unit: '' },
-    { name: 'E', label: 'Total energy', unit: '' },
+    { name: 'rho', label: t('physicsDensity'), unit: '' },
+    { name: 'rhou', label: t('physicsMomentumX'), unit: '' },
+    { name: 'rhov', label: t('physicsMomentumY'), unit: '' },
+    { name: 'E', label: t('physicsTotalEnergy'), unit: '' },
   ],
   parameters: [
-    { name: 'gamma', label: 'Ratio of specific heats', unit: '1', default: 1.4, minimum: 1.0001 },
+    {
+      name: 'gamma',
+      label: t('physicsRatioOfSpecificHeats'),
+      unit: '1',
+      default: 1.4,
+      minimum: 1.0001,
+    },
   ],
   derived: [
-    { name: 'u', label: 'Velocity x', unit: '', expression: 'rhou/rho' },
-    { name: 'v', label: 'Velocity y', unit: '', expression: 'rhov/rho' },
-    { name: 'p', label: 'Pressure', unit: '', expression: pressure },
-    { name: 'c', label: 'Sound speed', unit: '', expression: 'sqrt(gamma*p/rho)' },
-    { name: 'Mach', label: 'Mach number', unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
-    { name: 's', label: 'Entropy p/ρ^γ', unit: '', expression: 'p/rho^gamma' },
+    { name: 'u', label: t('physicsVelocityX'), unit: '', expression: 'rhou/rho' },
+    { name: 'v', label: t('physicsVelocityY'), unit: '', expression: 'rhov/rho' },
+    { name: 'p', label: t('physicsPressure'), unit: '', expression: pressure },
+    { name: 'c', label: t('physicsSoundSpeed'), unit: '', expression: 'sqrt(gamma*p/rho)' },
+    { name: 'Mach', label: t('physicsMachNumber'), unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
+    { name: 's', label: t('physicsEntropyP'), unit: '', expression: 'p/rho^gamma' },
   ],
   fields: [
-    { name: 'speed', label: 'Speed', unit: '', expression: 'sqrt(u^2 + v^2)' },
+    { name: 'speed', label: t('physicsSpeed'), unit: '', expression: 'sqrt(u^2 + v^2)' },
     pressureCoefficient(2),
-    { name: 'H', label: 'Total enthalpy', unit: '', expression: '(E + p)/rho' },
-    { name: 'vorticity', label: 'Vorticity', unit: '', expression: 'dx(v) - dy(u)' },
-    { name: 'divergence', label: 'Divergence of velocity', unit: '', expression: 'dx(u) + dy(v)' },
+    { name: 'H', label: t('physicsTotalEnthalpy'), unit: '', expression: '(E + p)/rho' },
+    { name: 'vorticity', label: t('physicsVorticity'), unit: '', expression: 'dx(v) - dy(u)' },
+    {
+      name: 'divergence',
+      label: t('physicsDivergenceOfVelocity'),
+      unit: '',
+      expression: 'dx(u) + dy(v)',
+    },
   ],
   wallFields: gasWallFields(2),
   vectors: [
-    { label: 'Velocity', x: 'u', y: 'v' },
-    { label: 'Momentum', x: 'rhou', y: 'rhov' },
-    { label: 'Pressure gradient', x: 'dx(p)', y: 'dy(p)' },
+    { label: t('physicsVelocity'), x: 'u', y: 'v' },
+    { label: t('physicsMomentum'), x: 'rhou', y: 'rhov' },
+    { label: t('physicsPressureGradient'), x: 'dx(p)', y: 'dy(p)' },
   ],
   primitive: {
     variables: stateInputs,
@@ -112,27 +123,36 @@ export const euler2d: SystemDeclaration = {
   twoPointFluxes: gasTwoPointFluxes(2),
   entropy: gasEntropy(2),
   admissible: [
-    { condition: 'rho > 0', message: 'the density is not positive' },
-    { condition: 'p > 0', message: 'the pressure is not positive' },
+    { condition: 'rho > 0', message: t('physicsTheDensityIsNotPositive') },
+    { condition: 'p > 0', message: t('physicsThePressureIsNotPositive') },
   ],
   positive: ['rho', 'p'],
   boundaryConditions: [
     {
       id: 'slipWall',
-      title: 'Slip wall',
-      description: 'Solid wall without friction: the momentum is mirrored at the edge.',
+      title: t('physicsSlipWall'),
+      description: t('physicsFrictionlessSolidWallReflectsThe'),
       inputs: [],
       definitions: [{ name: 'mn', expression: 'rhou*nx + rhov*ny' }],
       ghost: ['rho', 'rhou - 2*mn*nx', 'rhov - 2*mn*ny', 'E'],
     },
     {
       id: 'curvedSlipWall',
-      title: 'Slip wall, true normal',
-      description:
-        'Solid wall on straight edges that stand for a curve: only the momentum along the true curve is kept (Krivodonova and Berger).',
+      title: t('physicsSlipWallTrueNormal'),
+      description: t('physicsSolidWallWhoseStraightEdges'),
       inputs: [
-        { name: 'normalX', label: 'True normal x', unit: '1', default: 'x/sqrt(x^2 + y^2)' },
-        { name: 'normalY', label: 'True normal y', unit: '1', default: 'y/sqrt(x^2 + y^2)' },
+        {
+          name: 'normalX',
+          label: t('physicsTrueNormalX'),
+          unit: '1',
+          default: 'x/sqrt(x^2 + y^2)',
+        },
+        {
+          name: 'normalY',
+          label: t('physicsTrueNormalY'),
+          unit: '1',
+          default: 'y/sqrt(x^2 + y^2)',
+        },
       ],
       trueNormal: { x: 'normalX', y: 'normalY' },
       definitions: [{ name: 'mt', expression: 'rhou*given_normalY - rhov*given_normalX' }],
@@ -141,25 +161,24 @@ export const euler2d: SystemDeclaration = {
     mirroredWall(['rhou', 'rhov'], { before: 'rho', after: 'E' }),
     {
       id: 'farField',
-      title: 'Far field',
-      description: 'The free stream outside; the numerical flux decides what enters and leaves.',
+      title: t('physicsFarField'),
+      description: t('physicsFreeStreamStateOutsideThe'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
     ...gasBoundaries(2, stateInputs),
     {
       id: 'prescribed',
-      title: 'Prescribed state',
-      description: 'A state given in x, y and t: inflow, exact solution, moving shock.',
+      title: t('physicsPrescribedState'),
+      description: t('physicsPrescribesTheStateAsA2'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
     movingShock(2),
     {
       id: 'outflow',
-      title: 'Outflow',
-      description:
-        'The state inside goes out unchanged. For supersonic outflow: in slower flow disturbances may grow, take the far field there.',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorStateZero'),
       inputs: [],
       ghost: ['rho', 'rhou', 'rhov', 'E'],
     },

@@ -7,16 +7,17 @@ import { movingShock } from './movingShock';
 import { gasAverage } from './roeAverages';
 import { vortexFields } from './vortexFields';
 import { gasWallFields, pressureCoefficient } from './wallFields';
+import { t } from '../../text/t';
 
 const normalVelocity = '(u*nx + v*ny + w*nz)';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
-  { name: 'rho', label: 'Density', unit: '', default: '1' },
-  { name: 'u', label: 'Velocity x', unit: '', default: '0' },
-  { name: 'v', label: 'Velocity y', unit: '', default: '0' },
-  { name: 'w', label: 'Velocity z', unit: '', default: '0' },
-  { name: 'p', label: 'Pressure', unit: '', default: '1' },
+  { name: 'rho', label: t('physicsDensity'), unit: '', default: '1' },
+  { name: 'u', label: t('physicsVelocityX'), unit: '', default: '0' },
+  { name: 'v', label: t('physicsVelocityY'), unit: '', default: '0' },
+  { name: 'w', label: t('physicsVelocityZ'), unit: '', default: '0' },
+  { name: 'p', label: t('physicsPressure'), unit: '', default: '1' },
 ] as const;
 
 const prescribedGhost = [
@@ -60,47 +61,57 @@ function rayState(): string[] {
  */
 export const euler3d: SystemDeclaration = {
   id: 'euler3d',
-  title: 'Compressible Euler, 3D',
-  description:
-    'Inviscid flow of an ideal gas in space: mass, momentum and energy, in any units that fit together.',
+  title: t('physicsCompressibleEuler3D'),
+  description: t('physicsInviscid3DFlowOfAn'),
   dimension: 3,
   variables: [
-    { name: 'rho', label: 'Density', unit: '' },
-    { name: 'rhou', label: 'Momentum x', unit: '' },
-    { name: 'rhov', label: 'Momentum y', unit: '' },
-    { name: 'rhow', label: 'Momentum z', unit: '' },
-    { name: 'E', label: 'Total energy', unit: '' },
+    { name: 'rho', label: t('physicsDensity'), unit: '' },
+    { name: 'rhou', label: t('physicsMomentumX'), unit: '' },
+    { name: 'rhov', label: t('physicsMomentumY'), unit: '' },
+    { name: 'rhow', label: t('physicsMomentumZ'), unit: '' },
+    { name: 'E', label: t('physicsTotalEnergy'), unit: '' },
   ],
   parameters: [
-    { name: 'gamma', label: 'Ratio of specific heats', unit: '1', default: 1.4, minimum: 1.0001 },
+    {
+      name: 'gamma',
+      label: t('physicsRatioOfSpecificHeats'),
+      unit: '1',
+      default: 1.4,
+      minimum: 1.0001,
+    },
   ],
   derived: [
-    { name: 'u', label: 'Velocity x', unit: '', expression: 'rhou/rho' },
-    { name: 'v', label: 'Velocity y', unit: '', expression: 'rhov/rho' },
-    { name: 'w', label: 'Velocity z', unit: '', expression: 'rhow/rho' },
+    { name: 'u', label: t('physicsVelocityX'), unit: '', expression: 'rhou/rho' },
+    { name: 'v', label: t('physicsVelocityY'), unit: '', expression: 'rhov/rho' },
+    { name: 'w', label: t('physicsVelocityZ'), unit: '', expression: 'rhow/rho' },
     {
       name: 'p',
-      label: 'Pressure',
+      label: t('physicsPressure'),
       unit: '',
       expression: '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2 + rhow^2)/rho)',
     },
-    { name: 'c', label: 'Sound speed', unit: '', expression: 'sqrt(gamma*p/rho)' },
-    { name: 'Mach', label: 'Mach number', unit: '1', expression: 'sqrt(u^2 + v^2 + w^2)/c' },
-    { name: 's', label: 'Entropy p/ρ^γ', unit: '', expression: 'p/rho^gamma' },
+    { name: 'c', label: t('physicsSoundSpeed'), unit: '', expression: 'sqrt(gamma*p/rho)' },
+    {
+      name: 'Mach',
+      label: t('physicsMachNumber'),
+      unit: '1',
+      expression: 'sqrt(u^2 + v^2 + w^2)/c',
+    },
+    { name: 's', label: t('physicsEntropyP'), unit: '', expression: 'p/rho^gamma' },
   ],
   fields: [
-    { name: 'speed', label: 'Speed', unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
+    { name: 'speed', label: t('physicsSpeed'), unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
     pressureCoefficient(3),
-    { name: 'H', label: 'Total enthalpy', unit: '', expression: '(E + p)/rho' },
+    { name: 'H', label: t('physicsTotalEnthalpy'), unit: '', expression: '(E + p)/rho' },
     {
       name: 'vorticity',
-      label: 'Vorticity |∇×v|',
+      label: t('physicsVorticityV'),
       unit: '',
       expression: 'sqrt((dy(w) - dz(v))^2 + (dz(u) - dx(w))^2 + (dx(v) - dy(u))^2)',
     },
     {
       name: 'divergence',
-      label: 'Divergence of velocity',
+      label: t('physicsDivergenceOfVelocity'),
       unit: '',
       expression: 'dx(u) + dy(v) + dz(w)',
     },
@@ -108,15 +119,15 @@ export const euler3d: SystemDeclaration = {
   ],
   wallFields: gasWallFields(3),
   vectors: [
-    { label: 'Velocity', x: 'u', y: 'v', z: 'w' },
-    { label: 'Momentum', x: 'rhou', y: 'rhov', z: 'rhow' },
+    { label: t('physicsVelocity'), x: 'u', y: 'v', z: 'w' },
+    { label: t('physicsMomentum'), x: 'rhou', y: 'rhov', z: 'rhow' },
     {
-      label: 'Vorticity',
+      label: t('physicsVorticity'),
       x: 'dy(w) - dz(v)',
       y: 'dz(u) - dx(w)',
       z: 'dx(v) - dy(u)',
     },
-    { label: 'Pressure gradient', x: 'dx(p)', y: 'dy(p)', z: 'dz(p)' },
+    { label: t('physicsPressureGradient'), x: 'dx(p)', y: 'dy(p)', z: 'dz(p)' },
   ],
   primitive: {
     variables: stateInputs,
@@ -147,40 +158,39 @@ export const euler3d: SystemDeclaration = {
   twoPointFluxes: gasTwoPointFluxes(3),
   entropy: gasEntropy(3),
   admissible: [
-    { condition: 'rho > 0', message: 'the density is not positive' },
-    { condition: 'p > 0', message: 'the pressure is not positive' },
+    { condition: 'rho > 0', message: t('physicsTheDensityIsNotPositive') },
+    { condition: 'p > 0', message: t('physicsThePressureIsNotPositive') },
   ],
   positive: ['rho', 'p'],
   boundaryConditions: [
     {
       id: 'slipWall',
-      title: 'Slip wall',
-      description: 'Solid wall without friction: the momentum is mirrored at the face.',
+      title: t('physicsSlipWall'),
+      description: t('physicsFrictionlessSolidWallReflectsThe2'),
       inputs: [],
       definitions: [{ name: 'mn', expression: 'rhou*nx + rhov*ny + rhow*nz' }],
       ghost: ['rho', 'rhou - 2*mn*nx', 'rhov - 2*mn*ny', 'rhow - 2*mn*nz', 'E'],
     },
     {
       id: 'farField',
-      title: 'Far field',
-      description: 'The free stream outside; the numerical flux decides what enters and leaves.',
+      title: t('physicsFarField'),
+      description: t('physicsFreeStreamStateOutsideThe'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
     ...gasBoundaries(3, stateInputs),
     {
       id: 'prescribed',
-      title: 'Prescribed state',
-      description: 'A state given in x, y, z and t: inflow, exact solution, moving shock.',
+      title: t('physicsPrescribedState'),
+      description: t('physicsPrescribesTheStateAsA3'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
     movingShock(3),
     {
       id: 'outflow',
-      title: 'Outflow',
-      description:
-        'The state inside goes out unchanged. For supersonic outflow: in slower flow disturbances may grow, take the far field there.',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorStateZero'),
       inputs: [],
       ghost: ['rho', 'rhou', 'rhov', 'rhow', 'E'],
     },

@@ -1,11 +1,11 @@
 import type { BoundaryConditionDeclaration } from '../declaration';
+import { t } from '../../text/t';
 
 /** What is inside goes on beyond a side. @param variables the names of all */
 export const extrapolation = (variables: readonly string[]): BoundaryConditionDeclaration => ({
   id: 'extrapolation',
-  title: 'Outflow, extrapolated',
-  description:
-    'What leaves goes on beyond linearly, so that waves leave a grid with less reflection than by an outflow; where that would be no physical state, unchanged.',
+  title: t('physicsOutflowLinearExtrapolation'),
+  description: t('physicsExtrapolatesTheInteriorStateLinearly'),
   inputs: [],
   ghost: variables,
   continued: true,

@@ -1,5 +1,6 @@
 import { axesOf, normalInputs, type Dimension } from '../../core/axes';
 import type { BoundaryConditionDeclaration } from '../declaration';
+import { t } from '../../text/t';
 
 type Inputs = BoundaryConditionDeclaration['inputs'];
 
@@ -46,9 +47,8 @@ function characteristicFarField(
   const made = velocity.map((name) => `side_${name}`);
   return {
     id: 'characteristicFarField',
-    title: 'Far field, characteristic',
-    description:
-      'The free stream outside, by Riemann invariants: what leaves goes out with little reflection, what enters is the free stream.',
+    title: t('physicsFarFieldCharacteristic'),
+    description: t('physicsFreeStreamStateOutsideImposed'),
     inputs,
     definitions: [
       { name: 'within', expression: dot(velocity, normal) },
@@ -95,20 +95,19 @@ function subsonicInflow(
   const made = velocity.map((name) => `side_${name}`);
   return {
     id: 'subsonicInflow',
-    title: 'Subsonic inflow',
-    description:
-      'Gas from a reservoir with a total pressure and temperature, in a given direction; its speed follows from the wave that arrives from inside. Nothing flows back into it.',
+    title: t('physicsSubsonicInflow'),
+    description: t('physicsInflowFromAReservoirWith'),
     inputs: [
-      { name: 'totalPressure', label: 'Total pressure', unit: '', default: '1' },
+      { name: 'totalPressure', label: t('physicsTotalPressure'), unit: '', default: '1' },
       {
         name: 'totalTemperature',
-        label: 'Total temperature, times the gas constant: p₀/ρ₀',
+        label: t('physicsTotalTemperatureGasConstantP0'),
         unit: '',
         default: '1',
       },
       ...axes.map((axis, i) => ({
         name: `direction_${axis}`,
-        label: `Direction ${axis}`,
+        label: t('physicsDirection', axis),
         unit: '1',
         default: i === 0 ? '1' : '0',
       })),
@@ -154,14 +153,13 @@ function massInflow(
   const made = velocity.map((name) => `side_${name}`);
   return {
     id: 'massInflow',
-    title: 'Mass flow in',
-    description:
-      'So much gas per area and time, of a total temperature, at right angles to the boundary; its pressure is that inside.',
+    title: t('physicsMassFlowInlet'),
+    description: t('physicsInflowNormalToTheBoundary'),
     inputs: [
-      { name: 'massFlow', label: 'Mass flow per area', unit: '', default: '0.1' },
+      { name: 'massFlow', label: t('physicsMassFlux'), unit: '', default: '0.1' },
       {
         name: 'totalTemperature',
-        label: 'Total temperature, times the gas constant: p₀/ρ₀',
+        label: t('physicsTotalTemperatureGasConstantP0'),
         unit: '',
         default: '1',
       },
@@ -192,10 +190,9 @@ function subsonicOutflow(
   const made = velocity.map((name) => `side_${name}`);
   return {
     id: 'subsonicOutflow',
-    title: 'Subsonic outflow',
-    description:
-      'Gas leaves against a given pressure; faster than sound it leaves as it is inside.',
-    inputs: [{ name: 'p', label: 'Pressure outside', unit: '', default: '1' }],
+    title: t('physicsSubsonicOutflow'),
+    description: t('physicsOutflowAgainstAGivenPressure'),
+    inputs: [{ name: 'p', label: t('physicsBackPressure'), unit: '', default: '1' }],
     definitions: [
       { name: 'within', expression: dot(velocity, normal) },
       { name: 'side_p', expression: 'within >= c ? p : given_p' },

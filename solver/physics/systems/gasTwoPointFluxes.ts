@@ -1,5 +1,6 @@
 import { normalInputs, type Dimension } from '../../core/axes';
 import type { EntropyDeclaration, TwoPointFluxDeclaration } from '../declaration';
+import { t } from '../../text/t';
 
 const velocityNames = ['u', 'v', 'w'] as const;
 
@@ -29,8 +30,8 @@ export function gasTwoPointFluxes(dimension: Dimension): TwoPointFluxDeclaration
   return [
     {
       id: 'kennedyGruber',
-      title: 'Kennedy–Gruber',
-      description: 'Products of means: keeps kinetic energy, robust and cheap.',
+      title: t('physicsKennedyGruber'),
+      description: t('physicsProductsOfAveragesPreservesKinetic'),
       // Kennedy and Gruber, J. Comput. Phys. 227, 2008.
       definitions: [
         ...shared,
@@ -44,9 +45,8 @@ export function gasTwoPointFluxes(dimension: Dimension): TwoPointFluxDeclaration
     },
     {
       id: 'ranocha',
-      title: 'Ranocha',
-      description:
-        'Keeps entropy and kinetic energy, and a pressure that is the same everywhere: logarithmic means.',
+      title: t('physicsRanocha'),
+      description: t('physicsConservesEntropyPreservesKineticEnergy'),
       // Ranocha, Generalised summation-by-parts operators and entropy stability (dissertation, 2018), (7.92).
       definitions: [
         ...shared,
@@ -66,8 +66,8 @@ export function gasTwoPointFluxes(dimension: Dimension): TwoPointFluxDeclaration
     },
     {
       id: 'chandrashekar',
-      title: 'Chandrashekar',
-      description: 'Keeps entropy and kinetic energy by logarithmic means of density and ρ/p.',
+      title: t('physicsChandrashekar'),
+      description: t('physicsConservesEntropyAndPreservesKinetic'),
       // Chandrashekar, Commun. Comput. Phys. 14, 2013, with β = ρ/(2p).
       definitions: [
         ...shared.filter(({ name }) => name !== 'middle_p'),

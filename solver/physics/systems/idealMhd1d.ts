@@ -12,18 +12,19 @@ import {
   specificHeats,
   totalPressure,
 } from './magnetohydrodynamics';
+import { t } from '../../text/t';
 
 const variables = [
   ...gasVariables,
-  { name: 'By', label: 'Magnetic field y', unit: '' },
-  { name: 'Bz', label: 'Magnetic field z', unit: '' },
+  { name: 'By', label: t('physicsMagneticFieldY'), unit: '' },
+  { name: 'Bz', label: t('physicsMagneticFieldZ'), unit: '' },
 ] as const;
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
   ...gasInputs,
-  { name: 'By', label: 'Magnetic field y', unit: '', default: '0' },
-  { name: 'Bz', label: 'Magnetic field z', unit: '', default: '0' },
+  { name: 'By', label: t('physicsMagneticFieldY'), unit: '', default: '0' },
+  { name: 'Bz', label: t('physicsMagneticFieldZ'), unit: '', default: '0' },
 ] as const;
 
 const prescribedGhost = [
@@ -44,19 +45,18 @@ const fast = fastSpeed('(Bx^2/rho)', '((By^2 + Bz^2)/rho)');
  */
 export const idealMhd1d: SystemDeclaration = {
   id: 'idealMhd1d',
-  title: 'Ideal magnetohydrodynamics, 1D',
-  description:
-    'Flow of a perfectly conducting gas and its magnetic field along a line, both with components across it. The field along the line is the same everywhere, a parameter. Normalised: the magnetic pressure is ½|B|².',
+  title: t('physicsIdealMagnetohydrodynamics1D'),
+  description: t('physics1DFlowOfAPerfectly'),
   dimension: 1,
   variables,
   parameters: [
     specificHeats,
-    { name: 'Bx', label: 'Magnetic field along the line', unit: '', default: 0 },
+    { name: 'Bx', label: t('physicsMagneticFieldAlongTheLine'), unit: '', default: 0 },
   ],
   derived,
   fields: [
-    { name: 'B', label: 'Magnetic field |B|', unit: '', expression: 'sqrt(2*pB)' },
-    { name: 'total', label: 'Total pressure p + ½|B|²', unit: '', expression: 'p + pB' },
+    { name: 'B', label: t('physicsMagneticFieldB'), unit: '', expression: 'sqrt(2*pB)' },
+    { name: 'total', label: t('physicsTotalPressureP12'), unit: '', expression: 'p + pB' },
   ],
   primitive: {
     variables: stateInputs,
@@ -81,8 +81,8 @@ export const idealMhd1d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'prescribed',
-      title: 'Prescribed state',
-      description: 'A state given in x and t: inflow, exact solution, moving shock.',
+      title: t('physicsPrescribedState'),
+      description: t('physicsPrescribesTheStateAsA'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },

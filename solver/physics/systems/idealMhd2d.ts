@@ -12,20 +12,21 @@ import {
   specificHeats,
   totalPressure,
 } from './magnetohydrodynamics';
+import { t } from '../../text/t';
 
 const variables = [
   ...gasVariables,
-  { name: 'Bx', label: 'Magnetic field x', unit: '' },
-  { name: 'By', label: 'Magnetic field y', unit: '' },
-  { name: 'Bz', label: 'Magnetic field z', unit: '' },
+  { name: 'Bx', label: t('physicsMagneticFieldX'), unit: '' },
+  { name: 'By', label: t('physicsMagneticFieldY'), unit: '' },
+  { name: 'Bz', label: t('physicsMagneticFieldZ'), unit: '' },
 ] as const;
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
   ...gasInputs,
-  { name: 'Bx', label: 'Magnetic field x', unit: '', default: '0' },
-  { name: 'By', label: 'Magnetic field y', unit: '', default: '0' },
-  { name: 'Bz', label: 'Magnetic field z', unit: '', default: '0' },
+  { name: 'Bx', label: t('physicsMagneticFieldX'), unit: '', default: '0' },
+  { name: 'By', label: t('physicsMagneticFieldY'), unit: '', default: '0' },
+  { name: 'Bz', label: t('physicsMagneticFieldZ'), unit: '', default: '0' },
 ] as const;
 
 const prescribedGhost = [
@@ -51,24 +52,28 @@ const fast = fastSpeed(`(${normalField}^2/rho)`, '(((Bx*ny - By*nx)^2 + Bz^2)/rh
  */
 export const idealMhd2d: SystemDeclaration = {
   id: 'idealMhd2d',
-  title: 'Ideal magnetohydrodynamics, 2D',
-  description:
-    'Flow of a perfectly conducting gas and its magnetic field, both with a component across the plane. Normalised: the magnetic pressure is ½|B|². Nothing cleans the divergence of B: what the initial field and the method leave of it stays.',
+  title: t('physicsIdealMagnetohydrodynamics2D'),
+  description: t('physicsFlowOfAPerfectlyConducting'),
   dimension: 2,
   variables,
   parameters: [specificHeats],
   derived,
   fields: [
-    { name: 'speed', label: 'Speed', unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
-    { name: 'B', label: 'Magnetic field |B|', unit: '', expression: 'sqrt(2*pB)' },
-    { name: 'divB', label: 'Divergence of B', unit: '', expression: 'dx(Bx) + dy(By)' },
-    { name: 'jz', label: 'Current across the plane', unit: '', expression: 'dx(By) - dy(Bx)' },
-    { name: 'vorticity', label: 'Vorticity', unit: '', expression: 'dx(v) - dy(u)' },
+    { name: 'speed', label: t('physicsSpeed'), unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
+    { name: 'B', label: t('physicsMagneticFieldB'), unit: '', expression: 'sqrt(2*pB)' },
+    { name: 'divB', label: t('physicsDivergenceOfB'), unit: '', expression: 'dx(Bx) + dy(By)' },
+    {
+      name: 'jz',
+      label: t('physicsOutOfPlaneCurrentDensity'),
+      unit: '',
+      expression: 'dx(By) - dy(Bx)',
+    },
+    { name: 'vorticity', label: t('physicsVorticity'), unit: '', expression: 'dx(v) - dy(u)' },
   ],
   vectors: [
-    { label: 'Velocity', x: 'u', y: 'v' },
-    { label: 'Magnetic field', x: 'Bx', y: 'By' },
-    { label: 'Momentum', x: 'rhou', y: 'rhov' },
+    { label: t('physicsVelocity'), x: 'u', y: 'v' },
+    { label: t('physicsMagneticField'), x: 'Bx', y: 'By' },
+    { label: t('physicsMomentum'), x: 'rhou', y: 'rhov' },
   ],
   primitive: {
     variables: stateInputs,
@@ -117,9 +122,8 @@ export const idealMhd2d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'slipWall',
-      title: 'Slip wall, conducting',
-      description:
-        'A perfectly conducting wall without friction: momentum and magnetic field are mirrored at the edge, so that no field goes through.',
+      title: t('physicsSlipWallConducting'),
+      description: t('physicsPerfectlyConductingFrictionlessWallReflects'),
       inputs: [],
       definitions: [
         { name: 'mn', expression: 'rhou*nx + rhov*ny' },
@@ -138,8 +142,8 @@ export const idealMhd2d: SystemDeclaration = {
     },
     {
       id: 'prescribed',
-      title: 'Prescribed state',
-      description: 'A state given in x, y and t: inflow, exact solution, moving shock.',
+      title: t('physicsPrescribedState'),
+      description: t('physicsPrescribesTheStateAsA2'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },

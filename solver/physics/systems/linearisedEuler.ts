@@ -1,6 +1,7 @@
 import { axesOf, normalInputs, type Axis, type PerAxis } from '../../core/axes';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../declaration';
 import { gasWaves } from './gasWaves';
+import { t } from '../../text/t';
 
 const velocityNames = ['u', 'v', 'w'] as const;
 const capital = { u: 'U', v: 'V', w: 'W' } as const;
@@ -23,14 +24,14 @@ export function linearisedEuler(dimension: 2 | 3): SystemDeclaration {
   const enthalpy = `(gamma/(gamma - 1)*meanP/meanRho + 0.5*${meanSquare})`;
   const through = `(${dot(mean, normal)})`;
   const primitive = [
-    { name: 'rho', label: 'Density, change', unit: '', default: '0' },
+    { name: 'rho', label: t('physicsDensityPerturbation'), unit: '', default: '0' },
     ...velocity.map((name, i) => ({
       name,
-      label: `Velocity ${axes[i]}, change`,
+      label: t('physicsVelocityChange', axes[i]),
       unit: '',
       default: '0',
     })),
-    { name: 'p', label: 'Pressure, change', unit: '', default: '0' },
+    { name: 'p', label: t('physicsPressurePerturbation'), unit: '', default: '0' },
   ];
 
   /** What primitive changes make of the variables. */
@@ -59,57 +60,68 @@ export function linearisedEuler(dimension: 2 | 3): SystemDeclaration {
 
   return {
     id: `linearisedEuler${dimension}d`,
-    title: `Linearised Euler, ${dimension}D`,
-    description:
-      'Sound, and small changes of entropy and vorticity, in a gas at rest or in a steady flow that is given. Normalised where left as it is: the mean density and the speed of sound are 1.',
+    title: t('physicsLinearizedEuler', dimension),
+    description: t('physicsSoundAndSmallEntropyAnd'),
     dimension,
     variables: [
-      { name: 'rho', label: 'Density, change', unit: '' },
-      ...momenta.map((name, i) => ({ name, label: `Momentum ${axes[i]}, change`, unit: '' })),
-      { name: 'E', label: 'Total energy, change', unit: '' },
+      { name: 'rho', label: t('physicsDensityPerturbation'), unit: '' },
+      ...momenta.map((name, i) => ({ name, label: t('physicsMomentumChange', axes[i]), unit: '' })),
+      { name: 'E', label: t('physicsTotalEnergyPerturbation'), unit: '' },
     ],
     parameters: [
-      { name: 'gamma', label: 'Ratio of specific heats', unit: '1', default: 1.4, minimum: 1.0001 },
-      { name: 'rho0', label: 'Mean density', unit: '', default: 1, minimum: 1e-9 },
+      {
+        name: 'gamma',
+        label: t('physicsRatioOfSpecificHeats'),
+        unit: '1',
+        default: 1.4,
+        minimum: 1.0001,
+      },
+      { name: 'rho0', label: t('physicsMeanDensity'), unit: '', default: 1, minimum: 1e-9 },
       ...velocity.map((name, i) => ({
         name: `${name}0`,
-        label: `Mean velocity ${axes[i]}`,
+        label: t('physicsMeanVelocity', axes[i]),
         unit: '',
         default: 0,
       })),
-      { name: 'c0', label: 'Mean speed of sound', unit: '', default: 1, minimum: 1e-9 },
+      { name: 'c0', label: t('physicsMeanSoundSpeed'), unit: '', default: 1, minimum: 1e-9 },
     ],
     derived: [
-      { name: 'meanRho', label: 'Mean density', unit: '', expression: 'rho0', coefficient: true },
+      {
+        name: 'meanRho',
+        label: t('physicsMeanDensity'),
+        unit: '',
+        expression: 'rho0',
+        coefficient: true,
+      },
       ...velocity.map((name, i) => ({
         name: mean[i],
-        label: `Mean velocity ${axes[i]}`,
+        label: t('physicsMeanVelocity', axes[i]),
         unit: '',
         expression: `${name}0`,
         coefficient: true as const,
       })),
       {
         name: 'meanP',
-        label: 'Mean pressure',
+        label: t('physicsMeanPressure'),
         unit: '',
         expression: 'rho0*c0^2/gamma',
         coefficient: true,
       },
       ...velocity.map((name, i) => ({
         name,
-        label: `Velocity ${axes[i]}, change`,
+        label: t('physicsVelocityChange', axes[i]),
         unit: '',
         expression: `(${momenta[i]} - ${mean[i]}*rho)/meanRho`,
       })),
       {
         name: 'p',
-        label: 'Pressure, change',
+        label: t('physicsPressurePerturbation'),
         unit: '',
         expression: `(gamma - 1)*(E - (${dot(mean, momenta)}) + 0.5*${meanSquare}*rho)`,
       },
       {
         name: 'soundSpeed',
-        label: 'Speed of sound',
+        label: t('physicsSoundSpeed'),
         unit: '',
         expression: 'sqrt(gamma*meanP/meanRho)',
       },
@@ -117,21 +129,24 @@ export function linearisedEuler(dimension: 2 | 3): SystemDeclaration {
     fields: [
       {
         name: 'meanMach',
-        label: 'Mach number of the mean flow',
+        label: t('physicsMeanFlowMachNumber'),
         unit: '1',
         expression: `sqrt${meanSquare}/soundSpeed`,
       },
       {
         name: 'divergence',
-        label: 'Divergence of velocity',
+        label: t('physicsDivergenceOfVelocity'),
         unit: '',
         expression: axes.map((axis, i) => `d${axis}(${velocity[i]})`).join(' + '),
       },
     ],
     vectors: [
-      { label: 'Velocity, change', ...perAxis((axis) => velocity[axes.indexOf(axis)]) },
-      { label: 'Mean velocity', ...perAxis((axis) => mean[axes.indexOf(axis)]) },
-      { label: 'Intensity', ...perAxis((axis) => `p*${velocity[axes.indexOf(axis)]}`) },
+      {
+        label: t('physicsVelocityPerturbation'),
+        ...perAxis((axis) => velocity[axes.indexOf(axis)]),
+      },
+      { label: t('physicsMeanVelocity2'), ...perAxis((axis) => mean[axes.indexOf(axis)]) },
+      { label: t('physicsIntensity'), ...perAxis((axis) => `p*${velocity[axes.indexOf(axis)]}`) },
     ],
     primitive: { variables: primitive, toConserved: conserved('rho', velocity, 'p') },
     flux: perAxis(column),
@@ -141,8 +156,8 @@ export function linearisedEuler(dimension: 2 | 3): SystemDeclaration {
     waveSpeeds: { min: `${through} - soundSpeed`, max: `${through} + soundSpeed` },
     characteristics: gasWaves(dimension, { velocity: mean, c: 'soundSpeed', enthalpy }),
     admissible: [
-      { condition: 'meanRho > 0', message: 'the mean density is not positive' },
-      { condition: 'meanP > 0', message: 'the mean pressure is not positive' },
+      { condition: 'meanRho > 0', message: t('physicsTheMeanDensityIsNot') },
+      { condition: 'meanP > 0', message: t('physicsTheMeanPressureIsNot') },
     ],
     boundaryConditions: boundaryConditions(dimension, primitive, conserved),
     defaultField: 'p',
@@ -160,12 +175,11 @@ function boundaryConditions(
   const given = velocity.map((name) => `given_${name}`);
   const curved: BoundaryConditionDeclaration = {
     id: 'curvedSlipWall',
-    title: 'Slip wall, true normal',
-    description:
-      'Solid wall on straight edges that stand for a curve: only the velocity along the true curve is kept (Krivodonova and Berger).',
+    title: t('physicsSlipWallTrueNormal'),
+    description: t('physicsSolidWallWhoseStraightEdges2'),
     inputs: [
-      { name: 'normalX', label: 'True normal x', unit: '1', default: 'x/sqrt(x^2 + y^2)' },
-      { name: 'normalY', label: 'True normal y', unit: '1', default: 'y/sqrt(x^2 + y^2)' },
+      { name: 'normalX', label: t('physicsTrueNormalX'), unit: '1', default: 'x/sqrt(x^2 + y^2)' },
+      { name: 'normalY', label: t('physicsTrueNormalY'), unit: '1', default: 'y/sqrt(x^2 + y^2)' },
     ],
     trueNormal: { x: 'normalX', y: 'normalY' },
     definitions: [{ name: 'across', expression: 'u*given_normalY - v*given_normalX' }],
@@ -174,9 +188,8 @@ function boundaryConditions(
   return [
     {
       id: 'slipWall',
-      title: 'Slip wall',
-      description:
-        'Solid wall that sends sound back: the change of velocity is mirrored. The mean flow runs along it.',
+      title: t('physicsSlipWall'),
+      description: t('physicsSoundHardWallReflectsThe'),
       inputs: [],
       definitions: [{ name: 'through', expression: dot(velocity, normal) }],
       ghost: conserved('rho', mirrored, 'p'),
@@ -184,16 +197,15 @@ function boundaryConditions(
     ...(dimension === 2 ? [curved] : []),
     {
       id: 'absorbing',
-      title: 'Absorbing',
-      description:
-        'Nothing comes in (first order): waves that arrive at right angles leave without reflection, oblique ones leave a part.',
+      title: t('physicsAbsorbing'),
+      description: t('physicsFirstOrderAbsorbingBoundaryWaves'),
       inputs: [],
       ghost: Array.from({ length: dimension + 2 }, () => '0'),
     },
     {
       id: 'prescribed',
-      title: 'Prescribed change',
-      description: 'A change given in place and time: incident sound or exact solution.',
+      title: t('physicsPrescribedPerturbation'),
+      description: t('physicsPrescribesThePerturbationInSpace'),
       inputs: primitive,
       ghost: conserved('given_rho', given, 'given_p'),
     },

@@ -1,51 +1,53 @@
+import { t } from '../../text/t';
+
 /** What ideal magnetohydrodynamics along a line and in the plane have in common, of a gas with momentum and energy. */
 
 /** The conserved variables but for the field. */
 export const gasVariables = [
-  { name: 'rho', label: 'Density', unit: '' },
-  { name: 'rhou', label: 'Momentum x', unit: '' },
-  { name: 'rhov', label: 'Momentum y', unit: '' },
-  { name: 'rhow', label: 'Momentum z', unit: '' },
-  { name: 'E', label: 'Total energy', unit: '' },
+  { name: 'rho', label: t('physicsDensity'), unit: '' },
+  { name: 'rhou', label: t('physicsMomentumX'), unit: '' },
+  { name: 'rhov', label: t('physicsMomentumY'), unit: '' },
+  { name: 'rhow', label: t('physicsMomentumZ'), unit: '' },
+  { name: 'E', label: t('physicsTotalEnergy'), unit: '' },
 ] as const;
 
 /** Inputs of a condition that prescribes the state outside, but for the field. */
 export const gasInputs = [
-  { name: 'rho', label: 'Density', unit: '', default: '1' },
-  { name: 'u', label: 'Velocity x', unit: '', default: '0' },
-  { name: 'v', label: 'Velocity y', unit: '', default: '0' },
-  { name: 'w', label: 'Velocity z', unit: '', default: '0' },
-  { name: 'p', label: 'Pressure', unit: '', default: '1' },
+  { name: 'rho', label: t('physicsDensity'), unit: '', default: '1' },
+  { name: 'u', label: t('physicsVelocityX'), unit: '', default: '0' },
+  { name: 'v', label: t('physicsVelocityY'), unit: '', default: '0' },
+  { name: 'w', label: t('physicsVelocityZ'), unit: '', default: '0' },
+  { name: 'p', label: t('physicsPressure'), unit: '', default: '1' },
 ] as const;
 
 export const specificHeats = {
   name: 'gamma',
-  label: 'Ratio of specific heats',
+  label: t('physicsRatioOfSpecificHeats'),
   unit: '1',
   default: 1.6666666666666667,
   minimum: 1.0001,
 } as const;
 
 export const derived = [
-  { name: 'u', label: 'Velocity x', unit: '', expression: 'rhou/rho' },
-  { name: 'v', label: 'Velocity y', unit: '', expression: 'rhov/rho' },
-  { name: 'w', label: 'Velocity z', unit: '', expression: 'rhow/rho' },
+  { name: 'u', label: t('physicsVelocityX'), unit: '', expression: 'rhou/rho' },
+  { name: 'v', label: t('physicsVelocityY'), unit: '', expression: 'rhov/rho' },
+  { name: 'w', label: t('physicsVelocityZ'), unit: '', expression: 'rhow/rho' },
   {
     name: 'pB',
-    label: 'Magnetic pressure',
+    label: t('physicsMagneticPressure'),
     unit: '',
     expression: '0.5*(Bx^2 + By^2 + Bz^2)',
   },
   {
     name: 'p',
-    label: 'Pressure',
+    label: t('physicsPressure'),
     unit: '',
     expression: '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2 + rhow^2)/rho - pB)',
   },
-  { name: 'c', label: 'Sound speed', unit: '', expression: 'sqrt(gamma*p/rho)' },
-  { name: 'cA', label: 'Alfvén speed |B|/√ρ', unit: '', expression: 'sqrt(2*pB/rho)' },
-  { name: 'Mach', label: 'Mach number', unit: '1', expression: 'sqrt(u^2 + v^2 + w^2)/c' },
-  { name: 's', label: 'Entropy p/ρ^γ', unit: '', expression: 'p/rho^gamma' },
+  { name: 'c', label: t('physicsSoundSpeed'), unit: '', expression: 'sqrt(gamma*p/rho)' },
+  { name: 'cA', label: t('physicsAlfvenSpeedB'), unit: '', expression: 'sqrt(2*pB/rho)' },
+  { name: 'Mach', label: t('physicsMachNumber'), unit: '1', expression: 'sqrt(u^2 + v^2 + w^2)/c' },
+  { name: 's', label: t('physicsEntropyP'), unit: '', expression: 'p/rho^gamma' },
 ] as const;
 
 export const totalPressure = '(p + pB)';
@@ -75,16 +77,15 @@ export function fastSpeed(along: string, across: string): string {
 }
 
 export const admissible = [
-  { condition: 'rho > 0', message: 'the density is not positive' },
-  { condition: 'p > 0', message: 'the pressure is not positive' },
+  { condition: 'rho > 0', message: t('physicsTheDensityIsNotPositive') },
+  { condition: 'p > 0', message: t('physicsThePressureIsNotPositive') },
 ] as const;
 
 /** @param variables the names of all */
 export const outflow = (variables: readonly { readonly name: string }[]) => ({
   id: 'outflow',
-  title: 'Outflow',
-  description:
-    'The state inside goes out unchanged. For flow that leaves faster than all waves: in slower flow disturbances may grow.',
+  title: t('physicsOutflow'),
+  description: t('physicsExtrapolatesTheInteriorStateZero2'),
   inputs: [],
   ghost: variables.map(({ name }) => name),
 });

@@ -1,13 +1,14 @@
 import type { SystemDeclaration, WaveDeclaration } from '../declaration';
 import { tangentDefinitions, tangents } from './tangents';
+import { t } from '../../text/t';
 
 const fieldInputs = [
-  { name: 'Hx', label: 'Magnetic field x', unit: '', default: '0' },
-  { name: 'Hy', label: 'Magnetic field y', unit: '', default: '0' },
-  { name: 'Hz', label: 'Magnetic field z', unit: '', default: '0' },
-  { name: 'Ex', label: 'Electric field x', unit: '', default: '0' },
-  { name: 'Ey', label: 'Electric field y', unit: '', default: '0' },
-  { name: 'Ez', label: 'Electric field z', unit: '', default: '0' },
+  { name: 'Hx', label: t('physicsMagneticFieldX'), unit: '', default: '0' },
+  { name: 'Hy', label: t('physicsMagneticFieldY'), unit: '', default: '0' },
+  { name: 'Hz', label: t('physicsMagneticFieldZ'), unit: '', default: '0' },
+  { name: 'Ex', label: t('physicsElectricFieldX'), unit: '', default: '0' },
+  { name: 'Ey', label: t('physicsElectricFieldY'), unit: '', default: '0' },
+  { name: 'Ez', label: t('physicsElectricFieldZ'), unit: '', default: '0' },
 ] as const;
 
 const speed = '1/sqrt(mu*epsilon)';
@@ -57,25 +58,24 @@ const still = (first: boolean): WaveDeclaration => {
  */
 export const maxwell3d: SystemDeclaration = {
   id: 'maxwell3d',
-  title: 'Maxwell, 3D',
-  description:
-    'Electromagnetic waves in space. Normalised: where μ = ε = 1, a wave runs one length in one unit of time.',
+  title: t('physicsMaxwell3D'),
+  description: t('physicsElectromagneticWavesIn3DNormalized'),
   dimension: 3,
   variables: fieldInputs.map(({ name, label, unit }) => ({ name, label, unit })),
   parameters: [
-    { name: 'mu', label: 'Permeability', unit: '', default: 1, minimum: 1e-9 },
-    { name: 'epsilon', label: 'Permittivity', unit: '', default: 1, minimum: 1e-9 },
+    { name: 'mu', label: t('physicsPermeability'), unit: '', default: 1, minimum: 1e-9 },
+    { name: 'epsilon', label: t('physicsPermittivity'), unit: '', default: 1, minimum: 1e-9 },
   ],
   derived: [
     {
       name: 'energy',
-      label: 'Energy density',
+      label: t('physicsEnergyDensity'),
       unit: '',
       expression: `0.5*(mu*(${squared(magnetic)}) + epsilon*(${squared(electric)}))`,
     },
     ...cross(electric, magnetic).map((expression, i) => ({
       name: `poynting${'XYZ'[i]}`,
-      label: `Poynting vector ${'xyz'[i]}`,
+      label: t('physicsPoynting', 'xyz'[i]),
       unit: '',
       expression,
     })),
@@ -83,29 +83,39 @@ export const maxwell3d: SystemDeclaration = {
   fields: [
     {
       name: 'energyFlux',
-      label: 'Energy flux |S|',
+      label: t('physicsEnergyFluxS'),
       unit: '',
       expression: 'sqrt(poyntingX^2 + poyntingY^2 + poyntingZ^2)',
     },
     {
       name: 'Eabs',
-      label: 'Electric field |E|',
+      label: t('physicsElectricFieldE'),
       unit: '',
       expression: `sqrt(${squared(electric)})`,
     },
     {
       name: 'Habs',
-      label: 'Magnetic field |H|',
+      label: t('physicsMagneticFieldH'),
       unit: '',
       expression: `sqrt(${squared(magnetic)})`,
     },
-    { name: 'divE', label: 'Divergence of E', unit: '', expression: 'dx(Ex) + dy(Ey) + dz(Ez)' },
-    { name: 'divH', label: 'Divergence of H', unit: '', expression: 'dx(Hx) + dy(Hy) + dz(Hz)' },
+    {
+      name: 'divE',
+      label: t('physicsDivergenceOfE'),
+      unit: '',
+      expression: 'dx(Ex) + dy(Ey) + dz(Ez)',
+    },
+    {
+      name: 'divH',
+      label: t('physicsDivergenceOfH'),
+      unit: '',
+      expression: 'dx(Hx) + dy(Hy) + dz(Hz)',
+    },
   ],
   vectors: [
-    { label: 'Electric field E', x: 'Ex', y: 'Ey', z: 'Ez' },
-    { label: 'Magnetic field H', x: 'Hx', y: 'Hy', z: 'Hz' },
-    { label: 'Poynting vector', x: 'poyntingX', y: 'poyntingY', z: 'poyntingZ' },
+    { label: t('physicsElectricFieldE2'), x: 'Ex', y: 'Ey', z: 'Ez' },
+    { label: t('physicsMagneticFieldH2'), x: 'Hx', y: 'Hy', z: 'Hz' },
+    { label: t('physicsPoyntingVector'), x: 'poyntingX', y: 'poyntingY', z: 'poyntingZ' },
   ],
   primitive: { variables: fieldInputs, toConserved: names },
   flux: {
@@ -134,33 +144,31 @@ export const maxwell3d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'perfectElectricConductor',
-      title: 'Perfect electric conductor',
-      description: 'A metal: the electric field along the wall is zero and comes back reversed.',
+      title: t('physicsPerfectElectricConductor'),
+      description: t('physicsMetalTheTangentialElectricField'),
       inputs: [],
       definitions: [{ name: 'through', expression: dot(electric, normal) }],
       ghost: [...magnetic, ...turned(electric, 'through')],
     },
     {
       id: 'perfectMagneticConductor',
-      title: 'Perfect magnetic conductor',
-      description:
-        'The magnetic field along the wall is zero and comes back reversed; also a plane of symmetry of E along it.',
+      title: t('physicsPerfectMagneticConductor'),
+      description: t('physicsTheTangentialMagneticFieldIs'),
       inputs: [],
       definitions: [{ name: 'through', expression: dot(magnetic, normal) }],
       ghost: [...turned(magnetic, 'through'), ...electric],
     },
     {
       id: 'absorbing',
-      title: 'Absorbing (Silver–Müller)',
-      description:
-        'Nothing comes in (first order): waves that arrive at right angles leave without reflection, oblique ones leave a part.',
+      title: t('physicsAbsorbingSilverMuller'),
+      description: t('physicsFirstOrderAbsorbingBoundaryWaves'),
       inputs: [],
       ghost: ['0', '0', '0', '0', '0', '0'],
     },
     {
       id: 'prescribed',
-      title: 'Prescribed field',
-      description: 'A field given in x, y, z and t: incident wave or exact solution.',
+      title: t('physicsPrescribedField'),
+      description: t('physicsPrescribesTheFieldAsA'),
       inputs: fieldInputs,
       ghost: names.map((name) => `given_${name}`),
     },

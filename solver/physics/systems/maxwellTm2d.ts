@@ -1,9 +1,10 @@
 import type { SystemDeclaration } from '../declaration';
+import { t } from '../../text/t';
 
 const fieldInputs = [
-  { name: 'Hx', label: 'Magnetic field x', unit: '', default: '0' },
-  { name: 'Hy', label: 'Magnetic field y', unit: '', default: '0' },
-  { name: 'Ez', label: 'Electric field z', unit: '', default: '0' },
+  { name: 'Hx', label: t('physicsMagneticFieldX'), unit: '', default: '0' },
+  { name: 'Hy', label: t('physicsMagneticFieldY'), unit: '', default: '0' },
+  { name: 'Ez', label: t('physicsElectricFieldZ'), unit: '', default: '0' },
 ] as const;
 
 const speed = '1/sqrt(mu*epsilon)';
@@ -16,38 +17,37 @@ const speed = '1/sqrt(mu*epsilon)';
  */
 export const maxwellTm2d: SystemDeclaration = {
   id: 'maxwellTm2d',
-  title: 'Maxwell, 2D transverse magnetic',
-  description:
-    'Electromagnetic waves with the magnetic field in the plane and Ez across it. Normalised: where μ = ε = 1, a wave runs one length in one unit of time.',
+  title: t('physicsMaxwell2DTransverseMagnetic'),
+  description: t('physicsElectromagneticWavesWithInPlane'),
   dimension: 2,
   variables: fieldInputs.map(({ name, label, unit }) => ({ name, label, unit })),
   parameters: [
-    { name: 'mu', label: 'Permeability', unit: '', default: 1, minimum: 1e-9 },
-    { name: 'epsilon', label: 'Permittivity', unit: '', default: 1, minimum: 1e-9 },
+    { name: 'mu', label: t('physicsPermeability'), unit: '', default: 1, minimum: 1e-9 },
+    { name: 'epsilon', label: t('physicsPermittivity'), unit: '', default: 1, minimum: 1e-9 },
   ],
   derived: [
-    { name: 'intensity', label: 'Intensity Ez²', unit: '', expression: 'Ez^2' },
+    { name: 'intensity', label: t('physicsIntensityEz2'), unit: '', expression: 'Ez^2' },
     {
       name: 'energy',
-      label: 'Energy density',
+      label: t('physicsEnergyDensity'),
       unit: '',
       expression: '0.5*(mu*(Hx^2 + Hy^2) + epsilon*Ez^2)',
     },
-    { name: 'poyntingX', label: 'Poynting vector x', unit: '', expression: '-Ez*Hy' },
-    { name: 'poyntingY', label: 'Poynting vector y', unit: '', expression: 'Ez*Hx' },
+    { name: 'poyntingX', label: t('physicsPoyntingVectorX'), unit: '', expression: '-Ez*Hy' },
+    { name: 'poyntingY', label: t('physicsPoyntingVectorY'), unit: '', expression: 'Ez*Hx' },
   ],
   fields: [
     {
       name: 'energyFlux',
-      label: 'Energy flux |S|',
+      label: t('physicsEnergyFluxS'),
       unit: '',
       expression: 'sqrt(poyntingX^2 + poyntingY^2)',
     },
-    { name: 'divH', label: 'Divergence of H', unit: '', expression: 'dx(Hx) + dy(Hy)' },
+    { name: 'divH', label: t('physicsDivergenceOfH'), unit: '', expression: 'dx(Hx) + dy(Hy)' },
   ],
   vectors: [
-    { label: 'Poynting vector', x: 'poyntingX', y: 'poyntingY' },
-    { label: 'Magnetic field H', x: 'Hx', y: 'Hy' },
+    { label: t('physicsPoyntingVector'), x: 'poyntingX', y: 'poyntingY' },
+    { label: t('physicsMagneticFieldH2'), x: 'Hx', y: 'Hy' },
   ],
   primitive: { variables: fieldInputs, toConserved: ['Hx', 'Hy', 'Ez'] },
   flux: {
@@ -83,40 +83,39 @@ export const maxwellTm2d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'perfectElectricConductor',
-      title: 'Perfect electric conductor',
-      description: 'A metal: the electric field along the wall is zero and Ez comes back reversed.',
+      title: t('physicsPerfectElectricConductor'),
+      description: t('physicsMetalEzIsZeroAt'),
       inputs: [],
       ghost: ['Hx', 'Hy', '-Ez'],
     },
     {
       id: 'perfectMagneticConductor',
-      title: 'Perfect magnetic conductor',
-      description:
-        'The magnetic field along the wall is zero and Ez comes back with its own sign; also a plane of symmetry of Ez, along which plane waves slide undisturbed.',
+      title: t('physicsPerfectMagneticConductor'),
+      description: t('physicsTheTangentialMagneticFieldIs2'),
       inputs: [],
       definitions: [{ name: 'Hn', expression: 'Hx*nx + Hy*ny' }],
       ghost: ['2*Hn*nx - Hx', '2*Hn*ny - Hy', 'Ez'],
     },
     {
       id: 'emitter',
-      title: 'Emitter',
-      description:
-        'Sends in a plane wave with this Ez and lets waves that arrive at right angles out. Outside stands twice the amplitude without magnetic field: half of it is carried by the characteristic that leaves, the other half enters.',
-      inputs: [{ name: 'amplitude', label: 'Ez of the wave', unit: '', default: 'sin(2*pi*t)' }],
+      title: t('physicsEmitter'),
+      description: t('physicsEmitsAPlaneWaveWith'),
+      inputs: [
+        { name: 'amplitude', label: t('physicsEzOfTheWave'), unit: '', default: 'sin(2*pi*t)' },
+      ],
       ghost: ['0', '0', '2*given_amplitude'],
     },
     {
       id: 'absorbing',
-      title: 'Absorbing',
-      description:
-        'Nothing comes in (first order): waves that arrive at right angles leave without reflection, oblique ones leave a part.',
+      title: t('physicsAbsorbing'),
+      description: t('physicsFirstOrderAbsorbingBoundaryWaves'),
       inputs: [],
       ghost: ['0', '0', '0'],
     },
     {
       id: 'prescribed',
-      title: 'Prescribed field',
-      description: 'A field given in x, y and t: incident wave or exact solution.',
+      title: t('physicsPrescribedField'),
+      description: t('physicsPrescribesTheFieldAsA2'),
       inputs: fieldInputs,
       ghost: ['given_Hx', 'given_Hy', 'given_Ez'],
     },

@@ -1,4 +1,5 @@
 import type { BoundaryConditionDeclaration } from '../declaration';
+import { t } from '../../text/t';
 
 /**
  * A slip wall on straight sides that stand for a curve: the momentum outside is that inside, mirrored at the true normal N.
@@ -14,12 +15,11 @@ export function mirroredWall(
 ): BoundaryConditionDeclaration {
   return {
     id: 'mirroredSlipWall',
-    title: 'Slip wall, mirrored at the true normal',
-    description:
-      'Solid wall on straight edges that stand for a curve: the momentum is mirrored at the true curve. Of closed curves with few edges it keeps mass far better than the wall that keeps the momentum along the curve only.',
+    title: t('physicsSlipWallMirrored'),
+    description: t('physicsSolidWallWhoseStraightEdges3'),
     inputs: [
-      { name: 'normalX', label: 'True normal x', unit: '1', default: 'x/sqrt(x^2 + y^2)' },
-      { name: 'normalY', label: 'True normal y', unit: '1', default: 'y/sqrt(x^2 + y^2)' },
+      { name: 'normalX', label: t('physicsTrueNormalX'), unit: '1', default: 'x/sqrt(x^2 + y^2)' },
+      { name: 'normalY', label: t('physicsTrueNormalY'), unit: '1', default: 'y/sqrt(x^2 + y^2)' },
     ],
     trueNormal: { x: 'normalX', y: 'normalY' },
     definitions: [{ name: 'mN', expression: `${alongX}*given_normalX + ${alongY}*given_normalY` }],

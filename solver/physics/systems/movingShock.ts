@@ -1,5 +1,6 @@
 import { axesOf, type Dimension } from '../../core/axes';
 import type { BoundaryConditionDeclaration } from '../declaration';
+import { t } from '../../text/t';
 
 const velocityNames = ['u', 'v', 'w'] as const;
 
@@ -24,29 +25,28 @@ export function movingShock(dimension: Dimension): BoundaryConditionDeclaration 
     `select(isBehind > 0, ${ifBehind}, ${ifAhead})`;
   return {
     id: 'movingShock',
-    title: 'Moving shock',
-    description:
-      'A plane shock on its way through the boundary: the gas ahead of it, and behind it the state that its Mach number gives.',
+    title: t('physicsMovingShock'),
+    description: t('physicsPlaneShockThatMovesThrough'),
     inputs: [
-      { name: 'M', label: 'Mach number of the shock', unit: '1', default: '3' },
-      { name: 'rho', label: 'Density ahead', unit: '', default: '1' },
+      { name: 'M', label: t('physicsShockMachNumber'), unit: '1', default: '3' },
+      { name: 'rho', label: t('physicsDensityAhead'), unit: '', default: '1' },
       ...velocities.map((name, axis) => ({
         name,
-        label: `Velocity ${axes[axis]} ahead`,
+        label: t('physicsVelocityAhead', axes[axis]),
         unit: '',
         default: '0',
       })),
-      { name: 'p', label: 'Pressure ahead', unit: '', default: '1' },
+      { name: 'p', label: t('physicsPressureAhead'), unit: '', default: '1' },
       ...axes.map((axis, i) => ({
         name: `direction_${axis}`,
-        label: `Direction ${axis}`,
+        label: t('physicsDirection', axis),
         unit: '1',
         default: i === 0 ? '1' : '0',
         independent: true as const,
       })),
       ...axes.map((axis) => ({
         name: `start_${axis}`,
-        label: `Place at t = 0, ${axis}`,
+        label: t('physicsShockPosition', axis),
         unit: '',
         default: '0',
         independent: true as const,

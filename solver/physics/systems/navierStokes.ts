@@ -4,6 +4,7 @@ import { perAxis, symmetricGradient } from './gradientOnSide';
 import { subgridViscosity } from './subgridViscosity';
 import { viscousWalls } from './viscousWalls';
 import { viscousWallFields } from './wallFields';
+import { t } from '../../text/t';
 
 /** How fast friction and heat spread. */
 const molecular = 'max(4/3, gamma/Pr)*mu/rho';
@@ -39,23 +40,22 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
   return {
     ...inviscid,
     id: `navierStokes${dimension}d`,
-    title: `Compressible Navier–Stokes, ${dimension}D`,
-    description:
-      'An ideal gas with friction and conduction of heat. Its viscosity is μ = ρ|v|L/Re, with density and speed of the free stream and the reference length L: γML/Re if ρ = γ and p = 1, ML/Re if ρ = 1 and p = 1/γ. The speed of sound is 1 in both.',
+    title: t('physicsNavierStokes', dimension),
+    description: t('physicsViscousHeatConductingIdealGas'),
     parameters: [
       ...inviscid.parameters,
-      { name: 'viscosity', label: 'Viscosity', unit: '', default: 0.01, minimum: 0 },
-      { name: 'Pr', label: 'Prandtl number', unit: '1', default: 0.72, minimum: 1e-6 },
+      { name: 'viscosity', label: t('physicsViscosity'), unit: '', default: 0.01, minimum: 0 },
+      { name: 'Pr', label: t('physicsPrandtlNumber'), unit: '1', default: 0.72, minimum: 1e-6 },
       {
         name: 'sutherland',
-        label: 'Sutherland’s temperature; 0 for constant viscosity',
+        label: t('physicsSutherlandTemperature0ConstantViscosity'),
         unit: '',
         default: 0,
         minimum: 0,
       },
       {
         name: 'referenceT',
-        label: 'Temperature at which the viscosity is that',
+        label: t('physicsReferenceTemperatureOfTheViscosity'),
         unit: '',
         default: 1,
         minimum: 1e-12,
@@ -64,11 +64,11 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
     ],
     derived: [
       ...inviscid.derived,
-      { name: 'T', label: 'Temperature p/ρ', unit: '', expression: 'p/rho' },
+      { name: 'T', label: t('physicsTemperatureP'), unit: '', expression: 'p/rho' },
       // Sutherland, Phil. Mag. 36, 1893.
       {
         name: 'mu',
-        label: 'Viscosity at the temperature',
+        label: t('physicsLocalViscosity'),
         unit: '',
         expression:
           'viscosity*(sutherland > 0 ? (T/referenceT)^1.5*(referenceT + sutherland)/(T + sutherland) : 1)',
@@ -76,7 +76,7 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
       },
       {
         name: 'kappa',
-        label: 'Heat conductivity',
+        label: t('physicsThermalConductivity'),
         unit: '',
         expression: 'mu*gamma/((gamma - 1)*Pr)',
         law: true,

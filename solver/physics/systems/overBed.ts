@@ -1,13 +1,26 @@
 import type { BalanceSlopes } from '../balanceDeclaration';
 import type { DefinedQuantity, Parameter, SystemDeclaration } from '../declaration';
+import { t } from '../../text/t';
 
 /** What the shallow-water equations over a bed have in one and two dimensions alike. */
 
 export const bedParameters: readonly Parameter[] = [
-  { name: 'g', label: 'Gravitational acceleration', unit: 'm/s²', default: 9.81, minimum: 1e-9 },
-  { name: 'dryDepth', label: 'Depth of wetting', unit: 'm', default: 1e-4, minimum: 1e-9 },
+  {
+    name: 'g',
+    label: t('physicsGravitationalAcceleration'),
+    unit: 'm/s²',
+    default: 9.81,
+    minimum: 1e-9,
+  },
+  { name: 'dryDepth', label: t('physicsWettingDepth'), unit: 'm', default: 1e-4, minimum: 1e-9 },
   // Over dry ground nothing limits a step, though water may come in within it.
-  { name: 'leastSpeed', label: 'Least wave speed of steps', unit: 'm/s', default: 1, minimum: 0 },
+  {
+    name: 'leastSpeed',
+    label: t('physicsMinimumWaveSpeedForSteps'),
+    unit: 'm/s',
+    default: 1,
+    minimum: 0,
+  },
 ];
 
 /** hu/h, which fades where the depth falls below that of wetting (Kurganov and Petrova 2007, in a form without roots). */
@@ -21,12 +34,12 @@ export const waveSpeedAt = 'sqrt(g*max(h, 0))';
 export const bedCoefficients: readonly DefinedQuantity[] = [
   {
     name: 'manning',
-    label: "Manning's n",
+    label: t('physicsManningSN'),
     unit: 's/m^(1/3)',
     expression: '0',
     coefficient: true,
   },
-  { name: 'rain', label: 'Rain', unit: 'm/s', expression: '0', coefficient: true },
+  { name: 'rain', label: t('physicsRain'), unit: 'm/s', expression: '0', coefficient: true },
 ];
 
 /** Rate at which the momentum decays by friction: g n²|u|/h^(4/3). */
@@ -85,7 +98,7 @@ export const depthOnFace = 'max(h + step_h, 0)';
 export const bedOnFace = 'bed + step_surface - step_h';
 
 export const neverNegative: SystemDeclaration['admissible'] = [
-  { condition: 'h >= 0', message: 'the depth is negative' },
+  { condition: 'h >= 0', message: t('physicsTheDepthIsNegative') },
 ];
 
 /** Depth where a discharge comes in over dry ground: the critical one at least. */

@@ -2,41 +2,47 @@ import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
 import { waterAverage } from './roeAverages';
 import { alwaysWet, waterSides } from './waterSides';
+import { t } from '../../text/t';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
-  { name: 'h', label: 'Depth', unit: 'm', default: '1' },
-  { name: 'u', label: 'Velocity', unit: 'm/s', default: '0' },
+  { name: 'h', label: t('physicsDepth'), unit: 'm', default: '1' },
+  { name: 'u', label: t('physicsVelocity'), unit: 'm/s', default: '0' },
 ] as const;
 
 /** Shallow-water equations over a flat bed along a line: u = (h, hu), F = (hu, hu² + ½gh²), c = √(gh). */
 export const shallowWater1d: SystemDeclaration = {
   id: 'shallowWater1d',
-  title: 'Shallow water, 1D',
-  description:
-    'Water over a flat bed along a channel, averaged over its depth and width: depth, and momentum per density. In SI units.',
+  title: t('physicsShallowWater1D'),
+  description: t('physicsDepthAndWidthAveragedWater'),
   dimension: 1,
   lengthUnit: 'm',
   timeUnit: 's',
   variables: [
-    { name: 'h', label: 'Depth', unit: 'm' },
-    { name: 'hu', label: 'Momentum', unit: 'm²/s' },
+    { name: 'h', label: t('physicsDepth'), unit: 'm' },
+    { name: 'hu', label: t('physicsMomentum'), unit: 'm²/s' },
   ],
   parameters: [
-    { name: 'g', label: 'Gravitational acceleration', unit: 'm/s²', default: 9.81, minimum: 1e-9 },
+    {
+      name: 'g',
+      label: t('physicsGravitationalAcceleration'),
+      unit: 'm/s²',
+      default: 9.81,
+      minimum: 1e-9,
+    },
   ],
   derived: [
-    { name: 'u', label: 'Velocity', unit: 'm/s', expression: 'hu/h' },
-    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: 'sqrt(g*h)' },
-    { name: 'Froude', label: 'Froude number', unit: '1', expression: 'abs(u)/c' },
+    { name: 'u', label: t('physicsVelocity'), unit: 'm/s', expression: 'hu/h' },
+    { name: 'c', label: t('physicsWaveSpeed2'), unit: 'm/s', expression: 'sqrt(g*h)' },
+    { name: 'Froude', label: t('physicsFroudeNumber'), unit: '1', expression: 'abs(u)/c' },
     {
       name: 'energy',
-      label: 'Energy density',
+      label: t('physicsEnergyDensity'),
       unit: 'm³/s²',
       expression: '0.5*h*u^2 + 0.5*g*h^2',
     },
   ],
-  fields: [{ name: 'slope', label: 'Slope of the surface ∂h/∂x', unit: '1', expression: 'dx(h)' }],
+  fields: [{ name: 'slope', label: t('physicsSurfaceSlopeHX'), unit: '1', expression: 'dx(h)' }],
   primitive: { variables: stateInputs, toConserved: ['h', 'h*u'] },
   flux: { x: ['hu', 'hu*u + 0.5*g*h^2'] },
   waveSpeed: 'abs(u*nx) + c',
@@ -68,23 +74,23 @@ export const shallowWater1d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'slipWall',
-      title: 'Wall',
-      description: 'A wall at rest: the momentum is mirrored.',
+      title: t('physicsWall'),
+      description: t('physicsSolidWallAtRestReflects'),
       inputs: [],
       ghost: ['h', '-hu'],
     },
     {
       id: 'prescribed',
-      title: 'Prescribed state',
-      description: 'A state given in x and t: inflow, still water outside, exact solution.',
+      title: t('physicsPrescribedState'),
+      description: t('physicsPrescribesTheStateAsA4'),
       inputs: stateInputs,
       ghost: ['given_h', 'given_h*given_u'],
     },
     ...waterSides(stateInputs[0], ['u']),
     {
       id: 'outflow',
-      title: 'Outflow',
-      description: 'The state inside goes out unchanged (supercritical outflow).',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorStateZero3'),
       inputs: [],
       ghost: ['h', 'hu'],
     },

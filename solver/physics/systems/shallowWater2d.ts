@@ -3,12 +3,13 @@ import { extrapolation } from './extrapolation';
 import { mirroredWall } from './mirroredWall';
 import { waterAverage } from './roeAverages';
 import { alwaysWet, waterSides } from './waterSides';
+import { t } from '../../text/t';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
-  { name: 'h', label: 'Depth', unit: 'm', default: '1' },
-  { name: 'u', label: 'Velocity x', unit: 'm/s', default: '0' },
-  { name: 'v', label: 'Velocity y', unit: 'm/s', default: '0' },
+  { name: 'h', label: t('physicsDepth'), unit: 'm', default: '1' },
+  { name: 'u', label: t('physicsVelocityX'), unit: 'm/s', default: '0' },
+  { name: 'v', label: t('physicsVelocityY'), unit: 'm/s', default: '0' },
 ] as const;
 
 /** HLL's mean depth and momentum along n; the velocity across n stays on its side of the contact. */
@@ -34,51 +35,56 @@ function rayState(): string[] {
  */
 export const shallowWater2d: SystemDeclaration = {
   id: 'shallowWater2d',
-  title: 'Shallow water, 2D',
-  description:
-    'Water over a flat bed, averaged over its depth: depth, and momentum per density. In SI units.',
+  title: t('physicsShallowWater2D'),
+  description: t('physicsDepthAveragedWaterFlowOver'),
   dimension: 2,
   lengthUnit: 'm',
   timeUnit: 's',
   variables: [
-    { name: 'h', label: 'Depth', unit: 'm' },
-    { name: 'hu', label: 'Momentum x', unit: 'm²/s' },
-    { name: 'hv', label: 'Momentum y', unit: 'm²/s' },
+    { name: 'h', label: t('physicsDepth'), unit: 'm' },
+    { name: 'hu', label: t('physicsMomentumX'), unit: 'm²/s' },
+    { name: 'hv', label: t('physicsMomentumY'), unit: 'm²/s' },
   ],
   parameters: [
-    { name: 'g', label: 'Gravitational acceleration', unit: 'm/s²', default: 9.81, minimum: 1e-9 },
+    {
+      name: 'g',
+      label: t('physicsGravitationalAcceleration'),
+      unit: 'm/s²',
+      default: 9.81,
+      minimum: 1e-9,
+    },
   ],
   derived: [
-    { name: 'u', label: 'Velocity x', unit: 'm/s', expression: 'hu/h' },
-    { name: 'v', label: 'Velocity y', unit: 'm/s', expression: 'hv/h' },
-    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: 'sqrt(g*h)' },
-    { name: 'Froude', label: 'Froude number', unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
+    { name: 'u', label: t('physicsVelocityX'), unit: 'm/s', expression: 'hu/h' },
+    { name: 'v', label: t('physicsVelocityY'), unit: 'm/s', expression: 'hv/h' },
+    { name: 'c', label: t('physicsWaveSpeed2'), unit: 'm/s', expression: 'sqrt(g*h)' },
+    { name: 'Froude', label: t('physicsFroudeNumber'), unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
     {
       name: 'energy',
-      label: 'Energy density',
+      label: t('physicsEnergyDensity'),
       unit: 'm³/s²',
       expression: '0.5*h*(u^2 + v^2) + 0.5*g*h^2',
     },
   ],
   fields: [
-    { name: 'speed', label: 'Speed', unit: 'm/s', expression: 'sqrt(u^2 + v^2)' },
-    { name: 'vorticity', label: 'Vorticity', unit: '1/s', expression: 'dx(v) - dy(u)' },
+    { name: 'speed', label: t('physicsSpeed'), unit: 'm/s', expression: 'sqrt(u^2 + v^2)' },
+    { name: 'vorticity', label: t('physicsVorticity'), unit: '1/s', expression: 'dx(v) - dy(u)' },
     {
       name: 'divergence',
-      label: 'Divergence of velocity',
+      label: t('physicsDivergenceOfVelocity'),
       unit: '1/s',
       expression: 'dx(u) + dy(v)',
     },
     {
       name: 'slope',
-      label: 'Slope of the surface |∇h|',
+      label: t('physicsSurfaceSlopeH'),
       unit: '1',
       expression: 'sqrt(dx(h)^2 + dy(h)^2)',
     },
   ],
   vectors: [
-    { label: 'Velocity', x: 'u', y: 'v' },
-    { label: 'Discharge', x: 'hu', y: 'hv' },
+    { label: t('physicsVelocity'), x: 'u', y: 'v' },
+    { label: t('physicsDischarge'), x: 'hu', y: 'hv' },
   ],
   primitive: { variables: stateInputs, toConserved: ['h', 'h*u', 'h*v'] },
   flux: {
@@ -121,20 +127,29 @@ export const shallowWater2d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'slipWall',
-      title: 'Slip wall',
-      description: 'Solid wall without friction: the momentum is mirrored at the edge.',
+      title: t('physicsSlipWall'),
+      description: t('physicsFrictionlessSolidWallReflectsThe'),
       inputs: [],
       definitions: [{ name: 'mn', expression: 'hu*nx + hv*ny' }],
       ghost: ['h', 'hu - 2*mn*nx', 'hv - 2*mn*ny'],
     },
     {
       id: 'curvedSlipWall',
-      title: 'Slip wall, true normal',
-      description:
-        'Solid wall on straight edges that stand for a curve: only the momentum along the true curve is kept (Krivodonova and Berger).',
+      title: t('physicsSlipWallTrueNormal'),
+      description: t('physicsSolidWallWhoseStraightEdges'),
       inputs: [
-        { name: 'normalX', label: 'True normal x', unit: '1', default: 'x/sqrt(x^2 + y^2)' },
-        { name: 'normalY', label: 'True normal y', unit: '1', default: 'y/sqrt(x^2 + y^2)' },
+        {
+          name: 'normalX',
+          label: t('physicsTrueNormalX'),
+          unit: '1',
+          default: 'x/sqrt(x^2 + y^2)',
+        },
+        {
+          name: 'normalY',
+          label: t('physicsTrueNormalY'),
+          unit: '1',
+          default: 'y/sqrt(x^2 + y^2)',
+        },
       ],
       trueNormal: { x: 'normalX', y: 'normalY' },
       definitions: [{ name: 'mt', expression: 'hu*given_normalY - hv*given_normalX' }],
@@ -143,16 +158,16 @@ export const shallowWater2d: SystemDeclaration = {
     mirroredWall(['hu', 'hv'], { before: 'h' }),
     {
       id: 'prescribed',
-      title: 'Prescribed state',
-      description: 'A state given in x, y and t: inflow, still water outside, exact solution.',
+      title: t('physicsPrescribedState'),
+      description: t('physicsPrescribesTheStateAsA5'),
       inputs: stateInputs,
       ghost: ['given_h', 'given_h*given_u', 'given_h*given_v'],
     },
     ...waterSides(stateInputs[0], ['u', 'v']),
     {
       id: 'outflow',
-      title: 'Outflow',
-      description: 'The state inside goes out unchanged (supercritical outflow).',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorStateZero3'),
       inputs: [],
       ghost: ['h', 'hu', 'hv'],
     },

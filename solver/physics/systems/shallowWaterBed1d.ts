@@ -15,10 +15,11 @@ import {
   velocityOf,
   waveSpeedAt,
 } from './overBed';
+import { t } from '../../text/t';
 
 const flowInputs = [
-  { name: 'surface', label: 'Water surface', unit: 'm', default: '1' },
-  { name: 'u', label: 'Velocity', unit: 'm/s', default: '0' },
+  { name: 'surface', label: t('physicsWaterSurface'), unit: 'm', default: '1' },
+  { name: 'u', label: t('physicsVelocity'), unit: 'm/s', default: '0' },
 ] as const;
 
 /**
@@ -27,35 +28,34 @@ const flowInputs = [
  */
 export const shallowWaterBed1d: SystemDeclaration = {
   id: 'shallowWaterBed1d',
-  title: 'Shallow water over a bed, 1D',
-  description:
-    'Water over uneven ground along a channel, which may fall dry: depth, momentum per density, and the bed, with friction and rain. In SI units.',
+  title: t('physicsShallowWaterOverABed'),
+  description: t('physicsDepthAveragedWaterFlowAlong'),
   dimension: 1,
   lengthUnit: 'm',
   timeUnit: 's',
   variables: [
-    { name: 'h', label: 'Depth', unit: 'm' },
-    { name: 'hu', label: 'Momentum', unit: 'm²/s' },
-    { name: 'bed', label: 'Bed', unit: 'm' },
+    { name: 'h', label: t('physicsDepth'), unit: 'm' },
+    { name: 'hu', label: t('physicsMomentum'), unit: 'm²/s' },
+    { name: 'bed', label: t('physicsBed'), unit: 'm' },
   ],
   parameters: bedParameters,
   derived: [
-    { name: 'u', label: 'Velocity', unit: 'm/s', expression: velocityOf('hu') },
-    { name: 'surface', label: 'Water surface', unit: 'm', expression: 'h + bed' },
-    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: waveSpeedAt },
+    { name: 'u', label: t('physicsVelocity'), unit: 'm/s', expression: velocityOf('hu') },
+    { name: 'surface', label: t('physicsWaterSurface'), unit: 'm', expression: 'h + bed' },
+    { name: 'c', label: t('physicsWaveSpeed2'), unit: 'm/s', expression: waveSpeedAt },
     {
       name: 'Froude',
-      label: 'Froude number',
+      label: t('physicsFroudeNumber'),
       unit: '1',
       expression: 'abs(u)/sqrt(g*max(h, dryDepth))',
     },
     ...bedCoefficients,
   ],
   fields: [
-    { name: 'slope', label: 'Slope of the surface ∂w/∂x', unit: '1', expression: 'dx(surface)' },
+    { name: 'slope', label: t('physicsSurfaceSlopeWX'), unit: '1', expression: 'dx(surface)' },
   ],
   primitive: {
-    variables: [...flowInputs, { name: 'bed', label: 'Bed', unit: 'm', default: '0' }],
+    variables: [...flowInputs, { name: 'bed', label: t('physicsBed'), unit: 'm', default: '0' }],
     toConserved: ['max(surface - bed, 0)', 'max(surface - bed, 0)*u', 'bed'],
   },
   // By the velocity, so that where that fades no wave is outrun.
@@ -90,39 +90,38 @@ export const shallowWaterBed1d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'slipWall',
-      title: 'Wall',
-      description: 'A wall at rest: the momentum is mirrored.',
+      title: t('physicsWall'),
+      description: t('physicsSolidWallAtRestReflects'),
       inputs: [],
       ghost: ['h', '-hu', 'bed'],
     },
     {
       id: 'prescribed',
-      title: 'Prescribed state',
-      description: 'Surface and velocity given in x and t: inflow, a wave that comes in.',
+      title: t('physicsPrescribedState'),
+      description: t('physicsPrescribesSurfaceAndVelocityAs'),
       inputs: flowInputs,
       definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
       ghost: ['depth', 'depth*given_u', 'bed'],
     },
     {
       id: 'level',
-      title: 'Prescribed surface',
-      description: 'The height of the surface is given: the level of a lake, the tide.',
+      title: t('physicsPrescribedSurface'),
+      description: t('physicsPrescribesTheSurfaceElevationE'),
       inputs: [flowInputs[0]],
       definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
       ghost: ['depth', 'depth*u', 'bed'],
     },
     {
       id: 'discharge',
-      title: 'Inflow',
-      description:
-        'Water comes in, so much per second and metre of width; its depth is that inside.',
-      inputs: [{ name: 'q', label: 'Discharge per width', unit: 'm²/s', default: '1' }],
+      title: t('physicsInflow'),
+      description: t('physicsInflowWithAGivenDischarge'),
+      inputs: [{ name: 'q', label: t('physicsDischargePerWidth'), unit: 'm²/s', default: '1' }],
       ghost: [inflowDepth, '-given_q*nx', 'bed'],
     },
     {
       id: 'outflow',
-      title: 'Outflow',
-      description: 'The state inside goes out unchanged (supercritical outflow).',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorStateZero3'),
       inputs: [],
       ghost: ['h', 'hu', 'bed'],
     },

@@ -15,11 +15,12 @@ import {
   velocityOf,
   waveSpeedAt,
 } from './overBed';
+import { t } from '../../text/t';
 
 const flowInputs = [
-  { name: 'surface', label: 'Water surface', unit: 'm', default: '1' },
-  { name: 'u', label: 'Velocity x', unit: 'm/s', default: '0' },
-  { name: 'v', label: 'Velocity y', unit: 'm/s', default: '0' },
+  { name: 'surface', label: t('physicsWaterSurface'), unit: 'm', default: '1' },
+  { name: 'u', label: t('physicsVelocityX'), unit: 'm/s', default: '0' },
+  { name: 'v', label: t('physicsVelocityY'), unit: 'm/s', default: '0' },
 ] as const;
 
 /**
@@ -28,39 +29,38 @@ const flowInputs = [
  */
 export const shallowWaterBed2d: SystemDeclaration = {
   id: 'shallowWaterBed2d',
-  title: 'Shallow water over a bed, 2D',
-  description:
-    'Water over uneven ground, which may fall dry: depth, momentum per density, and the bed, with friction and rain. In SI units.',
+  title: t('physicsShallowWaterOverABed2'),
+  description: t('physicsDepthAveragedWaterFlowOver2'),
   dimension: 2,
   lengthUnit: 'm',
   timeUnit: 's',
   variables: [
-    { name: 'h', label: 'Depth', unit: 'm' },
-    { name: 'hu', label: 'Momentum x', unit: 'm²/s' },
-    { name: 'hv', label: 'Momentum y', unit: 'm²/s' },
-    { name: 'bed', label: 'Bed', unit: 'm' },
+    { name: 'h', label: t('physicsDepth'), unit: 'm' },
+    { name: 'hu', label: t('physicsMomentumX'), unit: 'm²/s' },
+    { name: 'hv', label: t('physicsMomentumY'), unit: 'm²/s' },
+    { name: 'bed', label: t('physicsBed'), unit: 'm' },
   ],
   parameters: bedParameters,
   derived: [
-    { name: 'u', label: 'Velocity x', unit: 'm/s', expression: velocityOf('hu') },
-    { name: 'v', label: 'Velocity y', unit: 'm/s', expression: velocityOf('hv') },
-    { name: 'surface', label: 'Water surface', unit: 'm', expression: 'h + bed' },
-    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: waveSpeedAt },
+    { name: 'u', label: t('physicsVelocityX'), unit: 'm/s', expression: velocityOf('hu') },
+    { name: 'v', label: t('physicsVelocityY'), unit: 'm/s', expression: velocityOf('hv') },
+    { name: 'surface', label: t('physicsWaterSurface'), unit: 'm', expression: 'h + bed' },
+    { name: 'c', label: t('physicsWaveSpeed2'), unit: 'm/s', expression: waveSpeedAt },
     {
       name: 'Froude',
-      label: 'Froude number',
+      label: t('physicsFroudeNumber'),
       unit: '1',
       expression: 'sqrt(u^2 + v^2)/sqrt(g*max(h, dryDepth))',
     },
     ...bedCoefficients,
   ],
-  fields: [{ name: 'speed', label: 'Speed', unit: 'm/s', expression: 'sqrt(u^2 + v^2)' }],
+  fields: [{ name: 'speed', label: t('physicsSpeed'), unit: 'm/s', expression: 'sqrt(u^2 + v^2)' }],
   vectors: [
-    { label: 'Velocity', x: 'u', y: 'v' },
-    { label: 'Discharge', x: 'hu', y: 'hv' },
+    { label: t('physicsVelocity'), x: 'u', y: 'v' },
+    { label: t('physicsDischarge'), x: 'hu', y: 'hv' },
   ],
   primitive: {
-    variables: [...flowInputs, { name: 'bed', label: 'Bed', unit: 'm', default: '0' }],
+    variables: [...flowInputs, { name: 'bed', label: t('physicsBed'), unit: 'm', default: '0' }],
     toConserved: [
       'max(surface - bed, 0)',
       'max(surface - bed, 0)*u',
@@ -111,40 +111,39 @@ export const shallowWaterBed2d: SystemDeclaration = {
   boundaryConditions: [
     {
       id: 'slipWall',
-      title: 'Slip wall',
-      description: 'Solid wall without friction: the momentum is mirrored at the edge.',
+      title: t('physicsSlipWall'),
+      description: t('physicsFrictionlessSolidWallReflectsThe'),
       inputs: [],
       definitions: [{ name: 'mn', expression: 'hu*nx + hv*ny' }],
       ghost: ['h', 'hu - 2*mn*nx', 'hv - 2*mn*ny', 'bed'],
     },
     {
       id: 'prescribed',
-      title: 'Prescribed state',
-      description: 'Surface and velocity given in x, y and t: inflow, a wave that comes in.',
+      title: t('physicsPrescribedState'),
+      description: t('physicsPrescribesSurfaceAndVelocityAs2'),
       inputs: flowInputs,
       definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
       ghost: ['depth', 'depth*given_u', 'depth*given_v', 'bed'],
     },
     {
       id: 'level',
-      title: 'Prescribed surface',
-      description: 'The height of the surface is given: the level of a lake, the tide.',
+      title: t('physicsPrescribedSurface'),
+      description: t('physicsPrescribesTheSurfaceElevationE'),
       inputs: [flowInputs[0]],
       definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
       ghost: ['depth', 'depth*u', 'depth*v', 'bed'],
     },
     {
       id: 'discharge',
-      title: 'Inflow',
-      description:
-        'Water comes in across the side, so much per second and metre of width; its depth is that inside.',
-      inputs: [{ name: 'q', label: 'Discharge per width', unit: 'm²/s', default: '1' }],
+      title: t('physicsInflow'),
+      description: t('physicsInflowWithAGivenDischarge'),
+      inputs: [{ name: 'q', label: t('physicsDischargePerWidth'), unit: 'm²/s', default: '1' }],
       ghost: [inflowDepth, '-given_q*nx', '-given_q*ny', 'bed'],
     },
     {
       id: 'outflow',
-      title: 'Outflow',
-      description: 'The state inside goes out unchanged (supercritical outflow).',
+      title: t('physicsOutflow'),
+      description: t('physicsExtrapolatesTheInteriorStateZero3'),
       inputs: [],
       ghost: ['h', 'hu', 'hv', 'bed'],
     },

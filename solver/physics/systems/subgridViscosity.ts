@@ -1,5 +1,6 @@
 import { axesOf, derivativeName, type Dimension } from '../../core/axes';
 import type { DefinedQuantity, Parameter } from '../declaration';
+import { t } from '../../text/t';
 
 /** What eddies that are not resolved do to a gas: its parameters, its width, and expressions for what it adds. */
 interface SubgridViscosity {
@@ -22,21 +23,21 @@ export function subgridViscosity(dimension: Dimension): SubgridViscosity {
     parameters: [
       {
         name: 'vreman',
-        label: 'Vreman’s constant of the subgrid viscosity',
+        label: t('physicsVremanConstant'),
         unit: '1',
         default: 0.07,
         minimum: 0,
       },
       {
         name: 'wale',
-        label: 'Constant of the WALE model, which takes the place of Vreman’s; 0 for that',
+        label: t('physicsWALEConstant0VremanModel'),
         unit: '1',
         default: 0,
         minimum: 0,
       },
       {
         name: 'subgridPr',
-        label: 'Prandtl number of the subgrid',
+        label: t('physicsSubgridPrandtlNumber'),
         unit: '1',
         default: 0.9,
         minimum: 1e-6,
@@ -44,7 +45,7 @@ export function subgridViscosity(dimension: Dimension): SubgridViscosity {
     ],
     width: {
       name: 'filterWidth',
-      label: 'Filter width of the subgrid viscosity; 0 for none',
+      label: t('physicsSubgridFilterWidth0No'),
       unit: '',
       expression: '0',
       coefficient: true,
@@ -52,7 +53,7 @@ export function subgridViscosity(dimension: Dimension): SubgridViscosity {
     viscosity,
     field: {
       name: 'subgridMu',
-      label: 'Subgrid viscosity',
+      label: t('physicsSubgridViscosity'),
       unit: '',
       expression: `filterWidth > 0 ? ${viscosity} : 0`,
     },

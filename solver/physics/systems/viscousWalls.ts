@@ -1,6 +1,7 @@
 import { axesOf, derivativeName, normalInput, type Dimension } from '../../core/axes';
 import type { BoundaryConditionDeclaration } from '../declaration';
 import { alongNormal, perAxis } from './gradientOnSide';
+import { t } from '../../text/t';
 
 const squared = (names: readonly string[]): string =>
   names.map((name) => `(${name})^2`).join(' + ');
@@ -16,7 +17,7 @@ export function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration
   const mirrored = velocity.map((name, i) => `2*${ofWall[i]} - ${name}`);
   const inputs = velocity.map((name, i) => ({
     name,
-    label: `Velocity ${axes[i]} of the wall`,
+    label: t('physicsWallVelocity', axes[i]),
     unit: '',
     default: '0',
     independent: true as const,
@@ -30,8 +31,8 @@ export function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration
   return [
     {
       id: 'adiabaticWall',
-      title: 'No-slip wall, adiabatic',
-      description: 'Gas sticks to the wall, which lets no heat through and may move along itself.',
+      title: t('physicsNoSlipWallAdiabatic'),
+      description: t('physicsNoSlipWallWithoutHeat'),
       inputs,
       ghost: stateOf('rho', mirrored),
       sideState: stateOf('rho', ofWall),
@@ -43,11 +44,10 @@ export function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration
     },
     {
       id: 'isothermalWall',
-      title: 'No-slip wall, isothermal',
-      description:
-        'Gas sticks to the wall, which has a given temperature and may move along itself.',
+      title: t('physicsNoSlipWallIsothermal'),
+      description: t('physicsNoSlipWallWithA'),
       inputs: [
-        { name: 'T', label: 'Temperature, times the gas constant: p/ρ', unit: '', default: '1' },
+        { name: 'T', label: t('physicsTemperatureGasConstantP'), unit: '', default: '1' },
         ...inputs,
       ],
       ghost: stateOf('rho', mirrored),

@@ -1,3 +1,5 @@
+import { t } from '../../text/t';
+
 /** Of the square of the velocity's gradient J: twice its symmetric part, which is S² + Ω² of strain S and rotation Ω. */
 const diagonal = [
   'dx(u)^2 + dy(u)*dx(v) + dz(u)*dx(w)',
@@ -22,7 +24,7 @@ export const vortexFields = [
   {
     // (|Ω|² − |S|²)/2 = −tr(J²)/2: Hunt, Wray and Moin, CTR-S88 (1988).
     name: 'Q',
-    label: 'Q-criterion',
+    label: t('physicsQCriterion'),
     unit: '',
     expression: '-0.5*(dx(u)^2 + dy(v)^2 + dz(w)^2) - dy(u)*dx(v) - dz(u)*dx(w) - dz(v)*dy(w)',
   },
@@ -30,7 +32,7 @@ export const vortexFields = [
     // The middle eigenvalue of S² + Ω² (Jeong and Hussain, J. Fluid Mech. 285, 1995) by the cosines of a
     // third of an angle (Smith, Comm. ACM 4, 1961).
     name: 'lambda2',
-    label: 'λ₂ of vortices',
+    label: t('physics2VortexCriterion'),
     unit: '',
     // Where B is 0, so is its determinant: then a little in the place of p³ takes no part.
     expression: `-2*Q/3 + 2*${spread}*cos(acos(max(-1, min(1, ${determinant}/(2*${spread}^3 + 1e-30))))/3 + ${(4 * Math.PI) / 3})`,

@@ -1,6 +1,7 @@
 import { axesOf, derivativeName, normalInput, type Dimension } from '../../core/axes';
 import type { DefinedQuantity } from '../declaration';
 import { wallSpacing } from '../wallSpacing';
+import { t } from '../../text/t';
 
 const velocities = ['u', 'v', 'w'];
 
@@ -16,7 +17,7 @@ export const pressureCoefficientOf = (pressure: string, dimension: Dimension): s
 
 export const pressureCoefficient = (dimension: Dimension): DefinedQuantity => ({
   name: 'Cp',
-  label: 'Pressure coefficient',
+  label: t('physicsPressureCoefficient'),
   unit: '1',
   expression: pressureCoefficientOf('p', dimension),
 });
@@ -26,7 +27,7 @@ const force = (dimension: Dimension, friction: boolean): DefinedQuantity[] =>
     const name = axis.toUpperCase();
     return {
       name: `force${name}`,
-      label: `Force on the wall along ${axis}, per area`,
+      label: t('physicsWallForce', axis),
       unit: '',
       expression: `(p - far_p)*${normalInput(axis)}${friction ? ` + friction${name}` : ''}`,
     };
@@ -54,33 +55,33 @@ export function viscousWallFields(
   return [
     ...axes.map((axis, i) => ({
       name: friction[i],
-      label: `Friction on the wall along ${axis}, per area`,
+      label: t('physicsWallFriction', axis),
       unit: '',
       expression: `-${sum(axes.map((_, j) => `(${stress(i, j)})*${normal[j]}`))}`,
     })),
     ...force(dimension, true),
     {
       name: 'wallShear',
-      label: 'Shear of the wall, its magnitude',
+      label: t('physicsWallShearStressMagnitude'),
       unit: '',
       expression: `sqrt(max(0, ${along(friction, friction)} - ${onWall}^2))`,
     },
     {
       name: 'Cf',
-      label: 'Friction coefficient along the free stream',
+      label: t('physicsSkinFrictionCoefficientAlongThe'),
       unit: '1',
       // Where the stream meets the wall at right angles it has no direction there.
       expression: `(${along(friction, far)} - ${onWall}*${farOnWall})/sqrt(max(1e-30, ${farSquare(dimension)} - ${farOnWall}^2))/(0.5*far_rho*${farSquare(dimension)})`,
     },
     {
       name: 'yPlus',
-      label: 'Wall spacing y⁺',
+      label: t('physicsWallSpacingY'),
       unit: '1',
       expression: `sqrt(rho*wallShear)*${wallSpacing}/mu`,
     },
     {
       name: 'wallHeat',
-      label: 'Heat through the wall out of the gas, per area',
+      label: t('physicsWallHeatFluxOutOf'),
       unit: '',
       expression: `-kappa*${sum(axes.map((axis, i) => `${normal[i]}*${derivativeName(axis)}(T)`))}`,
     },

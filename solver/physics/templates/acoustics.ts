@@ -1,30 +1,35 @@
 import type { SystemTemplate } from './types';
+import { t } from '../../text/t';
 
 /** A linear system: its upwind flux is exact, |A_n| being c along the normal and 0 across. */
 export const acoustics: SystemTemplate = {
   id: 'acoustics',
   system: {
-    title: 'Own acoustics',
-    description:
-      'Sound in a medium at rest: ∂p/∂t + K∇·u = 0, ∂u/∂t + ∇p/ρ = 0. Linear, with walls, and sides that sound leaves by.',
+    title: t('physicsCustomAcoustics'),
+    description: t('physicsLinearSoundInAMedium'),
     variables: [
-      { name: 'p', label: 'Sound pressure' },
-      { name: 'u', label: 'Velocity x' },
-      { name: 'v', label: 'Velocity y' },
+      { name: 'p', label: t('physicsSoundPressure') },
+      { name: 'u', label: t('physicsVelocityX') },
+      { name: 'v', label: t('physicsVelocityY') },
     ],
     parameters: [
-      { name: 'density', label: 'Density', default: 1, minimum: 1e-6 },
-      { name: 'bulk', label: 'Bulk modulus', default: 1, minimum: 1e-6 },
+      { name: 'density', label: t('physicsDensity'), default: 1, minimum: 1e-6 },
+      { name: 'bulk', label: t('physicsBulkModulus'), default: 1, minimum: 1e-6 },
     ],
     derived: [
-      { name: 'c', label: 'Sound speed', expression: 'sqrt(bulk/density)', coefficient: true },
+      {
+        name: 'c',
+        label: t('physicsSoundSpeed'),
+        expression: 'sqrt(bulk/density)',
+        coefficient: true,
+      },
       {
         name: 'energy',
-        label: 'Energy density',
+        label: t('physicsEnergyDensity'),
         expression: '0.5*p^2/bulk + 0.5*density*(u^2 + v^2)',
       },
     ],
-    vectors: [{ label: 'Velocity', x: 'u', y: 'v' }],
+    vectors: [{ label: t('physicsVelocity'), x: 'u', y: 'v' }],
     flux: { x: ['bulk*u', 'p/density', '0'], y: ['bulk*v', '0', 'p/density'] },
     waveSpeed: 'c',
     maxWaveSpeed: 'c',
@@ -33,24 +38,24 @@ export const acoustics: SystemTemplate = {
     boundaryConditions: [
       {
         id: 'slipWall',
-        title: 'Hard wall',
-        description: 'Sound is thrown back: the velocity along the normal is mirrored.',
+        title: t('physicsHardWall'),
+        description: t('physicsReflectsSoundTheNormalVelocity'),
         definitions: [{ name: 'through', expression: 'u*nx + v*ny' }],
         ghost: ['p', 'u - 2*through*nx', 'v - 2*through*ny'],
       },
       {
         id: 'absorbing',
-        title: 'Absorbing side',
-        description: 'Silence outside: what comes along the normal leaves.',
+        title: t('physicsAbsorbingSide'),
+        description: t('physicsZeroExteriorStateWavesAt'),
         ghost: ['0', '0', '0'],
       },
       {
         id: 'prescribed',
-        title: 'Prescribed state',
+        title: t('physicsPrescribedState'),
         inputs: [
-          { name: 'p', label: 'Sound pressure', default: '0' },
-          { name: 'u', label: 'Velocity x', default: '0' },
-          { name: 'v', label: 'Velocity y', default: '0' },
+          { name: 'p', label: t('physicsSoundPressure'), default: '0' },
+          { name: 'u', label: t('physicsVelocityX'), default: '0' },
+          { name: 'v', label: t('physicsVelocityY'), default: '0' },
         ],
         ghost: ['given_p', 'given_u', 'given_v'],
       },

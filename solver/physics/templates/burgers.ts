@@ -1,27 +1,27 @@
 import type { SystemTemplate } from './types';
+import { t } from '../../text/t';
 
 /** One variable and no wave speeds: they follow from the flux, exactly for a single variable. */
 export const burgers: SystemTemplate = {
   id: 'burgers',
   system: {
-    title: 'Own Burgers equation',
-    description:
-      'A scalar that carries itself: ∂u/∂t + ∇·(½u² a) = 0. The least that a system says; wave speeds follow from its flux.',
-    variables: [{ name: 'u', label: 'Scalar' }],
+    title: t('physicsCustomBurgersEquation'),
+    description: t('physicsAScalarConservationLawU'),
+    variables: [{ name: 'u', label: t('physicsScalar') }],
     parameters: [
-      { name: 'ax', label: 'Direction x', default: 1 },
-      { name: 'ay', label: 'Direction y', default: 0 },
+      { name: 'ax', label: t('physicsDirectionX'), default: 1 },
+      { name: 'ay', label: t('physicsDirectionY'), default: 0 },
     ],
-    derived: [{ name: 'energy', label: 'Energy density', expression: '0.5*u^2' }],
+    derived: [{ name: 'energy', label: t('physicsEnergyDensity'), expression: '0.5*u^2' }],
     flux: { x: ['0.5*ax*u^2'], y: ['0.5*ay*u^2'] },
     boundaryConditions: [
       {
         id: 'prescribed',
-        title: 'Prescribed value',
-        inputs: [{ name: 'u', label: 'Scalar', default: '0' }],
+        title: t('physicsPrescribedValue'),
+        inputs: [{ name: 'u', label: t('physicsScalar'), default: '0' }],
         ghost: ['given_u'],
       },
-      { id: 'outflow', title: 'Outflow', ghost: ['u'] },
+      { id: 'outflow', title: t('physicsOutflow'), ghost: ['u'] },
     ],
   },
 };

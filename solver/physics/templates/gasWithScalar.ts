@@ -1,13 +1,14 @@
 import { gasWaves } from '../systems/gasWaves';
 import { gasAverage } from '../systems/roeAverages';
 import type { SystemTemplate } from './types';
+import { t } from '../../text/t';
 
 const states = [
-  { name: 'rho', label: 'Density', default: '1' },
-  { name: 'u', label: 'Velocity x', default: '0' },
-  { name: 'v', label: 'Velocity y', default: '0' },
-  { name: 'p', label: 'Pressure', default: '1' },
-  { name: 'Y', label: 'Concentration', default: '0' },
+  { name: 'rho', label: t('physicsDensity'), default: '1' },
+  { name: 'u', label: t('physicsVelocityX'), default: '0' },
+  { name: 'v', label: t('physicsVelocityY'), default: '0' },
+  { name: 'p', label: t('physicsPressure'), default: '1' },
+  { name: 'Y', label: t('physicsConcentration'), default: '0' },
 ];
 
 const given = [
@@ -40,32 +41,37 @@ const scalarWave = {
 export const gasWithScalar: SystemTemplate = {
   id: 'gas-with-scalar',
   system: {
-    title: 'Own gas with a passive scalar',
-    description:
-      'The Euler equations of an ideal gas, and a concentration that it carries: ∂(ρY)/∂t + ∇·(ρY u) = 0. More scalars are one row more in each list.',
+    title: t('physicsCustomGasWithAPassive'),
+    description: t('physicsEulerEquationsOfAnIdeal'),
     variables: [
-      { name: 'rho', label: 'Density' },
-      { name: 'rhou', label: 'Momentum x' },
-      { name: 'rhov', label: 'Momentum y' },
-      { name: 'E', label: 'Total energy' },
-      { name: 'rhoY', label: 'Partial density' },
+      { name: 'rho', label: t('physicsDensity') },
+      { name: 'rhou', label: t('physicsMomentumX') },
+      { name: 'rhov', label: t('physicsMomentumY') },
+      { name: 'E', label: t('physicsTotalEnergy') },
+      { name: 'rhoY', label: t('physicsPartialDensity') },
     ],
     parameters: [
-      { name: 'gamma', label: 'Ratio of specific heats', unit: '1', default: 1.4, minimum: 1.0001 },
+      {
+        name: 'gamma',
+        label: t('physicsRatioOfSpecificHeats'),
+        unit: '1',
+        default: 1.4,
+        minimum: 1.0001,
+      },
     ],
     derived: [
-      { name: 'u', label: 'Velocity x', expression: 'rhou/rho' },
-      { name: 'v', label: 'Velocity y', expression: 'rhov/rho' },
+      { name: 'u', label: t('physicsVelocityX'), expression: 'rhou/rho' },
+      { name: 'v', label: t('physicsVelocityY'), expression: 'rhov/rho' },
       {
         name: 'p',
-        label: 'Pressure',
+        label: t('physicsPressure'),
         expression: '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2)/rho)',
       },
-      { name: 'c', label: 'Sound speed', expression: 'sqrt(gamma*p/rho)' },
-      { name: 'Mach', label: 'Mach number', unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
-      { name: 'Y', label: 'Concentration', unit: '1', expression: 'rhoY/rho' },
+      { name: 'c', label: t('physicsSoundSpeed'), expression: 'sqrt(gamma*p/rho)' },
+      { name: 'Mach', label: t('physicsMachNumber'), unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
+      { name: 'Y', label: t('physicsConcentration'), unit: '1', expression: 'rhoY/rho' },
     ],
-    vectors: [{ label: 'Velocity', x: 'u', y: 'v' }],
+    vectors: [{ label: t('physicsVelocity'), x: 'u', y: 'v' }],
     primitive: {
       variables: states,
       toConserved: ['rho', 'rho*u', 'rho*v', 'p/(gamma - 1) + 0.5*rho*(u^2 + v^2)', 'rho*Y'],
@@ -97,27 +103,27 @@ export const gasWithScalar: SystemTemplate = {
       machNumber: 'Mach',
     },
     admissible: [
-      { condition: 'rho > 0', message: 'the density is not positive' },
-      { condition: 'p > 0', message: 'the pressure is not positive' },
+      { condition: 'rho > 0', message: t('physicsTheDensityIsNotPositive') },
+      { condition: 'p > 0', message: t('physicsThePressureIsNotPositive') },
     ],
     positive: ['rho', 'p'],
     boundaryConditions: [
       {
         id: 'slipWall',
-        title: 'Slip wall',
+        title: t('physicsSlipWall'),
         definitions: [{ name: 'mn', expression: 'rhou*nx + rhov*ny' }],
         ghost: ['rho', 'rhou - 2*mn*nx', 'rhov - 2*mn*ny', 'E', 'rhoY'],
       },
-      { id: 'farField', title: 'Far field', inputs: states, ghost: given },
+      { id: 'farField', title: t('physicsFarField'), inputs: states, ghost: given },
       {
         id: 'subsonicOutflow',
-        title: 'Subsonic outflow',
-        description: 'The pressure is given, the rest goes out.',
-        inputs: [{ name: 'p', label: 'Pressure', default: '1' }],
+        title: t('physicsSubsonicOutflow'),
+        description: t('physicsPrescribesThePressureAndExtrapolates'),
+        inputs: [{ name: 'p', label: t('physicsPressure'), default: '1' }],
         ghost: ['rho', 'rhou', 'rhov', 'given_p/(gamma - 1) + 0.5*rho*(u^2 + v^2)', 'rhoY'],
       },
-      { id: 'prescribed', title: 'Prescribed state', inputs: states, ghost: given },
-      { id: 'outflow', title: 'Outflow', ghost: ['rho', 'rhou', 'rhov', 'E', 'rhoY'] },
+      { id: 'prescribed', title: t('physicsPrescribedState'), inputs: states, ghost: given },
+      { id: 'outflow', title: t('physicsOutflow'), ghost: ['rho', 'rhou', 'rhov', 'E', 'rhoY'] },
     ],
     defaultField: 'Y',
   },

@@ -1,12 +1,13 @@
 import type { SystemTemplate } from './types';
+import { t } from '../../text/t';
 
 const states = [
-  { name: 'h1', label: 'Upper depth', default: '1' },
-  { name: 'u1', label: 'Upper velocity x', default: '0' },
-  { name: 'v1', label: 'Upper velocity y', default: '0' },
-  { name: 'h2', label: 'Lower depth', default: '1' },
-  { name: 'u2', label: 'Lower velocity x', default: '0' },
-  { name: 'v2', label: 'Lower velocity y', default: '0' },
+  { name: 'h1', label: t('physicsUpperDepth'), default: '1' },
+  { name: 'u1', label: t('physicsUpperVelocityX'), default: '0' },
+  { name: 'v1', label: t('physicsUpperVelocityY'), default: '0' },
+  { name: 'h2', label: t('physicsLowerDepth'), default: '1' },
+  { name: 'u2', label: t('physicsLowerVelocityX'), default: '0' },
+  { name: 'v2', label: t('physicsLowerVelocityY'), default: '0' },
 ];
 
 /** Bernoulli's heads of both layers: what drives their velocities. */
@@ -21,33 +22,32 @@ const lower = '0.5*(u2^2 + v2^2) + g*(r*h1 + h2)';
 export const twoLayers: SystemTemplate = {
   id: 'two-layer-water',
   system: {
-    title: 'Own two-layer shallow water',
-    description:
-      'Light water over heavy water on even ground: depths, and velocities of flows that begin without vorticity. Where the layers shear too fast, the equations are not hyperbolic, and a run ends.',
+    title: t('physicsCustomTwoLayerShallowWater'),
+    description: t('physicsALightLayerOfWater'),
     variables: states.map(({ name, label }) => ({ name, label })),
     parameters: [
-      { name: 'g', label: 'Gravity', default: 9.81, minimum: 1e-6 },
+      { name: 'g', label: t('physicsGravity'), default: 9.81, minimum: 1e-6 },
       {
         name: 'r',
-        label: 'Density of the upper over the lower layer',
+        label: t('physicsDensityRatioUpperToLower'),
         default: 0.9,
         minimum: 0,
         maximum: 0.9999,
       },
     ],
     derived: [
-      { name: 'surface', label: 'Surface', expression: 'h1 + h2' },
-      { name: 'interface', label: 'Interface', expression: 'h2' },
+      { name: 'surface', label: t('physicsSurface'), expression: 'h1 + h2' },
+      { name: 'interface', label: t('physicsInterface'), expression: 'h2' },
       {
         name: 'shear',
-        label: 'Shear number squared',
+        label: t('physicsShearNumberSquared'),
         unit: '1',
         expression: '((u1 - u2)^2 + (v1 - v2)^2)/((1 - r)*g*(h1 + h2))',
       },
     ],
     vectors: [
-      { label: 'Upper velocity', x: 'u1', y: 'v1' },
-      { label: 'Lower velocity', x: 'u2', y: 'v2' },
+      { label: t('physicsUpperVelocity'), x: 'u1', y: 'v1' },
+      { label: t('physicsLowerVelocity'), x: 'u2', y: 'v2' },
     ],
     primitive: { variables: states, toConserved: states.map(({ name }) => name) },
     flux: {
@@ -57,19 +57,18 @@ export const twoLayers: SystemTemplate = {
     waveSpeed: 'max(abs(u1*nx + v1*ny), abs(u2*nx + v2*ny)) + sqrt(g*(h1 + h2))',
     maxWaveSpeed: 'max(sqrt(u1^2 + v1^2), sqrt(u2^2 + v2^2)) + sqrt(g*(h1 + h2))',
     admissible: [
-      { condition: 'h1 > 0', message: 'the upper layer is dry' },
-      { condition: 'h2 > 0', message: 'the lower layer is dry' },
+      { condition: 'h1 > 0', message: t('physicsTheUpperLayerIsDry') },
+      { condition: 'h2 > 0', message: t('physicsTheLowerLayerIsDry') },
       {
         condition: 'shear < 1',
-        message:
-          'the layers shear so fast that the equations are not hyperbolic: waves between them would grow without bound',
+        message: t('physicsTheShearBetweenTheLayers'),
       },
     ],
     positive: ['h1', 'h2'],
     boundaryConditions: [
       {
         id: 'slipWall',
-        title: 'Wall',
+        title: t('physicsWall'),
         definitions: [
           { name: 'through1', expression: 'u1*nx + v1*ny' },
           { name: 'through2', expression: 'u2*nx + v2*ny' },
@@ -85,11 +84,11 @@ export const twoLayers: SystemTemplate = {
       },
       {
         id: 'prescribed',
-        title: 'Prescribed state',
+        title: t('physicsPrescribedState'),
         inputs: states,
         ghost: states.map(({ name }) => `given_${name}`),
       },
-      { id: 'outflow', title: 'Outflow', ghost: states.map(({ name }) => name) },
+      { id: 'outflow', title: t('physicsOutflow'), ghost: states.map(({ name }) => name) },
     ],
     defaultField: 'interface',
   },

@@ -8,6 +8,7 @@ import { gridSpeedInput } from '../numericalFluxes/types';
 import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 import { viscousFunctions } from './viscousFunctions';
+import { t } from '../../text/t';
 
 /**
  * Whether fluxes, wave speeds, sources or what is averaged or integrated depend on a coordinate, so that
@@ -166,6 +167,6 @@ export function positiveModule(
 
 function ghostOf(physics: CasePhysics, group: string): Program {
   const program = physics.ghosts.get(group);
-  if (!program) throw new Error(`boundary group "${group}" has no condition; assign one`);
+  if (!program) throw new Error(t('physicsNoCondition', group));
   return program;
 }

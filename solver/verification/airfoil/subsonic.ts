@@ -12,6 +12,7 @@ import type {
   VerificationContext,
   VerificationEntry,
 } from '../types';
+import { internalError } from '../../core/internalError';
 
 const mach = 0.4;
 /** By when the forces stand still: the initial state has the lift already. */
@@ -77,7 +78,7 @@ async function computeAirfoil(context: VerificationContext, flow: Flow): Promise
   const wall = wallPoints(solution, 'airfoil');
   const coefficients =
     reference && forceCoefficients(wallForces(wall, reference.p).pressure, reference);
-  if (!coefficients) throw new Error('the case has no free stream');
+  if (!coefficients) throw internalError('the case has no free stream');
   const { drag, lift } = coefficients;
   return {
     drag,

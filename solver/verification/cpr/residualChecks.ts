@@ -16,6 +16,7 @@ import { onAllGroups, verificationCase } from '../compute';
 import { CheckFailed, type Check, type VerificationContext } from '../types';
 import { thesisForm } from './forms';
 import { bentBox, waves } from './meshes';
+import { t } from '../../text/t';
 
 /** What gas is beside every side of the box, or in it. */
 export interface Conditions {
@@ -156,7 +157,7 @@ function definedResiduals(
   { document, mesh, physics }: PreparedCase,
   start: StateArray,
 ): Promise<number[]> {
-  if (mesh.kind === 'grid') throw new CheckFailed('a grid is no mesh of hexahedra');
+  if (mesh.kind === 'grid') throw new CheckFailed(t('verificationGrid'));
   const { fixedStep } = gas;
   const options = cprOptions.parse(document.scheme);
   const stepper = new CprStepper(cprOperators(mesh, physics, options), Float64Array.from(start));

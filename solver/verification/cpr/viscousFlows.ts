@@ -14,6 +14,8 @@ import {
 } from '../types';
 import { bundledCases } from './bundledCases';
 import { periodsOf, timeMean } from './periods';
+import { t } from '../../text/t';
+import { internalError } from '../../core/internalError';
 
 /** An example, or that on fewer cells. */
 interface Flow {
@@ -27,7 +29,7 @@ const coarsePlate = (): CaseDocument => {
   const document = bundledCases.plate();
   const { mesh, scheme, time } = document;
   if (mesh.generate?.kind !== 'box' || scheme.id !== 'cpr') {
-    throw new Error('the plate has another mesh or scheme');
+    throw internalError('the plate has another mesh or scheme');
   }
   const generate = { ...mesh.generate, cells: [10, 6] };
   return {
@@ -56,14 +58,14 @@ const computed = remembered((flow: Flow, context: VerificationContext) =>
 
 function sampleOf({ document, ...solution }: RunCaseResult, name: string): SampleRows {
   const sample = document.samples.find((own) => own.name === name);
-  if (!sample) throw new CheckFailed(`the example has no sample "${name}"`);
+  if (!sample) throw new CheckFailed(t('verificationNoSample', name));
   return takeSample(sample, { ...solution, time: solution.summary.time });
 }
 
 /** Of a monitor with one value. */
 function seriesOf({ signals }: RunCaseResult, name: string) {
   const buffer = signals.find(({ signal }) => signal.name === name);
-  if (!buffer) throw new CheckFailed(`the example has no monitor "${name}"`);
+  if (!buffer) throw new CheckFailed(t('verificationNoMonitor', name));
   const column = (index: number): number[] =>
     Array.from({ length: buffer.count }, (_, row) => buffer.value(row, index));
   return { times: column(1), values: column(signalHeader) };
@@ -108,7 +110,7 @@ const settled = 350;
 function shedding(result: RunCaseResult): { readonly drag: number; readonly strouhal: number } {
   const lift = seriesOf(result, 'lift');
   const periods = periodsOf(lift.times, lift.values, settled);
-  if (periods === null) throw new CheckFailed(`no two periods of the lift after t = ${settled}`);
+  if (periods === null) throw new CheckFailed(t('verificationNoPeriods', settled));
   const drag = seriesOf(result, 'drag');
   return {
     drag: timeMean(drag.times, drag.values, periods),
@@ -128,7 +130,7 @@ const meanOf = (result: RunCaseResult, name: string): number => {
 function separation(result: RunCaseResult): number {
   const { zeros } = sampleOf(result, 'Cf');
   const found = zeros.filter(({ kind }) => kind === 'separation').map(({ along }) => along);
-  if (found.length === 0) throw new CheckFailed('the flow leaves no side of the airfoil');
+  if (found.length === 0) throw new CheckFailed(t('verificationNoSeparation'));
   return Math.min(...found);
 }
 

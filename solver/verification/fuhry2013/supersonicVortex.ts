@@ -9,6 +9,7 @@ import {
   type VerificationEntry,
 } from '../types';
 import { tableChecks, type ErrorTable } from './errorTable';
+import { t } from '../../text/t';
 
 /** Inner radius 1, outer 1.384, Mach 2.25 at the inner wall; clockwise. */
 const state = {
@@ -99,7 +100,7 @@ async function measure(
   const time = { end: settled.f64, steadyTolerance };
   const result = await computeCase(vortexCase(degree, time), mesh, context);
   if (result.summary.outcome.kind !== 'steady') {
-    throw new CheckFailed(`not steady at t = ${settled.f64}`);
+    throw new CheckFailed(t('verificationNotSteady', settled.f64));
   }
   return l2Error(result, 'rho');
 }

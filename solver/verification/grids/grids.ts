@@ -7,6 +7,7 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { fluxNamed } from '../../physics/numericalFluxes';
 import { systems } from '../../physics/systems';
 import type { Check } from '../types';
+import { internalError } from '../../core/internalError';
 
 /** So many cells along every axis of the unit line, square or cube. */
 export const unitGrid = (dimension: Dimension, size: number): CartesianGrid =>
@@ -28,7 +29,7 @@ export function unevenGrid(dimension: Dimension): CartesianGrid {
 
 export const systemNamed = (id: string): SystemDeclaration => {
   const system = systems.get(id);
-  if (!system) throw new Error(`no system ${id}`);
+  if (!system) throw internalError(`no system ${id}`);
   return system;
 };
 

@@ -4,6 +4,7 @@ import { atMost } from '../acceptance';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
 import { CheckFailed, type Check, type Measurement, type VerificationEntry } from '../types';
 import { humps } from './flows';
+import { t } from '../../text/t';
 
 /** Largest difference between mirror images that rounding may leave. */
 export const symmetryAccept = atMost(1e-12, 1e-5);
@@ -78,7 +79,7 @@ export function largestAsymmetry(
   let value = 0;
   for (let cell = 0; cell < cellCount; cell++) {
     const other = cellAt.get(key(image(centreOf(cell))));
-    if (other === undefined) throw new CheckFailed(`cell ${cell} has no mirror image`);
+    if (other === undefined) throw new CheckFailed(t('verificationNoMirror', cell));
     for (let v = 0; v < variableCount; v++) {
       const difference = mean(cell, v) - signOf[v] * mean(other, imageOf[v]);
       value = Math.max(value, Math.abs(difference));

@@ -1,4 +1,5 @@
 import { gasStar, type GasState } from './exactSolvers';
+import { internalError } from '../../core/internalError';
 
 /**
  * The exact solution of a shock tube as expressions in x and t: on the left a rarefaction, on the right a
@@ -14,7 +15,7 @@ export function shockTubeExact(
 ): Record<'rho' | 'u' | 'p', string> {
   const { pressure, velocity } = gasStar(left, right, gamma);
   if (pressure > left.pressure || pressure < right.pressure) {
-    throw new RangeError('the waves of the tube are no rarefaction and shock');
+    throw internalError('the waves of the tube are no rarefaction and shock');
   }
   const soundSpeed = (state: GasState): number =>
     Math.sqrt((gamma * state.pressure) / state.density);

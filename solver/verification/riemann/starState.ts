@@ -4,6 +4,7 @@ import { rectangleMesh } from '../../mesh/rectangle';
 import type { CaseDocument } from '../../case/document';
 import type { RunCaseResult } from '../../run/runCase';
 import { CheckFailed, type Check, type VerificationContext } from '../types';
+import { t } from '../../text/t';
 
 /** A Riemann problem along x on a strip of the unit interval, the jump at ½. */
 export interface ShockTube {
@@ -106,6 +107,6 @@ function plateauMean(
     sum += value;
     count++;
   });
-  if (count === 0) throw new CheckFailed('no point lies between the waves');
+  if (count === 0) throw new CheckFailed(t('verificationNoStarPoint'));
   return sum / count;
 }

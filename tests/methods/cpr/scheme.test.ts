@@ -197,23 +197,23 @@ describe('what flux reconstruction refuses', () => {
   it('is the split form on other points, or without its flux', () => {
     const split = { volumeTerm: 'split', twoPointFlux: 'ranocha' } as const;
     expect(() => discretize(mesh, split)).toThrow(
-      'scheme.points: the split form needs gaussLobatto points: choose these',
+      'scheme.points: the split form needs gaussLobatto points: choose them',
     );
     expect(() => discretize(mesh, { ...split, points: 'gaussLobatto' })).toThrow(
       'scheme.correction: the split form needs the correction huynh: choose it',
     );
     expect(() => discretize(mesh, { ...lobatto, volumeTerm: 'split' })).toThrow(
-      'scheme.twoPointFlux: missing; the split form is made of one, choose it',
+      'scheme.twoPointFlux: missing; the split form needs one',
     );
     expect(() => discretize(mesh, { shockCapturing: true })).toThrow(
-      'scheme.volumeTerm: shock capturing needs the split or the conservative form: choose one of these',
+      'scheme.volumeTerm: shock capturing needs the split or the conservative form: choose one of them',
     );
   });
 
   it('is positivity where sides are between points', () => {
     const within = { points: 'gaussLegendre', positivity: true } as const;
     expect(() => discretize(mesh, within)).toThrow(
-      'scheme.points: at these points the states on sides are none that positivity looks at: choose gaussLobatto',
+      'scheme.points: positivity needs points on the sides of cells',
     );
     expect(cpr.reconciled({ ...cprOptions.parse(cprCase(gas).scheme), ...within })).toMatchObject({
       points: 'gaussLobatto',

@@ -7,6 +7,7 @@ import { faceQuadratures } from '../faceQuadratures';
 import type { Departures } from './departures';
 import { gridFaces, type GridFaces } from './gridFaces';
 import { gridPlaces } from '../../grid/gridPlaces';
+import { internalError } from '../../../core/internalError';
 
 /**
  * States on both sides of faces, a block of faces at a time: variables, or the quantities of a balance. The normal
@@ -55,7 +56,7 @@ export function createFaceStates(
   const outside = block.arraysOf(variableNames.map((name) => `${name} beyond`));
   const ghosts = grid.groups.map(({ name }) => {
     const program = physics.ghosts.get(name);
-    if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
+    if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
     return block.bind(program, outside);
   });
   const toState = createMap(balance?.state, names);

@@ -1,4 +1,5 @@
 import type { Dimension } from '../../../core/axes';
+import { internalError } from '../../../core/internalError';
 
 /** How the kernel of a stage runs over the cells of a grid. */
 export type StageDesign = DirectDesign | MarchDesign;
@@ -124,7 +125,7 @@ export function namedDesign(
 ): StageDesign {
   const [kind, list = ''] = name.split(':');
   if (kind !== 'direct' && kind !== 'march') {
-    throw new Error(`there is no design "${name}" of a stage`);
+    throw internalError(`there is no design "${name}" of a stage`);
   }
   const wishes = new Map(list.split(',').map((wish) => wish.split('=') as [string, string]));
   const number = (wish: string, otherwise: number): number => Number(wishes.get(wish) ?? otherwise);

@@ -1,12 +1,13 @@
 import source from '../../../../shaders/fv/limiters/minmod.wgsl?raw';
 import { commonSign, commonSignFormula } from './commonSign';
 import type { DifferenceLimiter } from './types';
+import { t } from '../../../text/t';
 
 /** The smaller of the two differences (Roe 1986). */
 export const minmod = {
   id: 'minmod',
-  title: 'Minmod',
-  description: 'The smaller of the two differences: the most dissipative.',
+  title: t('methodMinmod'),
+  description: t('methodTheSmallerOfTheTwo'),
   usesTheta: false,
   limit: (before, behind) =>
     commonSign(before, behind) * Math.min(Math.abs(before), Math.abs(behind)),

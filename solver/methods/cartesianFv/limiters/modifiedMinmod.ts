@@ -1,6 +1,7 @@
 import source from '../../../../shaders/fv/limiters/modified_minmod.wgsl?raw';
 import { commonSign, commonSignFormula } from './commonSign';
 import type { DifferenceLimiter } from './types';
+import { t } from '../../../text/t';
 
 /**
  * The mean of the two differences, but at most θ times the smaller one (van Leer 1979): minmod at θ = 1,
@@ -8,8 +9,8 @@ import type { DifferenceLimiter } from './types';
  */
 export const modifiedMinmod = {
   id: 'modifiedMinmod',
-  title: 'Modified minmod',
-  description: 'The mean of the two differences, at most θ times the smaller one.',
+  title: t('methodModifiedMinmod'),
+  description: t('methodAverageOfTheTwoDifferences'),
   usesTheta: true,
   limit(before, behind, theta) {
     const smaller = Math.min(Math.abs(before), Math.abs(behind));

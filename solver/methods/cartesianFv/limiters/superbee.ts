@@ -1,12 +1,13 @@
 import source from '../../../../shaders/fv/limiters/superbee.wgsl?raw';
 import { commonSign, commonSignFormula } from './commonSign';
 import type { DifferenceLimiter } from './types';
+import { t } from '../../../text/t';
 
 /** The larger difference, but at most θ times the smaller one: minmod at θ = 1, that of Roe (1986) at θ = 2. */
 export const superbee = {
   id: 'superbee',
-  title: 'Superbee',
-  description: 'The larger difference, at most θ times the smaller one: sharpens jumps and slopes.',
+  title: t('methodSuperbee'),
+  description: t('methodTheLargerDifferenceLimitedTo'),
   usesTheta: true,
   limit(before, behind, theta) {
     const [a, b] = [Math.abs(before), Math.abs(behind)];

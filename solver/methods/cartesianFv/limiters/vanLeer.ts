@@ -1,12 +1,13 @@
 import source from '../../../../shaders/fv/limiters/van_leer.wgsl?raw';
 import { commonSign, commonSignFormula } from './commonSign';
 import type { DifferenceLimiter } from './types';
+import { t } from '../../../text/t';
 
 /** The harmonic mean of the two differences (van Leer 1974). */
 export const vanLeer = {
   id: 'vanLeer',
-  title: 'Van Leer',
-  description: 'The harmonic mean of the two differences: smooth, between minmod and superbee.',
+  title: t('methodVanLeer'),
+  description: t('methodHarmonicMeanOfTheTwo'),
   usesTheta: false,
   limit(before, behind) {
     const [a, b] = [Math.abs(before), Math.abs(behind)];

@@ -1,4 +1,5 @@
 import { cflNumberOption } from '../../cflNumberOption';
+import { t } from '../../../text/t';
 
 /**
  * Fraction of the largest stable step: h/λ, with reconstruction h/(2λ), 1/h the sum of 1/Δx over the axes. Beyond 1 the
@@ -6,7 +7,7 @@ import { cflNumberOption } from '../../cflNumberOption';
  */
 export const cflNumber = cflNumberOption({
   help: {
-    text: 'The time step as a fraction of the largest stable one, λ being the largest wave speed. With equal spacings Δx in d dimensions h is Δx/d. With reconstruction the largest stable step is half as long. Lower it where a run fails.',
+    text: t('methodTimeStepAsAFraction'),
     formulas: [
       'Δt = CFL · h/λ, with reconstruction CFL · h/(2λ)',
       'of Lax–Wendroff steps CFL · min Δx/λ',

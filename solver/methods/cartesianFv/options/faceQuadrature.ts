@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { faceQuadratureIds, faceQuadratures } from '../faceQuadratures';
 import { quadratureProblem, type ReconstructionOptions } from '../reconstruction';
+import { t } from '../../../text/t';
 
 /** How fluxes are integrated over faces; see `faceQuadratures`. */
 export const faceQuadratureSchema = z.enum(faceQuadratureIds).default('midpoint');
@@ -10,9 +11,9 @@ export const faceQuadrature: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'choice',
     option: 'faceQuadrature',
-    label: 'Points on faces',
+    label: t('methodFaceQuadrature'),
     help: {
-      text: 'Where on a face the flux is computed, of states reconstructed there. In the plane one flux in the middle limits systems to second order; two Gauss points go with reconstructions of higher order.',
+      text: t('methodQuadraturePointsOnFacesAt'),
       formulas: [
         'midpoint: F̂(0)',
         'Simpson: (F̂(−½) + 4F̂(0) + F̂(½))/6',
@@ -35,7 +36,7 @@ export const faceQuadrature: MethodOption<ReconstructionOptions> = {
     return message === null ? [] : [{ option: 'faceQuadrature', level: 'error', message }];
   },
   reportRow: ({ reconstruction, faceQuadrature: rule }) => [
-    'Points on faces',
+    t('methodFaceQuadrature'),
     reconstruction === 'none' ? '' : rule,
   ],
 };

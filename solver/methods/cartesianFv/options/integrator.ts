@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { integratorProblem, type ReconstructionOptions } from '../reconstruction';
 import { integratorIds, timeIntegrators } from '../timeIntegrators';
+import { t } from '../../../text/t';
 
 export const integratorSchema = z.enum(integratorIds).default('forwardEuler');
 
@@ -9,9 +10,9 @@ export const integrator: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'choice',
     option: 'integrator',
-    label: 'Time integrator',
+    label: t('methodTimeIntegrator'),
     help: {
-      text: 'The explicit method that carries the means from one time to the next. Each stage is a mean of forward Euler steps. With one value per cell the error is of first order, whatever the integrator; forward Euler doesn’t go with reconstruction, and of fifth order only sspRk3 does.',
+      text: t('methodExplicitTimeIntegrationOfThe'),
       formulas: ['duᵢ/dt = −Σ (F̂ high − F̂ low)/Δx + S(uᵢ)'],
     },
     choices: ({ options }) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import type { SteppingOptions } from '../oneStep';
+import { t } from '../../../text/t';
 
 const [least, most] = [0, 1000];
 
@@ -11,21 +12,21 @@ export const laxWendroffSteps: MethodOption<SteppingOptions> = {
   field: {
     kind: 'number',
     option: 'laxWendroffSteps',
-    label: 'Lax–Wendroff steps',
+    label: t('methodLaxWendroffSteps'),
     symbol: 'k',
     minimum: least,
     maximum: most,
     integer: true,
     help: {
-      text: 'So many steps of Lax and Wendroff are followed by one of Lax and Friedrichs, which smooths what oscillates. With more of them jumps are sharper and oscillate more; with none each step is of Lax and Friedrichs.',
+      text: t('methodNumberOfLaxWendroffSteps'),
       formulas: ['k × Lax–Wendroff, 1 × Lax–Friedrichs, …'],
     },
-    hint: () => 'Before each step of Lax–Friedrichs; 3 is usual.',
+    hint: () => t('methodPerLaxFriedrichsStepTypically'),
     isShown: ({ options }) => options.stepping === 'composite',
   },
   usual: () => 3,
   reportRow: (options) => [
-    'Lax–Wendroff steps before one of Lax–Friedrichs',
+    t('methodLaxWendroffStepsPerLax'),
     options.stepping === 'composite' ? options.laxWendroffSteps : '',
   ],
 };

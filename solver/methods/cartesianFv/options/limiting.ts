@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { limitingIds, limitingProblem, type LimitingOptions } from '../limiting';
+import { t } from '../../../text/t';
 
 /** What slopes and polynomials are found of; see `limitingProblem`. */
 export const limitingSchema = z.enum(limitingIds).default('componentwise');
@@ -9,21 +10,21 @@ export const limiting: MethodOption<LimitingOptions> = {
   field: {
     kind: 'choice',
     option: 'limiting',
-    label: 'Limiting',
+    label: t('methodLimiting'),
     help: {
-      text: 'Whether reconstruction looks at each variable by itself, or at the waves that the differences to the mean of the cell are made of along the axis. Where a jump of one wave lies beside the cell, the others are left alone then, and near shocks less oscillates. It costs more.',
+      text: t('methodVariablesInWhichDifferencesAre'),
       formulas: ['w = L(uᵢ)(u − uᵢ),  u = uᵢ + R(uᵢ)ŵ,  ∂(F·n)/∂u = RΛL'],
     },
     isShown: ({ options }) => options.reconstruction !== 'none',
     hint: ({ options }) =>
       options.limiting === 'componentwise'
-        ? 'Each variable by itself.'
-        : 'Each wave by itself, by the eigenvectors at the mean of the cell.',
+        ? t('methodLimitsEachVariableSeparately')
+        : t('methodLimitsEachCharacteristicWaveSeparately'),
     choices: ({ options, system }) => [
-      { value: 'componentwise', label: 'By variables' },
+      { value: 'componentwise', label: t('methodComponentwise') },
       {
         value: 'characteristic',
-        label: 'By waves',
+        label: t('methodCharacteristic'),
         disabled: limitingProblem({ ...options, limiting: 'characteristic' }, system) !== null,
       },
     ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
+import { t } from '../../../text/t';
 
 const [least, most] = [1, 8];
 
@@ -15,21 +16,21 @@ export const mustaStages: MethodOption<StagedFlux> = {
   field: {
     kind: 'number',
     option: 'mustaStages',
-    label: 'Stages of MUSTA',
+    label: t('methodMUSTAStages'),
     symbol: 'k',
     minimum: least,
     maximum: most,
     integer: true,
     help: {
-      text: 'How many times the flux of FORCE is taken between the two sides of a face, which change by it each time. One is FORCE itself, 3 or 4 come close to the exact solution.',
+      text: t('methodNumberOfFORCEStagesOf'),
       formulas: ['u⁻ ← u⁻ − (F̂ − F(u⁻)·n)/s,  u⁺ ← u⁺ − (F(u⁺)·n − F̂)/s'],
     },
-    hint: () => 'One is FORCE, 3 or 4 are usual.',
+    hint: () => t('method1IsFORCETypically3'),
     isShown: ({ options }) => options.numericalFlux === 'musta',
   },
   usual: () => 4,
   reportRow: (options) => [
-    'Stages of MUSTA',
+    t('methodMUSTAStages'),
     options.numericalFlux === 'musta' ? options.mustaStages : '',
   ],
 };

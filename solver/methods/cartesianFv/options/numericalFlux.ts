@@ -3,6 +3,7 @@ import { checkNumericalFlux, numericalFluxField } from '../../numericalFluxOptio
 import type { MethodOption } from '../../option';
 import type { Stepping } from '../oneStep';
 import type { ReconstructionOptions } from '../reconstruction';
+import { t } from '../../../text/t';
 
 /**
  * Fluxes that are stable with one value per cell and explicit steps; the central one is not, however small
@@ -34,15 +35,15 @@ interface FluxOptions extends Pick<ReconstructionOptions, 'integrator'> {
 
 export const numericalFlux: MethodOption<FluxOptions> = {
   field: numericalFluxField(fluxIds, {
-    text: 'Decides between the values u⁻ and u⁺ on the two sides of a face with the normal n. λ is the larger wave speed of the two, s = h/Δt the speed at which waves just cross a cell in a step, with reconstruction half of one: h/(2Δt).',
+    text: t('methodCouplesTheValuesUAnd'),
     formulas: [
       'Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ s(u⁺ − u⁻)',
       'local Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½λ(u⁺ − u⁻)',
-      'Rusanov: the same with the wave speed of the mean state',
+      t('methodRusanovTheSameWithThe'),
       'Roe: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ Σ |λₖ| αₖ rₖ',
       'HLL: F̂ = (s⁺F⁻ − s⁻F⁺ + s⁻s⁺(u⁺ − u⁻))/(s⁺ − s⁻)',
       'Lax–Wendroff: F̂ = F(u*)·n,  u* = ½(u⁻ + u⁺) − (F(u⁺) − F(u⁻))·n/(2s)',
-      'FORCE: the mean of Lax–Friedrichs and Lax–Wendroff',
+      t('methodFORCEAverageOfLaxFriedrichs'),
     ],
   }),
   usual: () => 'localLaxFriedrichs',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import type { ReconstructionOptions } from '../reconstruction';
+import { t } from '../../../text/t';
 
 /** Keeps what must be positive so on both sides of every face, such as density and pressure. */
 export const positivitySchema = z.boolean().default(false);
@@ -9,17 +10,16 @@ export const positivity: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'toggle',
     option: 'positivity',
-    label: 'Keep positive',
+    label: t('methodPreservePositivity'),
     help: {
-      text: 'Limits the values on the faces of a cell so that the declared quantities stay positive. CWENO and WENO then take steps of two thirds of the length.',
+      text: t('methodLimitsTheFaceValuesOf'),
       formulas: ['u = uᵢ + θ(ũ − uᵢ),  θ = min(1, (qᵢ − ε)/(qᵢ − q̃))'],
     },
     hint: ({ options, system }) => {
-      if (options.reconstruction === 'none')
-        return 'Without reconstruction there is nothing to scale.';
+      if (options.reconstruction === 'none') return t('methodNotNeededWithoutReconstruction');
       return system?.positive?.length
-        ? `${system.positive.join(', ')}, on every face.`
-        : 'The system names nothing that must be positive.';
+        ? t('fvPositiveQuantities', system.positive.join(', '))
+        : t('methodTheSystemDeclaresNoPositive');
     },
     serves: ({ options, system }) =>
       options.reconstruction !== 'none' && Boolean(system?.positive?.length),
@@ -28,7 +28,7 @@ export const positivity: MethodOption<ReconstructionOptions> = {
   check({ options, system }) {
     const hasNone = system !== null && system.positive === undefined;
     if (!options.positivity || options.reconstruction === 'none' || !hasNone) return [];
-    const message = `${system.title} declares nothing to keep positive: positivity has no effect`;
+    const message = t('methodNothingPositive', system.title);
     return [{ option: 'positivity', level: 'warning', message }];
   },
   reportRow: (options) => [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { balanceProblem, deviceProblem, type ReconstructionOptions } from '../reconstruction';
 import { reconstructionIds, reconstructionNamed } from '../reconstructions';
+import { t } from '../../../text/t';
 
 /** What stands in a cell between its faces; see `reconstructions`. */
 export const reconstructionSchema = z.enum(reconstructionIds).default('none');
@@ -10,9 +11,9 @@ export const reconstruction: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'choice',
     option: 'reconstruction',
-    label: 'Reconstruction',
+    label: t('methodReconstruction'),
     help: {
-      text: 'What the values on both sides of a face are: the means of the two cells, or those of functions that have these means. Linear ones have slopes that the limiter Φ bounds; the others are weighted means of polynomials, the smoother the more. What order comes out is also up to the points on faces and to the time integrator: with sspRk3 the third in time.',
+      text: t('methodWhatTheValuesOnBoth'),
       formulas: [
         'linear: u(x) = uᵢ + sₓ(x − xᵢ) + …,  Δx sₓ = Φ(uᵢ − uᵢ₋₁, uᵢ₊₁ − uᵢ)',
         'CWENO3, WENO5: u = Σ ωₖ pₖ,  ωₖ ∝ Cₖ/(βₖ + ε)²',
@@ -21,11 +22,11 @@ export const reconstruction: MethodOption<ReconstructionOptions> = {
     },
     hint: ({ options }) =>
       reconstructionNamed(options.reconstruction)?.description ??
-      'Fluxes between means: first order, the most robust.',
+      t('methodFluxesBetweenCellAveragesFirst'),
     choices: () =>
       reconstructionIds.map((value) => ({
         value,
-        label: reconstructionNamed(value)?.title ?? 'None',
+        label: reconstructionNamed(value)?.title ?? t('methodNone'),
       })),
   },
   // Only linear functions keep water over a bed at rest.

@@ -3,6 +3,7 @@ import type { MethodOption } from '../../option';
 import type { ReconstructionOptions } from '../reconstruction';
 import { differenceLimiter, differenceLimiterIds } from '../limiters';
 import { reconstructionNamed } from '../reconstructions';
+import { t } from '../../../text/t';
 
 /** Bounds reconstructed slopes; see `differenceLimiters`. */
 export const slopeLimiterSchema = z.enum(differenceLimiterIds).default('modifiedMinmod');
@@ -14,9 +15,9 @@ export const slopeLimiter: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'choice',
     option: 'slopeLimiter',
-    label: 'Limiter',
+    label: t('methodLimiter'),
     help: {
-      text: 'Finds the difference across a cell from those to the means before and behind it, a and b. It is 0 where these differ in sign, so that no new extrema arise.',
+      text: t('methodComputesTheDifferenceAcrossA'),
       formulas: [
         'minmod: the smaller of a and b',
         'modified minmod: minmod(θa, (a + b)/2, θb)',
@@ -32,7 +33,7 @@ export const slopeLimiter: MethodOption<ReconstructionOptions> = {
   usual: () => 'modifiedMinmod',
   check({ options, system }) {
     if (!system?.balance || !isUsed(options) || options.slopeLimiter !== 'superbee') return [];
-    const message = `superbee may add energy to ${system.title}: choose modifiedMinmod`;
+    const message = t('fvSuperbeeEnergy', system.title);
     return [{ option: 'slopeLimiter', level: 'warning', message }];
   },
   reportRow: (options) => ['Limiter', isUsed(options) ? options.slopeLimiter : ''],

@@ -7,19 +7,23 @@ import {
   type Stepping,
   type SteppingOptions,
 } from '../oneStep';
+import { t } from '../../../text/t';
 
 /** How means come from one time to the next; see `steppings`. */
 export const steppingSchema = z.enum(steppings).default('semiDiscrete');
 
 const texts: Readonly<Record<Stepping, { readonly title: string; readonly hint: string }>> = {
-  semiDiscrete: { title: 'Flux and integrator', hint: 'Any flux, any reconstruction.' },
+  semiDiscrete: {
+    title: t('methodFluxAndIntegrator'),
+    hint: t('methodAnyNumericalFluxAndReconstruction'),
+  },
   laxWendroff: {
-    title: 'Lax–Wendroff',
-    hint: 'Second order where the solution is smooth, oscillates at jumps.',
+    title: t('physicsLaxWendroff'),
+    hint: t('methodSecondOrderForSmoothSolutions'),
   },
   composite: {
-    title: 'Composite',
-    hint: 'Lax–Wendroff, with a step of Lax–Friedrichs now and then to smooth it.',
+    title: t('methodComposite'),
+    hint: t('methodLaxWendroffWithPeriodicLax'),
   },
 };
 
@@ -29,13 +33,10 @@ export const stepping: MethodOption<SteppingOptions> = {
   field: {
     kind: 'choice',
     option: 'stepping',
-    label: 'Steps',
+    label: t('methodStepping'),
     help: {
-      text: 'How the means come from one time to the next: by a numerical flux at each time and an integrator, or by a scheme of space and time together. That of Lax and Wendroff finds states at the corners of the cells after half a step, from the cells around them; a face’s flux is the mean of those at its corners.',
-      formulas: [
-        'u* = mean of the cells − ½Δt Σ δₐFₐ/Δxₐ, at a corner',
-        'u ← u − Δt Σ δₐFₐ(u*)/Δxₐ',
-      ],
+      text: t('methodHowCellAveragesAreAdvanced'),
+      formulas: [t('methodUAverageOfTheCells'), 'u ← u − Δt Σ δₐFₐ(u*)/Δxₐ'],
     },
     hint: ({ options }) => texts[options.stepping].hint,
     choices: () => steppings.map((value) => ({ value, label: texts[value].title })),
@@ -46,7 +47,7 @@ export const stepping: MethodOption<SteppingOptions> = {
     return message === null ? [] : [{ option: 'stepping', level: 'error', message }];
   },
   reportRow: (options) => [
-    'Steps',
+    t('methodStepping'),
     options.stepping === 'semiDiscrete' ? '' : texts[options.stepping].title,
   ],
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { reconstructionOf, type ReconstructionOptions } from '../reconstruction';
+import { t } from '../../../text/t';
 
 const [least, most] = [1, 2];
 
@@ -16,16 +17,16 @@ export const theta: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'number',
     option: 'theta',
-    label: 'Steepness',
+    label: t('methodSteepness'),
     symbol: 'θ',
     minimum: least,
     maximum: most,
     help: {
-      text: 'How many times the smaller difference the limited one may be: 1 is minmod, 2 the steepest that makes no new extrema.',
+      text: t('methodUpperBoundOfTheLimited'),
       formulas: ['|Φ(a, b)| ≤ θ min(|a|, |b|),  1 ≤ θ ≤ 2'],
     },
     isShown: ({ options }) => isUsed(options),
-    hint: () => 'From 1, smooth, to 2, steep.',
+    hint: () => t('methodFrom1SmoothTo2'),
   },
   usual: () => 1.3,
   reportRow: (options) => ['Limiter parameter θ', isUsed(options) ? options.theta : ''],

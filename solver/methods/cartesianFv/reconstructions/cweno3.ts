@@ -4,6 +4,7 @@ import atPoints from '../../../../shaders/fv/reconstructions/cweno3_polynomial.w
 import { cweno3Program } from './cweno3Program';
 import { shaderFile } from './shaderFile';
 import type { DeparturesInCell, Reconstruction } from './types';
+import { t } from '../../../text/t';
 
 /** Keeps weights finite where nothing varies; squares of differences below it count as none. */
 const smallest = 1e-6;
@@ -23,9 +24,8 @@ const weights = { 'fv/reconstructions/central_weights.wgsl': centralWeights };
  */
 export const cweno3 = {
   id: 'cweno3',
-  title: 'CWENO3',
-  description:
-    'Third order in smooth flow, one polynomial per cell: of second order in systems with midpoints.',
+  title: t('methodCWENO3'),
+  description: t('methodThirdOrderForSmoothSolutions'),
   reach: 1,
   facesMakeMean: false,
   readsCorners: true,

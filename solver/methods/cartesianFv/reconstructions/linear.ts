@@ -5,12 +5,13 @@ import { ProgramBuilder, type Value } from '../../../expression';
 import { meansAlongAxis } from './meanNames';
 import { shaderFile } from './shaderFile';
 import type { Reconstruction } from './types';
+import { t } from '../../../text/t';
 
 /** A linear function along each axis, its slopes bounded by a limiter Φ of the differences to both neighbours. */
 export const linear = {
   id: 'linear',
-  title: 'Linear',
-  description: 'Second order where the solution is smooth; half the time step.',
+  title: t('methodLinear'),
+  description: t('methodSecondOrderForSmoothSolutions2'),
   reach: 1,
   facesMakeMean: true,
   readsCorners: false,

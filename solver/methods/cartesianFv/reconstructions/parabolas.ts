@@ -1,3 +1,5 @@
+import { internalError } from '../../../core/internalError';
+
 /**
  * The parabolas with the means of three cells in a row, one of which is the cell at hand: [with the two behind
  * it, with one on each side, with the two before it]. At ξ from −½ to ½ of the cell a parabola departs from the
@@ -58,7 +60,7 @@ export const parabolaPoints: readonly ParabolaPoint[] = [
 /** @throws Error where parabolas have no weights */
 export function parabolaPointAt(place: number): ParabolaPoint {
   const found = parabolaPoints.find((point) => Math.abs(point.place - place) < 1e-12);
-  if (!found) throw new Error(`no weights of parabolas at ${place} of a cell`);
+  if (!found) throw internalError(`no weights of parabolas at ${place} of a cell`);
   return found;
 }
 

@@ -2,6 +2,7 @@ import weights from '../../../../shaders/fv/reconstructions/weights_js.wgsl?raw'
 import type { Reconstruction } from './types';
 import { ofFifthOrder, wenoInCell, wenoShaders } from './weno';
 import { smallest, wenoAlongRow, wenoProgram } from './wenoProgram';
+import { t } from '../../../text/t';
 
 /** Of a parabola, see `wenoProgram`. */
 const weight = 'ideal/(roughness + smallest)^2';
@@ -10,9 +11,8 @@ const weight = 'ideal/(roughness + smallest)^2';
 export const weno5 = {
   ...ofFifthOrder,
   id: 'weno5',
-  title: 'WENO5',
-  description:
-    'Fifth order in smooth flow: of second order in systems with midpoints, of fourth with Gauss points.',
+  title: t('methodWENO5'),
+  description: t('methodFifthOrderForSmoothSolutions'),
   inCell: (settings) =>
     wenoInCell(settings, (ideal, roughness, into) => {
       for (let k = 0; k < 3; k++) into[k] = ideal[k] / (roughness[k] + smallest) ** 2;

@@ -2,6 +2,7 @@ import weights from '../../../../shaders/fv/reconstructions/weights_z.wgsl?raw';
 import type { Reconstruction } from './types';
 import { ofFifthOrder, wenoInCell, wenoShaders } from './weno';
 import { smallest, wenoAlongRow, wenoProgram } from './wenoProgram';
+import { t } from '../../../text/t';
 
 /** Of a ratio: beyond it the other parabolas count for nothing, and its square leaves the range of single precision. */
 const largest = 1e9;
@@ -16,8 +17,8 @@ const weight = `ideal*(1 + min(abs(first - last)/(roughness + smallest), ${large
 export const weno5Z = {
   ...ofFifthOrder,
   id: 'weno5Z',
-  title: 'WENO5-Z',
-  description: 'As WENO5, with weights that smear extrema and jumps less.',
+  title: t('methodWENO5Z'),
+  description: t('methodWENO5WithWeightsThatSmear'),
   inCell: (settings) =>
     wenoInCell(settings, (ideal, roughness, into) => {
       const apart = Math.abs(roughness[0] - roughness[2]);

@@ -1,3 +1,5 @@
+import { t } from '../../../text/t';
+
 /** The name of a design, `KIND` or `KIND:WISH=VALUE,WISH=VALUE`, each wish read once. */
 export class DesignWishes {
   readonly kind: string;
@@ -32,19 +34,19 @@ export class DesignWishes {
   oneOf<T extends string>(wish: string, choices: readonly T[]): T | undefined {
     const value = this.take(wish);
     const choice = choices.find((other) => other === value);
-    if (value !== choice) throw new Error(`the design "${this.name}" knows no ${wish} "${value}"`);
+    if (value !== choice) throw new Error(t('ceseUnknownOption', this.name, wish, value ?? ''));
     return choice;
   }
 
   /** @throws Error where wishes are left */
   requireNoMore(): void {
     const [left] = this.wishes.keys();
-    if (left !== undefined) throw new Error(`the design "${this.name}" knows no "${left}"`);
+    if (left !== undefined) throw new Error(t('ceseUnknownDesignOption', this.name, left));
   }
 
   private counted(wish: string, value: string): number {
     if (!/^[1-9]\d*$/.test(value)) {
-      throw new Error(`the design "${this.name}" needs a whole number: ${wish}`);
+      throw new Error(t('ceseInteger', this.name, wish));
     }
     return Number(value);
   }

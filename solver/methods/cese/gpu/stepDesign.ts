@@ -9,6 +9,7 @@ import {
   tileDesign,
   type FusedDesign,
 } from './fused/designs';
+import { t } from '../../../text/t';
 
 /** How the kernels of a step run over the points of a grid. */
 export type StepDesign = DirectDesign | FusedDesign;
@@ -91,10 +92,9 @@ function wished(wishes: DesignWishes, stepped: SteppedCase, device: StepDevice):
     requireInvocations(workgroupSize, device);
     return { ...rule, workgroupSize };
   }
-  if (kind !== 'march' && kind !== 'tile')
-    throw new Error(`there is no design "${name}" of a step: take direct, march or tile`);
+  if (kind !== 'march' && kind !== 'tile') throw new Error(t('ceseUnknownDesign', name));
   const problem = fusedProblem(kind, stepped);
-  if (problem !== null) throw new Error(`${problem}: choose direct`);
+  if (problem !== null) throw new Error(t('ceseChooseDirect', problem));
   return kind === 'march'
     ? marchDesign(stepped, device, {
         workgroupSize: wishes.count('workgroup'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import type { SlopeRule } from '../slopeRule';
+import { t } from '../../../text/t';
 
 /** How much the smaller of two slopes weighs; 0 takes their mean. */
 export const alphaSchema = z.number().min(0).default(2);
@@ -11,16 +12,16 @@ export const alpha: MethodOption<SlopeRule> = {
   field: {
     kind: 'number',
     option: 'alpha',
-    label: 'Weight',
+    label: t('methodWeight'),
     symbol: 'α',
     minimum: 0,
     help: {
-      text: 'How much the smaller of two one-sided slopes weighs: 0 takes their mean, 1 or 2 keep jumps from oscillating.',
+      text: t('methodExponentOfTheWeightingOf'),
       formulas: ['W = (|b|^α a + |a|^α b)/(|a|^α + |b|^α)'],
     },
     isShown: ({ options }) => isUsed(options),
-    hint: () => 'Usually 1 or 2.',
+    hint: () => t('methodTypically1Or2'),
   },
   usual: () => 2,
-  reportRow: (options) => ['Weight of slopes α', isUsed(options) ? options.alpha : ''],
+  reportRow: (options) => [t('methodSlopeWeighting'), isUsed(options) ? options.alpha : ''],
 };

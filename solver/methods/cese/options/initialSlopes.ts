@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
+import { t } from '../../../text/t';
 
 const choices = ['projected', 'derivatives', 'zero'] as const;
 
@@ -11,14 +12,14 @@ export const initialSlopesSchema = z.enum(choices).default('projected');
 
 const texts: Readonly<Record<InitialSlopes, { readonly title: string; readonly hint: string }>> = {
   projected: {
-    title: 'Of the initial state',
-    hint: 'Those of the linear function nearest to it in each cell.',
+    title: t('methodFromTheInitialState'),
+    hint: t('methodSlopesOfTheBestLinear'),
   },
   derivatives: {
-    title: 'Derivatives, or given ones',
-    hint: 'Derivatives of its expressions, or those that the initial state gives.',
+    title: t('methodDerivatives'),
+    hint: t('methodDerivativesOfTheInitialExpressions'),
   },
-  zero: { title: 'Zero', hint: 'As of a state that is constant in pieces.' },
+  zero: { title: t('methodZero'), hint: t('methodAsForAPiecewiseConstant') },
 };
 
 /** Whether a run begins with derivatives, which a case may give. */
@@ -32,9 +33,9 @@ export const initialSlopes: MethodOption<{ readonly initialSlopes: InitialSlopes
   field: {
     kind: 'choice',
     option: 'initialSlopes',
-    label: 'Initial slopes',
+    label: t('methodInitialSlopes'),
     help: {
-      text: 'Slopes of the first points: those of the initial state in the mean over each cell, its derivatives or others that are given beside it, or none, as for a state that is constant in pieces.',
+      text: t('methodSlopesAtTheStartCell'),
       formulas: [],
     },
     hint: ({ options }) => texts[options.initialSlopes].hint,

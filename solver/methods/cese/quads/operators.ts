@@ -6,6 +6,7 @@ import type { PointSource } from '../pointSource';
 import type { SlopeRule } from '../slopeRule';
 import { quadSource, type QuadWalls } from './walls';
 import { staggeredMesh, type StaggeredMesh } from './staggeredMesh';
+import { t } from '../../../text/t';
 
 /** What every backend starts from on quadrangles. */
 export interface QuadOperators {
@@ -25,9 +26,7 @@ export function quadOperators(mesh: Mesh, physics: CasePhysics, slopes: SlopeRul
   const space = bilinearSpace(mesh);
   const { neighbours } = space.mesh;
   if (neighbours.some((other, slot) => other === Math.floor(slot / 4))) {
-    throw new MeshError(
-      'CE/SE needs two cells at least between periodic groups: refine the mesh there, or take another method',
-    );
+    throw new MeshError(t('cesePeriodic'));
   }
   return {
     space,

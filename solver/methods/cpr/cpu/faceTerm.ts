@@ -7,6 +7,7 @@ import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 import { createFaceLines } from './faceLines';
 import type { Residual } from './residual';
+import { internalError } from '../../../core/internalError';
 
 /**
  * Adds what the fluxes between cells do to the lines of points that end on their sides: −(1/J) lift F̂·area, by the
@@ -37,7 +38,7 @@ export function createFaceTerm(operators: CprOperators, geometry: CellGeometry):
   const back = turnedStates.map((program) => block.bind(program, taken));
   const ghosts = mesh.groups.map(({ name }) => {
     const program = physics.ghosts.get(name);
-    if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
+    if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
     return block.bind(program, outer);
   });
 

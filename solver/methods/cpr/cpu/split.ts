@@ -5,6 +5,7 @@ import type { CprOperators } from '../operators';
 import { pointPairs } from '../pairs';
 import { bindPairFluxes } from './pairFluxes';
 import type { Divergence } from './divergence';
+import { internalError } from '../../../core/internalError';
 
 /**
  * ∇·F = (1/J) Σ_b Σ_m 2D_im F#(u_i, u_m; ½(J∇ξ_b,i + J∇ξ_b,m)) over the points m of the line along ξ_b (Gassner,
@@ -14,7 +15,7 @@ import type { Divergence } from './divergence';
 export function bindSplit(operators: CprOperators, geometry: CellGeometry): Divergence {
   const { physics, pointCount, line, perAxis, variableCount: n } = operators;
   const { dimension: d, twoPointFlux } = physics;
-  if (!twoPointFlux) throw new Error('the split form needs a two-point flux');
+  if (!twoPointFlux) throw internalError('the split form needs a two-point flux');
   const { determinants, metrics } = geometry;
   const matrix = splitDerivative(line);
   const pairs = pointPairs(operators);

@@ -1,6 +1,7 @@
 import { CaseError } from '../../../core/caseError';
 import type { CprOperators } from '../operators';
 import type { CprOptions } from '../options';
+import { t } from '../../../text/t';
 
 /** How the stage kernels share out the work. */
 export interface LineDesign {
@@ -60,7 +61,14 @@ export function roomFault(cell: CellPoints, rows: number): string | null {
   const bytes = memoryOf(cell, rows);
   if (bytes <= availableBytes) return null;
   const { options, variableCount } = cell;
-  return `${variableCount} variables of ${options.precision} at order ${options.order} need ${bytes} bytes of workgroup memory, ${availableBytes} are sure on a GPU`;
+  return t(
+    'cprWorkgroupMemory',
+    variableCount,
+    options.precision,
+    options.order,
+    bytes,
+    availableBytes,
+  );
 }
 
 /**
@@ -78,7 +86,7 @@ export function lineDesign(
 ): LineDesign {
   const fault = roomFault(operators, rows);
   if (fault !== null) {
-    throw new CaseError(`scheme.order: ${fault}: use a lower order, the precision f32 or the CPU`);
+    throw new CaseError(t('cprLowerOrder', fault));
   }
   const { mesh, perAxis, sidePointCount: lines } = operators;
   const words = wordsOf(operators);

@@ -2,6 +2,7 @@ import { CaseError } from '../../../core/caseError';
 import { distinctGhosts, type DistinctGhosts } from '../../../physics/distinctGhosts';
 import type { CprOperators } from '../operators';
 import type { ReferenceSide } from '../sidePoints';
+import { t } from '../../../text/t';
 
 /** As in shaders/cpr/neighbours.wgsl. */
 const codeBits = 6;
@@ -64,9 +65,7 @@ export function packMeetings(
     const text = [...meeting, ...lines].join();
     const code = codes.get(text) ?? codes.size;
     if (code === boundaryCode) {
-      throw new CaseError(
-        'mesh: cells meet in more ways than the GPU tells apart where groups are turned: compute on the CPU',
-      );
+      throw new CaseError(t('cprFaceOrientations'));
     }
     if (!codes.has(text)) {
       meetings.set(meeting, 4 * code);

@@ -2,6 +2,7 @@ import { mebibytes } from '../../../stepping/gpu/allocate';
 import type { CprOperators } from '../operators';
 import { cprDeviceNeeds } from './deviceNeeds';
 import type { CellShapes, GeometryRange } from './cellShapes';
+import { t } from '../../../text/t';
 
 /**
  * A range of a case's cells that a device keeps in buffers of its own. To the kernels it is a mesh like any other: behind
@@ -126,7 +127,7 @@ export function partsFor(
   const limit = Math.min(limits.maxStorageBufferBindingSize, limits.maxBufferSize);
   const { largestBuffer: whole } = cprDeviceNeeds(operators, shapes);
   const fewest = Math.ceil(whole / limit);
-  const needs = `the case needs ${mebibytes(whole)} in one piece, this GPU binds ${mebibytes(limit)}`;
+  const needs = t('cprBinding', mebibytes(whole), mebibytes(limit));
   for (let count = fewest; count <= Math.max(2 * fewest, fewParts); count++) {
     const parts = partition(operators, shapes, count);
     const fits = parts.every(
@@ -134,7 +135,5 @@ export function partsFor(
     );
     if (fits) return parts;
   }
-  throw new Error(
-    `${needs}, too little to do it in parts: use the CPU, a lower order or a coarser mesh`,
-  );
+  throw new Error(t('cprPartsTooSmall', needs));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { correctionIds, corrections, type CorrectionId } from '../lift';
+import { t } from '../../../text/t';
 
 export const correctionSchema = z.enum(correctionIds).default('dg');
 
@@ -9,14 +10,14 @@ export const correction: MethodOption<{ readonly correction: CorrectionId }> = {
   field: {
     kind: 'choice',
     option: 'correction',
-    label: 'Correction',
+    label: t('methodCorrectionFunction'),
     help: {
-      text: 'What the flux between cells has more than that of the cell itself is carried inwards by a function g that is 1 on the side and 0 on the opposite one. Which one it is decides between exactness and the largest stable step.',
+      text: t('methodDistributesTheDifferenceBetweenThe'),
       formulas: ['∂u/∂t = −∂F/∂ξ − g′(ξ)[F̂ − F]'],
     },
     hint: ({ options }) => corrections[options.correction].description,
     choices: () => correctionIds.map((value) => ({ value, label: corrections[value].title })),
   },
   usual: () => 'dg',
-  reportRow: (options) => ['Correction', options.correction],
+  reportRow: (options) => [t('methodCorrectionFunction'), options.correction],
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { gradientLiftIds, type GradientLiftId } from '../gradientLift';
+import { t } from '../../../text/t';
 
 export const gradientLiftSchema = z.enum(gradientLiftIds).default('computed');
 
@@ -10,10 +11,8 @@ const labels: Readonly<Record<GradientLiftId, string>> = {
 };
 
 const hints: Readonly<Record<GradientLiftId, string>> = {
-  computed:
-    'β = ¾(p + 1)², 1½ times what discontinuous Galerkin lifts to the side: friction never adds energy.',
-  printed:
-    'β = 2, 6, 10, 18, 21 at p = 1…5 (Zimmerman 2013): larger steps; too little at p = 1, 3 and 5 where friction outweighs what is carried.',
+  computed: t('method34P12'),
+  printed: t('method26101821'),
 };
 
 /** β of the method BR2, for viscous fluxes. */
@@ -21,10 +20,10 @@ export const gradientLift: MethodOption<{ readonly gradientLift: GradientLiftId 
   field: {
     kind: 'choice',
     option: 'gradientLift',
-    label: 'Lift of gradients',
+    label: t('methodGradientPenalty'),
     symbol: 'β',
     help: {
-      text: 'Viscous fluxes between cells are taken in the mean of the two states and of the two gradients. To each gradient the jump of the state is added, in proportion to β: too little of it is unstable, more asks for smaller steps.',
+      text: t('methodViscousFluxesBetweenCellsUse'),
       formulas: ['∇û = ½(∇u⁻ + ∇u⁺) + β ½(u⁺ − u⁻) n |S|/J'],
     },
     hint: ({ options }) => hints[options.gradientLift],
@@ -32,5 +31,8 @@ export const gradientLift: MethodOption<{ readonly gradientLift: GradientLiftId 
     isShown: ({ system }) => system?.viscousFlux !== undefined,
   },
   usual: () => 'computed',
-  reportRow: ({ gradientLift: id }) => ['Lift of gradients', id === 'computed' ? '' : labels[id]],
+  reportRow: ({ gradientLift: id }) => [
+    t('methodGradientPenalty'),
+    id === 'computed' ? '' : labels[id],
+  ],
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { integratorIds, timeIntegrators, type IntegratorId } from '../timeIntegrators';
+import { t } from '../../../text/t';
 
 export const integratorSchema = z.enum(integratorIds).default('rk4');
 
@@ -8,9 +9,9 @@ export const integrator: MethodOption<{ readonly integrator: IntegratorId }> = {
   field: {
     kind: 'choice',
     option: 'integrator',
-    label: 'Time integrator',
+    label: t('methodTimeIntegrator'),
     help: {
-      text: 'The explicit Runge–Kutta method that carries the solution from one time to the next. Δt is the largest stable one by the CFL number; the method with an error of its own begins with that and then takes as large a one as its tolerance allows.',
+      text: t('methodExplicitRungeKuttaMethodFor'),
       formulas: ['du/dt = R(u, t)'],
     },
     choices: () => integratorIds.map((value) => ({ value, label: timeIntegrators[value].title })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { pointSetIds, pointSets, type PointSetId } from '../points';
+import { t } from '../../../text/t';
 
 export const pointsSchema = z.enum(pointSetIds).default('chebyshevLobatto');
 
@@ -9,9 +10,9 @@ export const points: MethodOption<{ readonly points: PointSetId }> = {
   field: {
     kind: 'choice',
     option: 'points',
-    label: 'Solution points',
+    label: t('methodSolutionPoints'),
     help: {
-      text: 'Along each axis of a cell the solution is known at p + 1 points. Those of Gauss–Legendre make the smallest errors of nonlinear fluxes; the others have points on the sides, so that nothing is interpolated there.',
+      text: t('methodTheSolutionIsStoredAt'),
       formulas: [
         'Chebyshev–Lobatto: xⱼ = −cos(jπ/p)',
         'Gauss–Legendre: Pₚ₊₁(xⱼ) = 0',

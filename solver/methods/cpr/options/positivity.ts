@@ -2,6 +2,7 @@ import { CaseError } from '../../../core/caseError';
 import type { MethodOption } from '../../option';
 import { positivity as ofDg } from '../../dgModal/options/positivity';
 import { reachesEnds, type PointSetId } from '../points';
+import { t } from '../../../text/t';
 
 export { positivitySchema } from '../../dgModal/options/positivity';
 
@@ -15,8 +16,7 @@ interface PositivityOptions {
 const looksAtAll = ({ positivity, points, order }: PositivityOptions): boolean =>
   !positivity || order === 0 || reachesEnds(points);
 
-const fault =
-  'at these points the states on sides are none that positivity looks at: choose gaussLobatto or chebyshevLobatto';
+const fault = t('cprPositivityPoints');
 
 export const positivity: MethodOption<PositivityOptions> = {
   ...ofDg,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { summationByPartsFault, type FormOptions } from '../summationByParts';
+import { t } from '../../../text/t';
 
 export const shockCapturingSchema = z.boolean().default(false);
 
@@ -9,12 +10,12 @@ export const shockCapturing: MethodOption<FormOptions> = {
   field: {
     kind: 'toggle',
     option: 'shockCapturing',
-    label: 'Shock capturing',
+    label: t('methodShockCapturing'),
     help: {
-      text: 'Where the highest modes of a cell hold too much of its energy, as at a shock, up to half of the scheme is replaced by finite volumes of first order on the subcells around its points (Hennemann and others, 2021). Needs the split or the conservative form.',
+      text: t('methodBlendsInUpToOne'),
       formulas: ['∂u/∂t = (1 − α)R + αR_FV,  0 ≤ α ≤ ½'],
     },
-    hint: () => 'Finite volumes on subcells where a shock is.',
+    hint: () => t('methodSubcellFiniteVolumesAtShocks'),
     isShown: ({ options }) => options.volumeTerm !== 'chainRule',
   },
   usual: () => false,

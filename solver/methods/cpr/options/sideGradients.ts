@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import type { ViscousSchemeId } from './viscousScheme';
+import { t } from '../../../text/t';
 
 /** Whether BR2 corrects gradients on sides by the jumps on the sides across, as it does inside cells. */
 export const sideGradientIds = ['corrected', 'printed'] as const;
@@ -24,19 +25,17 @@ const labels: Readonly<Record<SideGradientId, string>> = {
 };
 
 const hints: Readonly<Record<SideGradientId, string>> = {
-  corrected:
-    'The tangential gradient is the same on a side and inside the cell: a flow that depends on y alone stays so.',
-  printed:
-    'The uncorrected gradient of the cell (Zimmerman 2013): a flow that depends on y alone varies along x by its error.',
+  corrected: t('methodSameTangentialGradientOnA'),
+  printed: t('methodUncorrectedGradientOfTheCell'),
 };
 
 export const sideGradients: MethodOption<SideGradientOptions> = {
   field: {
     kind: 'choice',
     option: 'sideGradients',
-    label: 'Tangential gradient on sides',
+    label: t('methodTangentialSideGradient'),
     help: {
-      text: 'BR2 corrects the gradient inside a cell by the jumps on all its sides, and on a side by the jump there. Along the side it takes the corrected gradient, or as published the uncorrected one.',
+      text: t('methodBR2CorrectsTheGradientInside'),
       formulas: [],
     },
     hint: ({ options }) => hints[options.sideGradients],
@@ -46,7 +45,7 @@ export const sideGradients: MethodOption<SideGradientOptions> = {
   },
   usual: () => 'corrected',
   reportRow: (options) => [
-    'Tangential gradient on sides',
+    t('methodTangentialSideGradient'),
     options.viscousScheme === 'br2' && options.sideGradients === 'printed' ? labels.printed : '',
   ],
 };

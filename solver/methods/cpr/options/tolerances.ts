@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { timeIntegrators, type IntegratorId } from '../timeIntegrators';
+import { t } from '../../../text/t';
 
 const usual = 1e-6;
 
@@ -40,12 +41,12 @@ export const relativeTolerance = tolerance(
   'relativeTolerance',
   'Relative tolerance',
   'τᵣ',
-  'How large the error of a step may be over the size of the state.',
+  t('methodAllowedErrorPerStepRelative'),
 );
 
 export const absoluteTolerance = tolerance(
   'absoluteTolerance',
   'Absolute tolerance',
   'τₐ',
-  'How large the error of a step may be in the units of the state, so that variables that are 0 don’t hold steps up.',
+  t('methodAllowedErrorPerStepIn'),
 );

@@ -3,6 +3,7 @@ import type { SystemDeclaration } from '../../../physics/declaration';
 import { centralTwoPointFlux, twoPointFluxesFor } from '../../../physics/twoPointFlux';
 import type { MethodOption } from '../../option';
 import type { VolumeTermId } from '../volumeTerms';
+import { t } from '../../../text/t';
 
 /** Of the split form alone: elsewhere it is left out. */
 export const twoPointFluxSchema = z.string().optional();
@@ -17,9 +18,9 @@ export const twoPointFlux: MethodOption<SplitOptions> = {
   field: {
     kind: 'choice',
     option: 'twoPointFlux',
-    label: 'Two-point flux',
+    label: t('methodTwoPointFlux'),
     help: {
-      text: 'The split form takes a flux between every two points of a line. One that keeps kinetic energy or entropy keeps what aliasing would feed, so that a flow that is not resolved does not break down. Centred fluxes between cells take the same.',
+      text: t('methodTheSplitFormUsesA'),
       formulas: ['∂F/∂ξ ≈ Σ 2Dᵢₘ F#(uᵢ, uₘ)', 'F#(u, u) = F(u),  F#(u, w) = F#(w, u)'],
     },
     hint: ({ options, system }) =>
@@ -32,8 +33,8 @@ export const twoPointFlux: MethodOption<SplitOptions> = {
     if (volumeTerm !== 'split' || system === null) return [];
     const ids = known(system).map((flux) => flux.id);
     if (id !== undefined && ids.includes(id)) return [];
-    const fault = id === undefined ? 'missing' : `${system.title} has no two-point flux "${id}"`;
-    const message = `${fault}, choose one of ${ids.join(', ')}`;
+    const fault = id === undefined ? 'missing' : t('cprUnknownTwoPoint', system.title, id);
+    const message = t('cprChooseTwoPoint', fault, ids.join(', '));
     return [{ option: 'twoPointFlux', level: 'error', message }];
   },
   reportRow: (options) => ['Two-point flux', options.twoPointFlux ?? ''],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
+import { t } from '../../../text/t';
 
 /** How viscous fluxes pass between cells. */
 export const viscousSchemeIds = ['br2', 'ldg'] as const;
@@ -14,8 +15,8 @@ const labels: Readonly<Record<ViscousSchemeId, string>> = {
 };
 
 const hints: Readonly<Record<ViscousSchemeId, string>> = {
-  br2: 'Means of states and fluxes of both cells, as published with flux reconstruction: larger steps where friction limits them.',
-  ldg: 'Local discontinuous Galerkin, the state of one cell and the flux of the other: on a GPU 1.6 to 2 times as fast, smaller steps where friction limits them.',
+  br2: t('methodAveragesOfStatesAndGradients'),
+  ldg: t('methodLocalDiscontinuousGalerkinStateOf'),
 };
 
 /** How viscous fluxes pass between cells. */
@@ -23,9 +24,9 @@ export const viscousScheme: MethodOption<{ readonly viscousScheme: ViscousScheme
   field: {
     kind: 'choice',
     option: 'viscousScheme',
-    label: 'Viscous fluxes between cells',
+    label: t('methodViscousScheme'),
     help: {
-      text: 'Viscous fluxes need the gradient, and so a state between cells, and then a flux there. BR2 takes the mean of both sides for each. LDG takes the state of one cell and the flux of the other, turn and turn about along each line of cells; neither choice needs a number to be stable inside.',
+      text: t('methodViscousTermsNeedACommon'),
       formulas: ['BR2: û = ½(u⁻ + u⁺), F̂ = ½(F⁻ + F⁺)', 'LDG: û = u⁻, F̂ = F⁺'],
     },
     hint: ({ options }) => hints[options.viscousScheme],
@@ -33,8 +34,5 @@ export const viscousScheme: MethodOption<{ readonly viscousScheme: ViscousScheme
     isShown: ({ system }) => system?.viscousFlux !== undefined,
   },
   usual: () => 'br2',
-  reportRow: ({ viscousScheme: id }) => [
-    'Viscous fluxes between cells',
-    id === 'br2' ? '' : labels[id],
-  ],
+  reportRow: ({ viscousScheme: id }) => [t('methodViscousScheme'), id === 'br2' ? '' : labels[id]],
 };

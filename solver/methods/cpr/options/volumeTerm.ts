@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { volumeTermIds, volumeTerms, type VolumeTermId } from '../volumeTerms';
+import { t } from '../../../text/t';
 
 export const volumeTermSchema = z.enum(volumeTermIds).default('chainRule');
 
@@ -9,9 +10,9 @@ export const volumeTerm: MethodOption<{ readonly volumeTerm: VolumeTermId }> = {
   field: {
     kind: 'choice',
     option: 'volumeTerm',
-    label: 'Divergence of the fluxes',
+    label: t('methodVolumeTerm'),
     help: {
-      text: 'By the chain rule it is made of the Jacobians of the fluxes and the gradient of the solution: most exact on curved cells. The polynomial of the fluxes conserves in each cell, up to round-off. The split form takes fluxes between pairs of points instead.',
+      text: t('methodFormOfTheFluxDivergence'),
       formulas: [
         'chain rule: ∇·F = Σ ∂F/∂u ∂u/∂x',
         'conservative: ∇·F = 1/J Σ ∂(J∇ξ·F)/∂ξ',
@@ -22,5 +23,5 @@ export const volumeTerm: MethodOption<{ readonly volumeTerm: VolumeTermId }> = {
     choices: () => volumeTermIds.map((value) => ({ value, label: volumeTerms[value].title })),
   },
   usual: () => 'chainRule',
-  reportRow: (options) => ['Divergence of the fluxes', options.volumeTerm],
+  reportRow: (options) => [t('methodVolumeTerm'), options.volumeTerm],
 };

@@ -3,6 +3,7 @@ import { innerName, outerName } from '../../../physics/faceNames';
 import type { DgOperators } from '../operators';
 import { addScaled, dot } from '../../../space/linearAlgebra';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
+import { internalError } from '../../../core/internalError';
 
 /**
  * Subtracts the face integrals ∮ φ_j F*·n ds from `out`. Each face is visited once and its flux
@@ -30,7 +31,7 @@ export function createFaceTerm(
   // A ghost program knows the inner state by the variables' own names.
   const ghosts = mesh.groups.map(({ name }) => {
     const program = physics.ghosts.get(name);
-    if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
+    if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
     return block.bind(program, outer);
   });
   const ghostInner = block.arraysOf(names);

@@ -25,6 +25,7 @@ import { bytesPerCell, registerBytes, stateBytes } from './layout';
 import { partition, type Part } from './parts';
 import { DgStepper } from './stepper';
 import { knownDesign, measureDesigns } from './tuning';
+import { t } from '../../../text/t';
 
 /** Compiles the kernels, fills the buffers. @throws Error with one line where the device can't. */
 export async function createDgSimulation(
@@ -95,9 +96,7 @@ function partsFor({ limits }: GPUDevice, operators: DgOperators, precision: Prec
     });
     if (fits) return parts;
   }
-  throw new Error(
-    `the case needs ${mebibytes(whole)} in one piece, this GPU binds ${mebibytes(limit)}, too little to do it in parts: use the CPU, a lower order or a coarser mesh`,
-  );
+  throw new Error(t('dgBinding', mebibytes(whole), mebibytes(limit)));
 }
 
 /** So many parts are tried where copies of each other's cells need most of the room. */

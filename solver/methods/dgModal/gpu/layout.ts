@@ -9,6 +9,7 @@ import { flatRows, symmetricTables } from './symmetricTables';
 import type { DgOperators } from '../operators';
 import type { Precision } from '../precisions';
 import { df64GeometryBytes } from './df64/layout';
+import { t } from '../../../text/t';
 
 /** Packs what the kernels read; the layouts are described in shaders/mesh and shaders/dg. */
 
@@ -24,9 +25,7 @@ const boundaryMark = 3;
 /** The structs `Triangle` of shaders/mesh/triangles.wgsl. */
 export function packTriangles({ mesh, cells }: DgOperators): ArrayBuffer {
   if (mesh.groups.length > 1 << groupBits) {
-    throw new Error(
-      `the mesh has ${mesh.groups.length} boundary groups; the GPU solver takes up to ${1 << groupBits}: merge some`,
-    );
+    throw new Error(t('dgTooManyGroups', mesh.groups.length, 1 << groupBits));
   }
   const count = storedCells({ cells });
   const bytes = new ArrayBuffer(triangleBytes * count);

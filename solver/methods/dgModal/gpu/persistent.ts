@@ -11,6 +11,7 @@ import type {
   TimeIntegrator,
 } from '../../../stepping/integrators/types';
 import type { KernelDesign } from './design';
+import { internalError } from '../../../core/internalError';
 
 /** The compiled kernel that does whole steps in one workgroup, shaders/dg/persistent.wgsl. */
 export interface PersistentKernel {
@@ -62,7 +63,7 @@ export const persistentShader = (
 function stageValues(integrator: TimeIntegrator): StageValues[] {
   const { stages } = integrator;
   if (stages.some(({ source }, i) => source !== (i === 0 ? 0 : stages[i - 1].target)))
-    throw new Error('the persistent kernel starts each stage from what the one before it left');
+    throw internalError('the persistent kernel starts each stage from what the one before it left');
   return integrator.form === 'lowStorage'
     ? integrator.stages.map(({ a, b, abscissa }) => [b, abscissa, a, 0])
     : differenceValues(integrator);
@@ -77,7 +78,7 @@ function differenceValues({ stages }: DifferenceIntegrator): StageValues[] {
   return stages.map(({ source, target, weights, factor, abscissa }, i) => {
     const isLast = i === stages.length - 1;
     if (!isLast && weights.some((weight, r) => weight !== 0 && r + 1 !== source))
-      throw new Error('the persistent kernel keeps earlier stages for the last one only');
+      throw internalError('the persistent kernel keeps earlier stages for the last one only');
     const gain = isLast || target === last.source ? 0 : weightOf(last.weights, target);
     return [factor, abscissa, weightOf(weights, source), gain];
   });

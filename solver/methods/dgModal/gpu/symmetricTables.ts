@@ -1,4 +1,5 @@
 import type { ReferenceElement } from '../referenceElement';
+import { internalError } from '../../../core/internalError';
 
 /**
  * Basis and quadrature in halves of the reflection s → 1 − r − s, which takes the rule to itself and
@@ -34,7 +35,7 @@ export function symmetricTables(element: ReferenceElement): SymmetricTables {
     else if (side > 0) pairs.push(q);
   }
   if (2 * pairs.length + axis.length !== volumePoints) {
-    throw new Error(`the rule of order ${order} is not symmetric`);
+    throw internalError(`the rule of order ${order} is not symmetric`);
   }
   // Two by two; the last of an odd number is its own partner.
   const onAxis = axis

@@ -6,12 +6,13 @@ import type { DgOperators } from '../operators';
 import { limitSlopesOf } from './slopeKernel';
 import { createSlopeShare } from './slopeShare';
 import type { PairOfCells, SlopeLimiter } from './types';
+import { t } from '../../../text/t';
 
 /** At the points of the rules on the edges (Fuhry, Giuliani, Krivodonova). */
 export const barthJespersen = {
   id: 'barthJespersen',
-  title: 'Barth–Jespersen',
-  description: 'Keeps cells within the means of their neighbours.',
+  title: t('methodBarthJespersen'),
+  description: t('methodKeepsCellsWithinTheMeans'),
   ...barthJespersenAt('side'),
 } as const satisfies SlopeLimiter;
 

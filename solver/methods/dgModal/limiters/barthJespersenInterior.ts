@@ -1,10 +1,11 @@
 import { barthJespersenAt } from './barthJespersen';
 import type { SlopeLimiter } from './types';
+import { t } from '../../../text/t';
 
 /** At the points in the interior (Fuhry 2013). */
 export const barthJespersenInterior = {
   id: 'barthJespersenInterior',
-  title: 'Barth–Jespersen, interior points',
-  description: 'Looks at points inside the cells, not on their edges: less strict.',
+  title: t('methodBarthJespersenInteriorPoints'),
+  description: t('methodLooksAtPointsInsideThe'),
   ...barthJespersenAt('volume'),
 } as const satisfies SlopeLimiter;

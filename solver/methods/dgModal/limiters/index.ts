@@ -3,6 +3,7 @@ import { barthJespersen } from './barthJespersen';
 import { barthJespersenInterior } from './barthJespersenInterior';
 import { troubledCells } from './troubledCells';
 import type { LimiterDescription, SlopeLimiter } from './types';
+import { t } from '../../../text/t';
 
 const all = [barthJespersen, barthJespersenInterior, troubledCells] as const;
 
@@ -24,8 +25,8 @@ export const shockLimiter = (
   'none';
 
 const none: LimiterDescription = {
-  title: 'None',
-  description: 'Shocks may overshoot.',
+  title: t('methodNone'),
+  description: t('methodShocksMayOvershoot'),
   orders: [0, Infinity],
 };
 
@@ -48,13 +49,11 @@ export const limiterProblem = (
   id: LimiterId,
   system: Pick<SystemDeclaration, 'title' | 'balance'> | null,
 ): string | null =>
-  id === 'none' || !system?.balance
-    ? null
-    : `the ${limiters[id].title} limiter takes each variable for itself, which sets ${system.title} in motion where it is at rest: choose none`;
+  id === 'none' || !system?.balance ? null : t('dgLimiterAtRest', limiters[id].title, system.title);
 
 /** The orders at which it works, in words: `order 1`, `order 2 and above`, `orders 1 to 3`. */
 export function limiterOrders(id: LimiterId): string {
   const [lowest, highest] = limiters[id].orders;
-  if (lowest === highest) return `order ${lowest}`;
-  return highest === Infinity ? `order ${lowest} and above` : `orders ${lowest} to ${highest}`;
+  if (lowest === highest) return t('dgOneOrder', lowest);
+  return highest === Infinity ? t('dgOrdersFrom', lowest) : t('dgOrders', lowest, highest);
 }

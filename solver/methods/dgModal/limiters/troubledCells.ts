@@ -7,6 +7,8 @@ import type { DgOperators } from '../operators';
 import { limitSlopesOf, scale, type BoundedCells } from './slopeKernel';
 import { createSlopeShare } from './slopeShare';
 import type { SlopeLimiter } from './types';
+import { internalError } from '../../../core/internalError';
+import { t } from '../../../text/t';
 
 /** Misses below the first share of the local range of means are smooth, above the second not. */
 const smoothMiss = 0.1;
@@ -26,8 +28,8 @@ const tiny = 1e-30;
  */
 export const troubledCells = {
   id: 'troubledCells',
-  title: 'Troubled cells',
-  description: 'Limits cells at shocks to linear functions and leaves smooth ones alone.',
+  title: t('methodTroubledCells'),
+  description: t('methodLimitsCellsAtShocksTo'),
   orders: [1, Infinity],
   samples: 'side',
   reach: 2,
@@ -59,7 +61,7 @@ function create(operators: DgOperators): Limiter {
   const { mesh, cellCount, element, variableCount: n, continuedMeans } = operators;
   const { modes } = element;
   const share = createSlopeShare(element, 'side');
-  if (!continuedMeans) throw new Error('the troubled-cell indicator needs the continued means');
+  if (!continuedMeans) throw internalError('the troubled-cell indicator needs the continued means');
   /** |mean of the continued polynomial − mean of the neighbour|; entry 0 is the constant √2. */
   const miss = (state: Float64Array, base: number, other: number, table: number): number => {
     let sum = continuedMeans[table] * (state[base] - state[other]);

@@ -1,5 +1,6 @@
 import { cflNumberOption } from '../../cflNumberOption';
 import type { IntegratorId } from '../timeIntegrators';
+import { t } from '../../../text/t';
 
 interface CflOptions {
   readonly cflNumber: number;
@@ -12,11 +13,11 @@ interface CflOptions {
  */
 export const cflNumber = cflNumberOption<CflOptions>({
   help: {
-    text: 'The time step as a fraction of the largest one that is taken to be stable: r is the radius of a cell’s inscribed circle, λ the largest wave speed in it. Lower it where a run fails.',
+    text: t('methodTheTimeStepAsA'),
     formulas: ['Δt = CFL · min r / (λ(2p + 1))'],
   },
   // Depths of 0 take the steps for which means are proven not to fall below it.
   usual: (system) => (system.balance ? 0.5 : 0.9),
-  stable: ({ integrator }) => `stable with ${integrator}`,
+  stable: ({ integrator }) => t('methodStableWith', integrator),
   unstable: 'likely to be unstable',
 });

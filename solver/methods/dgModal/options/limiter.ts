@@ -11,6 +11,7 @@ import {
   shockLimiter,
   type LimiterId,
 } from '../limiters';
+import { t } from '../../../text/t';
 
 /** Keeps shocks from overshooting; see `limiters` for the orders at which each works. */
 export const limiterSchema = z.enum(limiterIds).default('none');
@@ -19,9 +20,9 @@ export const limiter: MethodOption<{ readonly limiter: LimiterId; readonly order
   field: {
     kind: 'choice',
     option: 'limiter',
-    label: 'Limiter',
+    label: t('methodLimiter'),
     help: {
-      text: 'Takes slopes back where the solution would overshoot its neighbours’ means: needed at shocks, best left off where everything is smooth.',
+      text: t('methodTakesSlopesBackWhereThe'),
       formulas: ['uₕ = ū + α(uₕ − ū),  0 ≤ α ≤ 1'],
     },
     hint: ({ options }) => limiters[options.limiter].description,
@@ -29,7 +30,7 @@ export const limiter: MethodOption<{ readonly limiter: LimiterId; readonly order
       limiterIds.map((value) => {
         const serves = limiterServes(value, options.order);
         const { title } = limiters[value];
-        const label = serves ? title : `${title} (at ${limiterOrders(value)})`;
+        const label = serves ? title : t('dgLimiterChoice', title, limiterOrders(value));
         return { value, label, disabled: !serves || limiterProblem(value, system) !== null };
       }),
   },
@@ -39,7 +40,7 @@ export const limiter: MethodOption<{ readonly limiter: LimiterId; readonly order
     if (problem !== null) return [{ option: 'limiter', level: 'error', message: problem }];
     if (limiterServes(options.limiter, options.order)) return [];
     const { title } = limiters[options.limiter];
-    const message = `the ${title} limiter works at ${limiterOrders(options.limiter)}, not at ${options.order}: change the order or the limiter`;
+    const message = t('dgLimiterWrongOrder', title, limiterOrders(options.limiter), options.order);
     return [{ option: 'limiter', level: 'error', message }];
   },
   reportRow: (options) => ['Limiter', options.limiter],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import type { SystemDeclaration } from '../../../physics/declaration';
 import { modeCount } from '../basis';
+import { t } from '../../../text/t';
 
 /** Orders that there are bases, rules and kernels for: 0 to this. */
 const highestOrder = 5;
@@ -14,7 +15,7 @@ export const orderSchema = z.number().int().min(0).max(highestOrder).default(1);
 
 const orders = Array.from({ length: highestOrder + 1 }, (_, order) => ({
   value: order,
-  label: order === 0 ? '0 (finite volume)' : String(order),
+  label: order === 0 ? t('method0FiniteVolume') : String(order),
 }));
 
 /** Gradients need slopes: of means alone viscous fluxes are consistent on triangles of equal sides only. */
@@ -24,7 +25,7 @@ export const lowestOrder = (system: Pick<SystemDeclaration, 'viscousFlux'> | nul
 /** Why an order can't be had with a system, with the cure; null where it can. */
 export function orderProblem(chosen: number, system: SystemDeclaration | null): string | null {
   if (system === null || chosen >= lowestOrder(system)) return null;
-  return `${system.title} has viscous fluxes, which need slopes in cells: choose order 1 or more`;
+  return t('dgViscousOrder', system.title);
 }
 
 /** Second order smears boundary layers. */
@@ -34,15 +35,15 @@ export const order: MethodOption<{ readonly order: number }> = {
   field: {
     kind: 'choice',
     option: 'order',
-    label: 'Order',
+    label: t('methodOrder2'),
     symbol: 'p',
     help: {
-      text: 'The solution is a polynomial of this degree on each cell, with jumps between cells. Where it is smooth, the error falls with the cell size h as below; each order more costs more modes and a smaller time step.',
+      text: t('methodPolynomialDegreeOnEachCell'),
       formulas: ['‖u − uₕ‖ = O(hᵖ⁺¹)', 'modes = (p + 1)(p + 2)/2'],
     },
     hint({ options }) {
       const modes = modeCount(options.order);
-      return `${modes} ${modes === 1 ? 'mode' : 'modes'} per cell`;
+      return t('dgModes', modes);
     },
     choices: ({ system }) =>
       orders.map((choice) => ({ ...choice, disabled: choice.value < lowestOrder(system) })),
@@ -52,8 +53,8 @@ export const order: MethodOption<{ readonly order: number }> = {
     const problem = orderProblem(options.order, system);
     if (problem !== null) return [{ option: 'order', level: 'error', message: problem }];
     if (!system?.balance || options.order <= highestRobustOrder) return [];
-    const message = `thin water over a rough bed may reach unphysical speeds at order ${options.order}: choose order ${highestRobustOrder} if cells fall dry`;
+    const message = t('dgThinWater', options.order, highestRobustOrder);
     return [{ option: 'order', level: 'warning', message }];
   },
-  reportRow: (options) => ['Order of the polynomials', options.order],
+  reportRow: (options) => [t('methodPolynomialOrder'), options.order],
 };

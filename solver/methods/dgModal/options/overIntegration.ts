@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { integrationRules, overIntegrations, type OverIntegration } from '../integrationRules';
+import { t } from '../../../text/t';
 
 /** How fluxes are integrated: see `integrationRules`. */
 export const overIntegrationSchema = z.enum(overIntegrations).default('none');
@@ -16,8 +17,8 @@ function workOf(order: number, overIntegration: OverIntegration): number {
 
 const labels = {
   none: 'None',
-  quadratic: 'Exact for products of two',
-  cubic: 'Exact for products of three',
+  quadratic: t('methodExactForProductsOfTwo'),
+  cubic: t('methodExactForProductsOfThree'),
 } as const;
 
 export const overIntegration: MethodOption<{
@@ -27,17 +28,17 @@ export const overIntegration: MethodOption<{
   field: {
     kind: 'choice',
     option: 'overIntegration',
-    label: 'Over-integration',
+    label: t('methodOverIntegration'),
     help: {
-      text: 'The points of the method integrate linear fluxes exactly; of products of variables, as momentum times velocity, they take fine waves for coarse ones, which makes under-resolved flows at high orders break down. More points in cells and on sides integrate such products exactly. Conservation and order are the same without.',
+      text: t('methodTheDefaultQuadratureIsExact'),
       formulas: ['∫ F·∇φ dx: degree (m + 1)p − 1', '∮ F*φ ds: degree (m + 1)p,  m factors'],
     },
     hint({ options: { order, overIntegration: chosen } }) {
       const { volume, sidePoints } = integrationRules(order, chosen);
       const inCell = volume.weights.length;
-      const points = `${inCell} ${inCell === 1 ? 'point' : 'points'} in a cell, ${sidePoints} on a side`;
+      const points = t('dgQuadraturePoints', inCell, sidePoints);
       const work = workOf(order, chosen);
-      return work === 1 ? points : `${points}: ${work.toFixed(1)} times the fluxes.`;
+      return work === 1 ? points : t('dgOverIntegrationWork', points, work.toFixed(1));
     },
     choices: ({ options: { order } }) =>
       overIntegrations.map((value) => {

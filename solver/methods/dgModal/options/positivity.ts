@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
+import { t } from '../../../text/t';
 
 /** Keeps what must be positive so at every point, such as density and pressure. */
 export const positivitySchema = z.boolean().default(false);
@@ -8,24 +9,24 @@ export const positivity: MethodOption<{ readonly positivity: boolean }> = {
   field: {
     kind: 'toggle',
     option: 'positivity',
-    label: 'Keep positive',
+    label: t('methodPreservePositivity'),
     help: {
-      text: 'Draws the solution of a cell towards its mean just so far that the quantities named are positive at every point where fluxes are computed.',
+      text: t('methodScalesTheSolutionOfA'),
       formulas: ['uₕ = ū + θ(uₕ − ū),  θ = min(1, (ū − ε)/(ū − min uₕ))'],
     },
     hint: ({ system }) =>
       system?.balance
-        ? 'The depth is nowhere below 0, whether this is on or off.'
+        ? t('methodTheDepthIsNeverNegative')
         : system?.positive?.length
-          ? `${system.positive.join(', ')}, at every point of a cell.`
-          : 'The system names nothing that must be positive.',
+          ? t('dgPositiveQuantities', system.positive.join(', '))
+          : t('methodTheSystemDeclaresNoPositive'),
     serves: ({ system }) => Boolean(system?.positive?.length),
   },
   usual: (system) => system.positive !== undefined || system.balance !== undefined,
   check({ options, system }) {
     if (!options.positivity || system === null) return [];
     if (system.positive !== undefined || system.balance !== undefined) return [];
-    const message = `${system.title} declares nothing to keep positive: positivity has no effect`;
+    const message = t('methodNothingPositive', system.title);
     return [{ option: 'positivity', level: 'warning', message }];
   },
   reportRow: (options) => ['Positivity', options.positivity ? 'kept' : ''],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
+import { t } from '../../../text/t';
 
 const positivityBounds = ['points', 'cell'] as const;
 
@@ -9,13 +10,13 @@ export type PositivityBound = (typeof positivityBounds)[number];
 export const positivityBoundSchema = z.enum(positivityBounds).default('points');
 
 const labels = {
-  points: 'At the points of the scheme',
+  points: t('methodAtQuadraturePoints'),
   cell: 'Everywhere in the cell',
 } as const;
 
 const hints = {
-  points: 'At vertices, and all points in cells and on sides at which fluxes are computed.',
-  cell: 'By Bernstein coefficients: pictures and samples are positive too; draws a little more.',
+  points: t('methodAtVerticesAndAtAll'),
+  cell: t('methodByBernsteinCoefficientsDisplayedAnd'),
 } as const;
 
 export const positivityBound: MethodOption<{
@@ -26,9 +27,9 @@ export const positivityBound: MethodOption<{
   field: {
     kind: 'choice',
     option: 'positivityBound',
-    label: 'Kept positive',
+    label: t('methodPositivityBound'),
     help: {
-      text: 'Between the points at which the scheme evaluates a polynomial of degree 2 or more, a density or pressure may still be negative: the scheme doesn’t see it, a picture does. In a whole cell it is positive if it is at the Bernstein coefficients, of which every value is a mean.',
+      text: t('methodForDegree2OrMore'),
       formulas: ['uₕ(x) = Σ Bᵢ(x) uᵢ,  Bᵢ ≥ 0,  Σ Bᵢ = 1'],
     },
     hint: ({ options }) => hints[options.positivityBound],

@@ -1,14 +1,14 @@
 import type { MethodOption } from '../../option';
 import { precisionOption } from '../../precisionOption';
 import { precisionProblem, type KeptPrecision } from '../precisions';
+import { t } from '../../../text/t';
 
 /** Of the numbers on the GPU. */
 export const precision: MethodOption<KeptPrecision> = precisionOption({
   descriptions: {
-    f32: 'Fastest; about 6 digits. The CPU always computes in double precision.',
-    f32Compensated:
-      'Many small steps lose nothing; up to a third slower. The CPU always computes in double precision.',
-    df64: '14 digits, nearly as on the CPU; seven to seventeen times slower than single, twice the memory.',
+    f32: t('methodFastestAbout6DigitsThe'),
+    f32Compensated: t('methodNoRoundOffAccumulatesOver2'),
+    df64: t('method14DigitsAlmostAsOn2'),
   },
   usual: 'f32Compensated',
   problem: precisionProblem,

@@ -4,6 +4,7 @@ import type { GridStates } from '../gridStates';
 import { createMeansReport } from '../meansReport';
 import type { CellLayout } from './cellLayout';
 import { layerName } from './layerKernels';
+import { t } from '../../../text/t';
 
 /** What kernels on a grid run on. */
 export interface GridMachine<Layout extends CellLayout> {
@@ -46,7 +47,7 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
     this.layout = layout;
     this.team = team;
     this.buffer = buffer;
-    this.title = team.size === 1 ? '64-bit, one thread' : `64-bit, ${team.size} threads`;
+    this.title = team.size === 1 ? t('methodOneThread') : t('methodThreads', team.size);
     this.ready = team.ready;
     this.roles = layout.registers.map((_, i) => i);
     const { scratch, scratchBytes } = layout;

@@ -14,6 +14,7 @@ import type { GridLayer } from '../layeredGrid';
 import type { ContinuedCells } from '../layeredMeans';
 import { layerRecord, wide } from './cellLayout';
 import { both, emitProgram, giveFirst, giveNamed, giveNormal, type KernelParts } from './strips';
+import { internalError } from '../../../core/internalError';
 
 /** The name by which the kernel of a layer is exported. */
 export const layerName = (layer: number): string => `layer${layer}`;
@@ -58,7 +59,7 @@ export function layerKernel(
     record: Pair,
   ): Local[] {
     const program = physics.continuations.get(group) ?? physics.ghosts.get(group);
-    if (!program) throw new Error(`boundary group "${group}" has no condition; assign one`);
+    if (!program) throw internalError(`boundary group "${group}" has no condition; assign one`);
     return emitProgram(
       { module, code },
       program,

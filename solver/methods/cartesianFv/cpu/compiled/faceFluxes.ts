@@ -15,6 +15,7 @@ import {
   sumOf,
 } from '../../../grid/compiled/strips';
 import type { FvStrip } from './parts';
+import { internalError } from '../../../../core/internalError';
 
 /** A strip whose faces across an axis are visited. */
 export interface FaceStrip extends FvStrip {
@@ -57,7 +58,7 @@ export function writeBeyond(
   const { balance } = physics;
   const { name } = grid.groups[boundary.group];
   const program = physics.ghosts.get(name);
-  if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
+  if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
   const points = reconstruction?.quadrature.points ?? faceQuadratures.midpoint.points;
   const isLow = boundary.direction < 0;
   const [known, wanted] = isLow ? [above, below] : [below, above];

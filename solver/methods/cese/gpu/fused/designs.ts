@@ -1,5 +1,6 @@
 import { stateStride } from '../../../../physics/wgsl';
 import type { StepDevice, SteppedCase } from '../stepDesign';
+import { t } from '../../../../text/t';
 
 /** Both halves of a step in one kernel, so that the state is read and written once; in single precision. */
 export type FusedDesign = MarchDesign | TileDesign;
@@ -70,14 +71,12 @@ export function marchDesign(
     rows: wishes.rows ?? marchedRows(counts),
     unrolled: wishes.unrolled ?? usualUnrolled,
   };
-  if (lanes < 3 || design.rows < 1) throw new Error('a strip takes 3 lanes and a row at least');
+  if (lanes < 3 || design.rows < 1) throw new Error(t('ceseStrip'));
   if (exchange === 'subgroup' && !inSubgroups) {
-    throw new Error(
-      `strips of ${lanes} don't lie in this GPU's subgroups of ${subgroupSize}: choose exchange=workgroup`,
-    );
+    throw new Error(t('ceseStripLanes', lanes, subgroupSize));
   }
   if (design.workgroupSize % lanes !== 0) {
-    throw new Error(`a workgroup of ${design.workgroupSize} has no whole strips of ${lanes}`);
+    throw new Error(t('ceseWorkgroupStrips', design.workgroupSize, lanes));
   }
   requireInvocations(design.workgroupSize, device);
   return design;
@@ -135,9 +134,7 @@ export function tileDesign(
   requireInvocations(tileInvocations(design, variableCount), device);
   const bytes = tileBytes(design, stepped);
   if (bytes > device.workgroupBytes) {
-    throw new Error(
-      `a tile of ${size.join('x')} takes ${bytes} bytes of workgroup memory, this GPU has ${device.workgroupBytes}: choose a smaller one`,
-    );
+    throw new Error(t('ceseTileMemory', size.join('x'), bytes, device.workgroupBytes));
   }
   return design;
 }
@@ -148,9 +145,7 @@ export function requireInvocations(
   { invocations }: Pick<StepDevice, 'invocations'>,
 ): void {
   if (wanted <= invocations) return;
-  throw new Error(
-    `a workgroup of ${wanted} invocations, this GPU has ${invocations} at most: choose a smaller one`,
-  );
+  throw new Error(t('ceseWorkgroupSize', wanted, invocations));
 }
 
 const productOf = (numbers: readonly number[]): number =>

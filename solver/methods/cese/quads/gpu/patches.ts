@@ -1,6 +1,7 @@
 import type { BilinearSpace } from '../../../../space/bilinearSpace';
 import { compactParts } from './compactParts';
 import type { VertexTables } from './tables';
+import { t } from '../../../../text/t';
 
 /**
  * Patches of cells as workgroups step them, with the cells around their vertices, and these vertices; see the struct
@@ -52,7 +53,7 @@ export function cutIntoPatches(
       vertices.length > Math.min(limits.vertices, limits.room)
     ) {
       if (cells.length === 1) {
-        throw new Error(`cell ${cells[0]} has too many cells around it for this GPU: use the CPU`);
+        throw new Error(t('cesePatch', cells[0]));
       }
       const half = Math.ceil(cells.length / 2);
       cut(cells.subarray(0, half));

@@ -5,6 +5,7 @@ import type { QuadDevice } from './device';
 import type { QuadOperators } from '../operators';
 import { patchDesign, type PatchDesign } from './patchDesign';
 import type { TableDesign } from './tables';
+import { t } from '../../../../text/t';
 
 /** How the kernels of a step run: over patches of cells with both halves of it in one, or half steps apart. */
 export interface QuadDesign extends TableDesign {
@@ -42,7 +43,7 @@ export function quadDesign(
   }
   if (wishes.kind !== 'patch' || usual.apart) {
     const known = usual.apart ? 'apart' : 'patch or apart';
-    throw new Error(`there is no design "${wishes.name}" of a step on quadrangles: take ${known}`);
+    throw new Error(t('ceseUnknownQuadDesign', wishes.name, known));
   }
   const patch = patchDesign(operators, device, { workgroup, cells: wishes.count('cells') });
   wishes.requireNoMore();

@@ -15,6 +15,7 @@ import { forFacePoints } from './facePoints';
 import { both, type Layout } from './layout';
 import { isLdg } from './viscous/ldgMemory';
 import { emitViscousFace } from './viscous/viscousFaces';
+import { internalError } from '../../../../core/internalError';
 
 /** @param rotation by which what comes in is turned, counted from 1; 0 for none */
 export const interiorKernel = (rotation: number): string => `interior${rotation}`;
@@ -49,7 +50,7 @@ function faceKernel(
   const { variableNames: names } = physics;
   const ghost = group === null ? null : physics.ghosts.get(group);
   if (ghost === undefined) {
-    throw new Error(`boundary group "${group}" has no condition; assign one`);
+    throw internalError(`boundary group "${group}" has no condition; assign one`);
   }
   const { viscousFlux } = physics;
   const byLdg = isLdg(operators);

@@ -9,13 +9,14 @@ import type { Residual } from '../residual';
 import { bindContravariantFluxes, weakDivergence } from './divergence';
 import { createLdgTerm } from './ldgTerm';
 import { sideDeterminants } from '../../sideDeterminants';
+import { internalError } from '../../../../core/internalError';
 
 /** Adds ∇·F_v(u, ∇u) with corrections of flux reconstruction (Zimmerman 2013, section 3.1). */
 export function createCprViscousTerm(operators: CprOperators, geometry: CellGeometry): Residual {
   const { physics, mesh, turnedStates, options, line } = operators;
   const { cellCount, pointCount, sidePointCount, sides } = operators;
   const { viscousFlux } = physics;
-  if (!viscousFlux) throw new Error('the system has no viscous fluxes');
+  if (!viscousFlux) throw internalError('the system has no viscous fluxes');
   const faces = {
     physics,
     groups: mesh.groups,

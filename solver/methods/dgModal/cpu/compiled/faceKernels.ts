@@ -16,6 +16,7 @@ import { addBoundaryKernels } from '../../../compiledStages';
 import type { DgOperators } from '../../operators';
 import { faceRecord, type Layout } from './layout';
 import { emitViscousFace, viscousFacePrograms } from './viscousFaces';
+import { internalError } from '../../../../core/internalError';
 
 export const interiorKernel = (): string => 'interior';
 
@@ -45,7 +46,7 @@ function faceKernel(
   const { sidePoints } = element;
   const ghost = group === null ? null : physics.ghosts.get(group);
   if (ghost === undefined)
-    throw new Error(`boundary group "${group}" has no condition; assign one`);
+    throw internalError(`boundary group "${group}" has no condition; assign one`);
   // Over a given field each side feels its own share of what happens at a face.
   const numericalFlux = balance && !ghost ? balance.faceFlux : physics.numericalFlux;
   const programs = [

@@ -11,6 +11,7 @@ import {
   type Pair,
 } from '../../../../wasm';
 import type { DgOperators } from '../../operators';
+import { internalError } from '../../../../core/internalError';
 
 /** A point of two faces in code. */
 export interface FacePointInCode {
@@ -79,7 +80,7 @@ export function emitViscousFace(face: FacePointInCode): Local[] {
   const prescribe = group === null ? undefined : physics.ghostGradients.get(group);
   const onSide = prescribe ? evaluate(prescribe, withGradient(gradient)) : gradient;
   const through = viscousThrough(physics);
-  if (!through) throw new Error('the system has no viscous fluxes');
+  if (!through) throw internalError('the system has no viscous fluxes');
   return evaluate(through, withGradient(onSide));
 
   function withGradient(values: readonly Local[]): Map<string, Local> {

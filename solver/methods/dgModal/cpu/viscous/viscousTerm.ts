@@ -6,12 +6,13 @@ import { bindViscousDivergence } from './divergence';
 import { createModalGradient } from './gradient';
 import { gradientPenalty } from '../../gradientPenalty';
 import { createTrianglePoints, triangleSidePoints } from './trianglePoints';
+import { internalError } from '../../../../core/internalError';
 
 /** Adds ∇·F_v(u, ∇u), mode by mode. */
 export function createDgViscousTerm(operators: DgOperators): Residual {
   const { physics, mesh, element, cellCount } = operators;
   const { viscousFlux } = physics;
-  if (!viscousFlux) throw new Error('the system has no viscous fluxes');
+  if (!viscousFlux) throw internalError('the system has no viscous fluxes');
   const faces: ViscousFaces = {
     physics,
     groups: mesh.groups,

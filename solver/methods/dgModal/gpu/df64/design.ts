@@ -1,6 +1,7 @@
 import { stateStride } from '../../../../physics/wgsl';
 import { hasForce, type DgOperators } from '../../operators';
 import type { DesignDevice, KernelDesign } from '../design';
+import { t } from '../../../../text/t';
 
 /** Rows of points by which the invocations of a cell hand numbers to each other. */
 export function exchangeRows({ element, physics, variableCount }: DgOperators): number {
@@ -39,7 +40,7 @@ export function df64StageDesign(
   const workgroupSize = sizes.find((size) => bytes(size) <= available);
   if (workgroupSize === undefined) {
     throw new Error(
-      `df64 at order ${element.order} of ${variableCount} variables needs ${bytes(Math.min(...sizes))} bytes of workgroup memory, this GPU has ${available}: use a lower order, the precision f32 or the CPU`,
+      t('dgDf64Memory', element.order, variableCount, bytes(Math.min(...sizes)), available),
     );
   }
   return { ...plain, lanes, workgroupSize };
