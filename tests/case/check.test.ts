@@ -237,7 +237,7 @@ describe('checkCase', () => {
       'steps of which none can be stable',
       { scheme: { ...sound.scheme, cflNumber: 50 } },
       [
-        'error scheme scheme.cflNumber: a CFL number of 50 is far beyond 1, the largest that is stable with rk4: take 1 or less',
+        'error scheme scheme.cflNumber: a CFL number of 50 is far beyond 1, the largest that is stable with rk4: use 1 or less',
       ],
     ],
     [
@@ -427,7 +427,7 @@ describe('checkCase', () => {
       'a CFL number that is likely unstable',
       { scheme: { ...sound.scheme, cflNumber: 1.5 } },
       [
-        'warning scheme scheme.cflNumber: a CFL number of 1.5 is likely to be unstable, the largest that is stable with rk4 is 1: take 1 or less',
+        'warning scheme scheme.cflNumber: a CFL number of 1.5 is likely to be unstable; the largest that is stable with rk4 is 1: use 1 or less',
       ],
     ],
     [

@@ -123,7 +123,7 @@ describe('a case with a generated grid', () => {
   it('says what to change where the system has another number of dimensions', () => {
     const document = gridCase({ grid: { min: [0], max: [1], cells: [10] } });
     const found = checkCase(document, null, null).find(({ id }) => id === 'physics.system');
-    expect(found?.message).toMatch(/two dimensions, the mesh one dimension; choose/);
+    expect(found?.message).toMatch(/two dimensions, but the mesh has one dimension; choose/);
   });
 
   it('asks for conditions on all of its sides', () => {

@@ -33,7 +33,7 @@ describe('periodic conditions of a case', () => {
     [{ ...torus, left: periodic() }, 'periodic group "left" has no partner'],
     [{ ...torus, left: periodic('left') }, 'periodic group "left" is its own partner'],
     [{ ...torus, left: periodic('lid') }, 'has the partner "lid", which is not a boundary group'],
-    [{ ...torus, left: periodic('top') }, 'make that periodic with the partner "left" too'],
+    [{ ...torus, left: periodic('top') }, 'make that group periodic with the partner "left" too'],
     [{ ...torus, left: turned('right') }, 'is rotated against its partner "right"'],
   ])('are checked: %#', (boundaries, message) => {
     const mesh = { groups: Object.keys(torus), cells: 32, smallestRadius: 0.1, unusable: null };

@@ -236,7 +236,7 @@ describe('what flux reconstruction refuses', () => {
       },
     };
     expect(() => discretize(box([2, 2], 1), {}, parts)).toThrow(
-      'boundaries.top.curve: flux reconstruction takes normals from the cells',
+      'boundaries.top.curve: flux reconstruction takes normals from the (curved) cells',
     );
   });
 
