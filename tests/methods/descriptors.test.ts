@@ -111,7 +111,7 @@ describe('the options of finite volumes', () => {
       device: null,
     });
     expect(finding.message).toBe(
-      "Upwind needs an absoluteJacobian, which Compressible Euler, 2D doesn't declare, choose one of laxFriedrichs, localLaxFriedrichs, rusanov, hll, hllc, hllcShockStable, roe, roeEntropyFix, roeLowMach, exact, laxWendroff, force, musta",
+      'Upwind needs an absoluteJacobian, which Compressible Euler, 2D does not declare; choose one of laxFriedrichs, localLaxFriedrichs, rusanov, hll, hllc, hllcShockStable, roe, roeEntropyFix, roeLowMach, exact, laxWendroff, force, musta',
     );
   });
 
