@@ -370,7 +370,7 @@ describe('fluxbench run', () => {
     [
       'a CFL number that is far too large',
       { scheme: { ...gasScheme, cflNumber: 50 } },
-      'case.json: scheme.cflNumber: a CFL number of 50 is far beyond 1, the largest that is stable with rk4: take 1 or less',
+      'case.json: scheme.cflNumber: a CFL number of 50 is far beyond 1, the largest that is stable with rk4: use 1 or less',
     ],
   ])('rejects %s', async (_, changes, line) => {
     const folder = await caseFolder(changes);
