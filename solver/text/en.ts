@@ -20,6 +20,9 @@ import { reportHints } from './en/reportHints';
 import { reportLabels } from './en/reportLabels';
 import { results } from './en/results';
 import { run } from './en/run';
+import { verificationHints } from './en/verificationHints';
+import { verificationHints2 } from './en/verificationHints2';
+import { verificationLabels } from './en/verificationLabels';
 import type { Texts } from '../core/texts';
 
 /** Every English text of the solver; ids are unique over all catalogs. */
@@ -46,4 +49,7 @@ export const en = {
   ...reportLabels,
   ...results,
   ...run,
+  ...verificationHints,
+  ...verificationHints2,
+  ...verificationLabels,
 } as const satisfies Texts;

@@ -13,6 +13,7 @@ import type {
   VerificationEntry,
 } from '../types';
 import { internalError } from '../../core/internalError';
+import { t } from '../../text/t';
 
 const mach = 0.4;
 /** By when the forces stand still: the initial state has the lift already. */
@@ -177,11 +178,9 @@ const lift = (refinements: number): Check =>
 
 export const subsonicAirfoil: VerificationEntry = {
   id: 'naca0012-subsonic',
-  title: 'NACA 0012 at Mach 0.4: pressure, drag and lift',
-  source:
-    'Isentropic flow for the pressure, d’Alembert’s paradox for the drag; lift of potential flow with the correction for compressibility',
-  method:
-    'Euler equations around the airfoil with a far field 60 chords away, flux HLLC, normals of a spline through the nodes of the wall, to t = 20. Coefficients from the pressure at the Gauss points of the straight sides.',
+  title: t('verificationNACA0012AtMach0'),
+  source: t('verificationIsentropicFlowForThePressure'),
+  method: t('verificationEulerEquationsAroundTheAirfoil'),
   deviations: [],
   checks: [
     ...[1, 2].flatMap((degree) => levels.map((refinements) => drag(degree, refinements))),

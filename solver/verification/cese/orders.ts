@@ -4,6 +4,7 @@ import { systemNamed, unitGrid } from '../grids/grids';
 import { uniformStates, uniformStatesOnGrids, type UniformState } from '../invariants/flows';
 import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import type { Check, VerificationEntry } from '../types';
+import { t } from '../../text/t';
 
 /** What waves are made on: every system that the method takes. */
 export const ceseStates = [...uniformStates, ...uniformStatesOnGrids].filter(
@@ -57,8 +58,8 @@ function checks(uniform: UniformState): Check[] {
 
 export const ceseOrders: VerificationEntry = {
   id: 'cese-orders',
-  title: 'CE/SE: orders of convergence on smooth flows',
-  source: 'Any smooth state, with the source that makes it exact (Roache 2002)',
+  title: t('verificationCESEOrdersOfConvergence'),
+  source: t('verificationManufacturedSolutionsRoache2002'),
   method: `Waves of all variables on the unit line of 40 to 160 points, on the square of 12 × 12 to 48 × 48 and the cube of 6³ to 24³, whose sides are joined, to t = 0.1, in space to 0.05; slopes weighted by α = 2, which begin with the derivatives of the state. L² error of one variable. The method is of second order; ${leastOrder} passes.`,
   deviations: [],
   checks: ceseStates.flatMap(checks),

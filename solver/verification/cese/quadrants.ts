@@ -3,6 +3,7 @@ import { computeCase, onAllGroups, verificationCase } from '../compute';
 import { remembered } from '../grids/remembered';
 import type { Acceptance, Check, VerificationEntry } from '../types';
 import { asPrinted, ofCese, source } from './ofCese';
+import { t } from '../../text/t';
 
 /** A run of it, and what another implementation made of it. */
 interface Run {
@@ -84,10 +85,9 @@ function checks(run: Run): Check[] {
 
 export const ceseQuadrants: VerificationEntry = {
   id: 'cese-quadrants',
-  title: 'CE/SE, four quadrants of gas',
+  title: t('verificationCESEFourQuadrantsOf'),
   source,
-  method:
-    'The Euler equations on the square of edge 1 about the origin to t = 0.3 and 2, four states that meet in shocks, the second with p = 0.3; slopes along the diagonals weighted by α = 2, none at the beginning; open sides.',
+  method: t('verificationTheEulerEquationsOnThe'),
   deviations: [
     {
       place: 'section 5.1, second quadrant',

@@ -4,6 +4,7 @@ import { systemNamed } from '../grids/grids';
 import { convergenceChecks } from '../smooth/convergence';
 import { exactFlows } from '../smooth/exactFlows';
 import type { VerificationEntry } from '../types';
+import { t } from '../../text/t';
 
 /** Quadrangles along a side of the square. */
 const sizes = [16, 32, 64] as const;
@@ -23,8 +24,8 @@ const bentQuads = (size: number) =>
 
 export const ceseQuads: VerificationEntry = {
   id: 'cese-quads',
-  title: 'CE/SE on distorted quadrangles: orders of convergence',
-  source: 'Exact solutions of every system',
+  title: t('verificationCESEOnDistortedQuadrangles'),
+  source: t('verificationExactSolutionsOfEverySystem'),
   method: `The unit square in 16 × 16 to 64 × 64 quadrangles, bent by waves; L² error of one variable. Slopes are weighted by α = 1, then not at all (α = 0). The method is of second order; of weighted slopes ${leastOrders[0].atLeast} passes, for extremes of few cells are flattened, else ${leastOrders[1].atLeast}.`,
   deviations: [],
   checks: exactFlows

@@ -2,6 +2,7 @@ import type { CaseDocument } from '../../case/document';
 import { cartesianGrid } from '../../mesh/grid/generate';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import { onAllGroups, verificationCase } from '../compute';
+import { t } from '../../text/t';
 
 /** A tube of gas of the thesis, table 5.1, and what another implementation of its scheme made of it in f64. */
 export interface Tube {
@@ -27,7 +28,7 @@ export const tubes: readonly Tube[] = [
   {
     id: 'sod',
     example: 'sod-cese',
-    title: 'Sod’s tube',
+    title: t('reportSodSTube'),
     points: 4000,
     initial: { rho: 'x <= 1 ? 1 : 0.125', u: '0', p: 'x <= 1 ? 1 : 0.1' },
     condition: 'outflow',
@@ -41,7 +42,7 @@ export const tubes: readonly Tube[] = [
   {
     id: 'blast',
     example: 'blast-waves',
-    title: 'two blast waves',
+    title: t('verificationTwoBlastWaves'),
     points: 4000,
     initial: { rho: '1', u: '0', p: 'x < 0.2 ? 1000 : (x < 1.8 ? 0.01 : 100)' },
     condition: 'slipWall',
@@ -55,7 +56,7 @@ export const tubes: readonly Tube[] = [
   {
     id: 'shu-osher',
     example: 'shu-osher',
-    title: 'shock into a density wave',
+    title: t('verificationShockIntoADensityWave'),
     points: 4000,
     initial: {
       rho: 'x <= 0.2 ? 3.8571 : 1 + 0.2*sin(25*x)',
@@ -73,7 +74,7 @@ export const tubes: readonly Tube[] = [
   {
     id: 'rarefaction',
     example: 'strong-rarefaction',
-    title: 'strong rarefaction',
+    title: t('verificationStrongRarefaction'),
     points: 4000,
     initial: { rho: '1', u: 'x <= 1 ? -2 : 2', p: '0.4' },
     condition: 'outflow',

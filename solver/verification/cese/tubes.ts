@@ -3,6 +3,7 @@ import { remembered } from '../grids/remembered';
 import type { AcceptedInterval, Check, VerificationContext, VerificationEntry } from '../types';
 import { asPrinted, ofCese, source } from './ofCese';
 import { tubeCase, tubeGrid, tubes, type Tube } from './tubeProblems';
+import { t } from '../../text/t';
 
 /** Of all points, at the end. */
 async function densitiesOf(tube: Tube, context: VerificationContext) {
@@ -65,10 +66,9 @@ function checks(tube: Tube): Check[] {
 
 export const ceseTubes: VerificationEntry = {
   id: 'cese-tubes',
-  title: 'CE/SE, four tubes of gas',
+  title: t('verificationCESEFourTubesOf'),
   source,
-  method:
-    'The Euler equations on [0, 2] with 4,000 points and γ = 1.4, slopes weighted by α = 2, none at the beginning, open ends or walls. What single precision makes of them is held against its largest differences.',
+  method: t('verificationTheEulerEquationsOn0'),
   deviations: [],
   checks: tubes.flatMap(checks),
 };

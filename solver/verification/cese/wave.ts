@@ -2,6 +2,7 @@ import { computeCase, joinedSides, verificationCase } from '../compute';
 import { unitGrid } from '../grids/grids';
 import type { Check, VerificationEntry } from '../types';
 import { asPrinted, ofCese, source } from './ofCese';
+import { t } from '../../text/t';
 
 /** Points, and the largest error of the density that another implementation of the scheme has, with half of its last digit. */
 const errors = [
@@ -43,10 +44,9 @@ const check = (
 
 export const ceseWave: VerificationEntry = {
   id: 'cese-wave',
-  title: 'CE/SE without dissipation: a density wave after one period',
+  title: t('verificationNonDissipativeCESEDensity'),
   source,
-  method:
-    'A wave of the density, 1 + 0.2 sin 2πx, carried once through the joined unit line with u = p = 1 at a CFL number of 0.5 by the non-dissipative scheme, without slopes at the beginning; largest error of the density. The amplitude stays.',
+  method: t('verificationAWaveOfTheDensity'),
   deviations: [],
   checks: errors.map((own, i) => check(own, i === 0 ? null : errors[i - 1][0])),
 };

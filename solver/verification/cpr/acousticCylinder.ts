@@ -6,6 +6,7 @@ import { computeCase, verificationCase } from '../compute';
 import { scatteredPressure } from '../exact/scatteredPulse';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { thesisForm } from './forms';
+import { t } from '../../text/t';
 
 /** The pulse has passed B by then. */
 const end = 10;
@@ -57,7 +58,7 @@ const air = { rho: '1', u: '0', v: '0', w: '0', p: '1/gamma' };
 const gases: readonly Gas[] = [
   {
     id: 'linear',
-    title: 'linearised Euler, quadrangles',
+    title: t('verificationLinearisedEulerQuadrangles'),
     system: 'linearisedEuler2d',
     dimension: 2,
     strength: 1,
@@ -68,7 +69,7 @@ const gases: readonly Gas[] = [
   },
   {
     id: 'gas',
-    title: 'Euler, hexahedra',
+    title: t('verificationEulerHexahedra'),
     system: 'euler3d',
     dimension: 3,
     strength: 1e-3,
@@ -173,11 +174,9 @@ const check = (gas: Gas, order: number, place: Place): Check => {
 
 export const cprAcousticCylinder: VerificationEntry = {
   id: 'cpr-acoustic-cylinder',
-  title: 'Flux reconstruction: sound scattered by a cylinder',
-  source:
-    'Series of cylindrical waves (exact to first order); the case of Zimmerman 2013, section 5.2, after Visbal and Gaitonde 2001',
-  method:
-    'A round pulse of half width 0.2 at (4, 0) beside a cylinder of radius 1 in the upper half of [−15, 15]², in a gas at rest, to t = 10: 2,074 cells of geometric order 3, as quadrangles with the linearised and as one layer of hexahedra with the Euler equations (strength 10⁻³). Chebyshev–Lobatto points, chain rule, Rusanov, SSP-RK3. Largest error of p′(t) in all steps at A (r = 5, 90°) and at B (r = 5, 180°), over the largest p′ there.',
+  title: t('verificationFluxReconstructionSoundScatteredBy'),
+  source: t('verificationSeriesOfCylindricalWavesExact'),
+  method: t('verificationARoundPulseOfHalf'),
   deviations: [],
   checks: gases.flatMap((gas) =>
     [1, 2, 3, 4].flatMap((order) => (['A', 'B'] as const).map((place) => check(gas, order, place))),

@@ -5,6 +5,7 @@ import { atMost } from '../acceptance';
 import { computeCase, verificationCase } from '../compute';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { cavityTables } from './ghia';
+import { t } from '../../text/t';
 
 /** Speed of the lid over that of sound. */
 const lid = 0.2;
@@ -105,10 +106,9 @@ const check = (cavity: Cavity): Check => ({
 
 export const cprCavity: VerificationEntry = {
   id: 'cpr-cavity',
-  title: 'Flux reconstruction: lid-driven cavity',
-  source: 'U. Ghia, K. N. Ghia and C. T. Shin, J. Comput. Phys. 48 (1982) 387–411, tables I and II',
-  method:
-    'Gas in a box of equal squares, its walls of one temperature, under a lid at Mach 0.2; p = 3, Huynh’s correction, steps by their error. The largest deviation of u/U and v/U on the middle lines from the printed values, which are of an incompressible fluid.',
+  title: t('verificationFluxReconstructionLidDrivenCavity'),
+  source: t('verificationUGhiaKNGhia'),
+  method: t('verificationGasInABoxOf'),
   deviations: [],
   checks: cavities.map(check),
 };

@@ -5,6 +5,7 @@ import { anyError } from '../acceptance';
 import { computeCase, verificationCase } from '../compute';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { thesisForm } from './forms';
+import { t } from '../../text/t';
 
 /** The waves of the start have left by then, and the gas at the wall has been replaced. */
 const end = 25;
@@ -95,10 +96,9 @@ const check = (order: number, size: number, index: number): Check => ({
 
 export const cprCylinder: VerificationEntry = {
   id: 'cpr-cylinder',
-  title: 'Flux reconstruction: cylinder at Mach 0.38',
-  source: 'Flow without shocks keeps its entropy; the case of Bassi and Rebay 1997',
-  method:
-    'Half of an O-grid around a cylinder of radius 1 to a circle of 20, 8 × 8 to 32 × 32 quadrangles of order 5, from the flow of an incompressible fluid with the entropy of the stream to t = 25; Chebyshev–Lobatto points, chain rule, Roe, RK4. Entropy error: the root of the integral of (p/p∞ (ρ∞/ρ)^γ − 1)² along the wall. Of order p + 1; p − ½ passes, as the cells are coarse. In single precision no order is asked of errors below 6·10⁻⁵, which rounding leaves.',
+  title: t('verificationFluxReconstructionCylinderAtMach'),
+  source: t('verificationShockFreeFlowConservesEntropy'),
+  method: t('verificationHalfOfAnOGrid'),
   deviations: [],
   checks: [1, 2, 3, 4].flatMap((order) => sizes.map((size, index) => check(order, size, index))),
 };

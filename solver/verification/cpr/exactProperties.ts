@@ -4,6 +4,7 @@ import { conservationAccept, largestChange } from '../invariants/conservation';
 import type { Check, VerificationEntry } from '../types';
 import { formId, forms, formTitle, fewForms } from './forms';
 import { bentBox, waves } from './meshes';
+import { t } from '../../text/t';
 
 const common = {
   meshes: [],
@@ -16,13 +17,13 @@ const common = {
 const stream = {
   2: {
     system: 'euler2d',
-    title: 'Euler',
+    title: t('verificationEuler'),
     condition: 'farField',
     state: { rho: '1.1', u: '0.7', v: '-0.3', p: '0.9' },
   },
   3: {
     system: 'euler3d',
-    title: 'Euler in space',
+    title: t('verificationEulerInSpace'),
     condition: 'farField',
     state: { rho: '1.1', u: '0.7', v: '-0.3', w: '0.4', p: '0.9' },
   },
@@ -38,10 +39,9 @@ const cells = [
 
 export const cprFreeStream: VerificationEntry = {
   id: 'cpr-free-stream',
-  title: 'Flux reconstruction, free stream: largest error after 20 steps',
-  source: 'A uniform state is an exact solution on every mesh',
-  method:
-    'A uniform state, also on the boundary, on 4 × 3 quadrangles and 3 × 2 × 2 hexahedra of straight and of curved edges, bent by waves of a tenth of the edge of the box and turned at random; every choice of points, correction and volume term. Largest error of any variable.',
+  title: t('verificationFluxReconstructionFreeStreamLargest'),
+  source: t('verificationAUniformStateIsAn2'),
+  method: t('verificationAUniformStateAlsoOn2'),
   deviations: [],
   checks: forms.flatMap((form) =>
     cells.flatMap(({ counts, order: geometricOrder }) =>
@@ -69,10 +69,9 @@ export const cprFreeStream: VerificationEntry = {
 
 export const cprConservation: VerificationEntry = {
   id: 'cpr-conservation',
-  title: 'Flux reconstruction, conservation: relative change of the integrals',
-  source: 'What leaves through a side comes in through the one that is joined with it',
-  method:
-    'A gas with waves along every axis for 20 steps in a joined box of 4 × 4 quadrangles and of 3³ hexahedra of order 2, bent and turned at random; every choice of points and correction in conservative and split form, which conserve in every cell. Largest relative change of mass and energy.',
+  title: t('verificationFluxReconstructionConservationRelativeChange'),
+  source: t('verificationPeriodicBoundariesConserveAllIntegrals'),
+  method: t('verificationAGasWithWavesAlong'),
   deviations: [],
   checks: forms
     .filter(({ volumeTerm }) => volumeTerm !== 'chainRule')

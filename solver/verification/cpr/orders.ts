@@ -5,6 +5,7 @@ import { madeFlows } from '../smooth/madeFlows';
 import type { Check, VerificationEntry } from '../types';
 import { fewForms, formId, forms, formTitle, thesisForm, type Form } from './forms';
 import { bentBox, waves } from './meshes';
+import { t } from '../../text/t';
 
 const flowOf = (flows: readonly ExactFlow[], id: string): ExactFlow =>
   flows.find((flow) => flow.id === id)!;
@@ -15,7 +16,7 @@ const vortex = { ...flowOf(exactFlows, 'euler'), id: 'vortex' };
 /** Waves of all variables along every axis of a joined cube. */
 const madeGasInSpace: ExactFlow = {
   id: 'made-in-space',
-  title: 'made wave, Euler in space',
+  title: t('verificationMadeWaveEulerInSpace'),
   system: { id: 'euler3d' },
   definitions: [
     { name: 'wave', expression: '0.1*(sin(2*pi*(x - t)) + cos(2*pi*(y + 0.5*t)) + sin(2*pi*z))' },
@@ -95,11 +96,9 @@ const degrees = [1, 2, 3, 4, 5];
 
 export const cprOrders: VerificationEntry = {
   id: 'cpr-orders',
-  title: 'Flux reconstruction: orders of convergence',
-  source:
-    'Any smooth state, with the source that makes it exact (Roache 2002), and an isentropic vortex',
-  method:
-    'A made wave and an isentropic vortex on the unit square of 4 × 4 to 24 × 24 quadrangles, a made wave in the unit cube of 3³ to 12³ hexahedra, bent by waves and turned at random, of straight and curved edges; every choice of points, correction and volume term, and of fluxes with that of the thesis. L² error of the density by Gauss points. Of order p + 1; p + ½ passes, with Huynh’s correction p + ¼.',
+  title: t('verificationFluxReconstructionOrdersOfConvergence'),
+  source: t('verificationManufacturedSolutionsRoache2002And'),
+  method: t('verificationAMadeWaveAndAn'),
   deviations: [],
   checks: [
     ...degrees.flatMap((order) =>

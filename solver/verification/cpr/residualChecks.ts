@@ -57,7 +57,7 @@ export const openConditions: readonly Conditions[] = [
   everywhere('characteristicFarField', 'characteristic far field', stream),
   {
     id: 'outflow',
-    title: 'open on one side, given state on the others',
+    title: t('verificationOpenOnOneSideGiven'),
     boundaries: (mesh) => ({
       ...onAllGroups(mesh, 'prescribed', stream),
       right: { condition: 'outflow', values: {} },
@@ -65,7 +65,7 @@ export const openConditions: readonly Conditions[] = [
   },
   {
     id: 'channel',
-    title: 'subsonic inflow and outflow, far field on the others',
+    title: t('verificationSubsonicInflowAndOutflowFar'),
     boundaries: (mesh) => ({
       ...onAllGroups(mesh, 'farField', stream),
       left: {
@@ -80,7 +80,7 @@ export const openConditions: readonly Conditions[] = [
 /** @param walls stand beyond the sponge */
 export const spongeBefore = (walls: Conditions): Conditions => ({
   id: 'sponge',
-  title: 'sponge before walls',
+  title: t('verificationSpongeBeforeWalls'),
   boundaries: walls.boundaries,
   parts: {
     sponges: [
@@ -98,7 +98,7 @@ export const spongeBefore = (walls: Conditions): Conditions => ({
 
 export const joinedSides: Conditions = {
   id: 'periodic',
-  title: 'joined sides',
+  title: t('verificationJoinedSides'),
   boundaries: () => ({}),
   isJoined: true,
 };

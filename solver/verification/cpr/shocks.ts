@@ -6,6 +6,7 @@ import { sodLeft, sodRight } from '../riemann/sod';
 import type { CprOptions } from '../../methods/cpr/options';
 import type { Check, VerificationEntry } from '../types';
 import { bentBox, waves } from './meshes';
+import { t } from '../../text/t';
 
 const common = {
   meshes: [],
@@ -118,8 +119,8 @@ const blast = (dimension: 2 | 3): Check => {
 
 export const cprShocks: VerificationEntry = {
   id: 'cpr-shocks',
-  title: 'Flux reconstruction: shocks by finite volumes on subcells',
-  source: 'The exact solution of the Riemann problem (Toro, section 4.3, test 1); conservation',
+  title: t('verificationFluxReconstructionShockCapturingWith'),
+  source: t('verificationTheExactSolutionOfThe'),
   method: `Split form of Ranocha’s flux with shock capturing, on quadrangles and hexahedra of order 2, bent and turned at random. Sod’s tube to t = 0.2 on 20 × 2 and 40 × 2 cells, with fixed parts of the stable step and with steps by their error: L¹ error of the density, of which the order passes from ${leastOrder}. A blast of a million times the pressure in the corner of a closed square or cube, kept positive, for 60 steps: largest relative change of mass and energy.`,
   deviations: [],
   checks: [

@@ -3,6 +3,7 @@ import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import type { Check, VerificationEntry } from '../types';
 import { fewForms, formId, formTitle, thesisForm, type Form } from './forms';
 import { bentBox, type Bend } from './meshes';
+import { t } from '../../text/t';
 
 /** A quarter of the annulus from the radius 1 to 1.384. */
 const annulus: Bend = ([across, along]) => {
@@ -37,10 +38,18 @@ const shared = {
 
 const flows: readonly SteadyFlow[] = [
   {
-    flow: { ...shared, ...supersonicVortex(), id: 'vortex', title: 'supersonic vortex' },
+    flow: {
+      ...shared,
+      ...supersonicVortex(),
+      id: 'vortex',
+      title: t('verificationSupersonicVortex'),
+    },
     place: annulus,
   },
-  { flow: { ...shared, ...ringlebFlow(), id: 'ringleb', title: 'Ringleb’s flow' }, place: bend },
+  {
+    flow: { ...shared, ...ringlebFlow(), id: 'ringleb', title: t('verificationRinglebSFlow') },
+    place: bend,
+  },
 ];
 
 const [, conservative] = fewForms;
@@ -67,11 +76,9 @@ function study({ flow, place }: SteadyFlow, form: Form, order: number): Check[] 
 
 export const cprSteadyFlows: VerificationEntry = {
   id: 'cpr-steady-flows',
-  title: 'Flux reconstruction: steady flows between curved sides',
-  source:
-    'Ringleb (1940; AGARD AR-211, 1985) and the supersonic vortex (Aftosmis, Gaitonde and Tavares 1995)',
-  method:
-    'From the exact state to t = 0.1 between two streamlines, 4 × 4 to 16 × 16 quadrangles of order 5 turned at random, the exact state on all sides; Roe’s flux. Ringleb’s flow turns from q = 0.53 to 1.15, past the speed of sound. L² error of the density. Of order p + 1; p + 0.4 passes, as the cells are strongly bent.',
+  title: t('verificationFluxReconstructionSteadyFlowsBetween'),
+  source: t('verificationRingleb1940AGARDAR211'),
+  method: t('verificationFromTheExactStateTo'),
   deviations: [],
   checks: flows.flatMap((flow) =>
     [1, 2, 3, 4].flatMap((order) =>

@@ -10,11 +10,12 @@ import { onTriangles, convergenceChecks, type ExactFlow } from '../smooth/conver
 import type { Check, VerificationEntry } from '../types';
 import { thesisForm } from './forms';
 import { bentBox, waves } from './meshes';
+import { t } from '../../text/t';
 
 /** In the plane: it keeps its shape and decays. With the source that makes it exact for a gas, which is small. */
 const decay: ExactFlow = {
   id: 'decay',
-  title: 'Taylor–Green vortices in the plane',
+  title: t('verificationTaylorGreenVorticesInThe'),
   system: { id: 'navierStokes2d', parameters: { viscosity: 0.01 } },
   definitions: [{ name: 'decay', expression: 'exp(-0.08*pi^2*t)' }],
   exact: {
@@ -204,11 +205,9 @@ const besideFiner = (['energy', 'enstrophy'] as const).flatMap((name) =>
 
 export const taylorGreen: VerificationEntry = {
   id: 'taylor-green',
-  title: 'Taylor–Green vortices',
-  source:
-    'Exact in the plane; in space Brachet et al. (1983) and the spectral solution on 512³ points of case C3.5, 1st International Workshop on High-Order CFD Methods (2012)',
-  method:
-    'In the plane, on bent quadrangles and on triangles, L² error of the momentum, with the source that makes the incompressible decay exact at a sound speed of 3.3; order p + ½ passes. In space at Reynolds number 1600 and Mach number 0.1, p = 3 in split form on 2³ to 8³ cells: energy, enstrophy and friction per volume, exact at t = 0, and to t = 2 beside the spectral solution and the finest own run.',
+  title: t('verificationTaylorGreenVortices'),
+  source: t('verificationExactInThePlaneIn'),
+  method: t('verificationInThePlaneOnBent'),
   deviations: [],
   checks: [...inPlane, ...atStart, ...besideSpectral, ...besideFiner],
 };

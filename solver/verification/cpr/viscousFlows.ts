@@ -43,13 +43,23 @@ const coarsePlate = (): CaseDocument => {
 const flows = {
   coarsePlate: {
     id: 'plate/coarse',
-    title: 'flat plate, p = 2, 10 × 6, t = 8',
+    title: t('verificationFlatPlateP210'),
     cost: 'default',
     document: coarsePlate,
   },
-  plate: { id: 'plate', title: 'flat plate', cost: 'full', document: bundledCases.plate },
+  plate: {
+    id: 'plate',
+    title: t('verificationFlatPlate'),
+    cost: 'full',
+    document: bundledCases.plate,
+  },
   cylinder: { id: 'cylinder', title: 'cylinder', cost: 'full', document: bundledCases.cylinder },
-  airfoil: { id: 'airfoil', title: 'NACA 0012', cost: 'full', document: bundledCases.airfoil },
+  airfoil: {
+    id: 'airfoil',
+    title: t('verificationNACA0012'),
+    cost: 'full',
+    document: bundledCases.airfoil,
+  },
 } as const satisfies Record<string, Flow>;
 
 const computed = remembered((flow: Flow, context: VerificationContext) =>
@@ -156,11 +166,9 @@ const check = (
 
 export const cprViscousFlows: VerificationEntry = {
   id: 'cpr-viscous-flows',
-  title: 'Flux reconstruction: layers and wakes',
-  source:
-    'Blasius 1908; cylinder: Williamson 1996, Linnick and Fasel 2005; airfoil: Bassi and Rebay 1997, Swanson and Langer 2016, the figures as others cite them',
-  method:
-    'The examples flat-plate, cylinder-re100 and naca0012-re5000 as they are, and the plate on few cells. Plate: largest deviation of Cf √Re from 0.664 between x = 0.1 and 0.9, as a share of it, and of u at x = 0.5. Cylinder: drag and Strouhal number in whole periods of the lift from t = 350 on. Airfoil: mean forces from t = 28 on, and where the flow leaves it.',
+  title: t('verificationFluxReconstructionBoundaryLayersAnd'),
+  source: t('verificationBlasius1908CylinderWilliamson1996'),
+  method: t('verificationTheExamplesFlatPlateCylinder'),
   deviations: [],
   checks: [
     check(flows.coarsePlate, 'friction', 'Cf √Re', atMost(0.1, 0.1), frictionDeviation),

@@ -8,6 +8,7 @@ import {
   type ComparedGas,
   type Conditions,
 } from './residualChecks';
+import { t } from '../../text/t';
 
 const parameters = { viscosity: 0.02, Pr: 0.72, sutherland: 0.4 };
 
@@ -51,7 +52,7 @@ const conditions: readonly Conditions[] = [
   {
     ...adiabatic,
     id: 'eddies',
-    title: 'adiabatic walls, subgrid viscosity',
+    title: t('verificationAdiabaticWallsSubgridViscosity'),
     system: {
       parameters: { ...parameters, vreman: 0.1 },
       coefficients: { filterWidth: '0.2 + 0.1*x' },
@@ -70,11 +71,9 @@ const conditions: readonly Conditions[] = [
 
 export const cprViscousResiduals: VerificationEntry = {
   id: 'cpr-viscous-residuals',
-  title: 'Flux reconstruction: residuals of a viscous gas beside those of the definition',
-  source:
-    'The readable definition of the scheme in double precision; the comparison of Zimmerman 2013, table 5.2',
-  method:
-    'As cpr-residuals, of a gas with friction and conduction by Sutherland’s law, μ = 0.02, every boundary condition and walls at rest and in motion, by BR2, and walls and joined sides by LDG; SSP-RK3 with Δt = 1/1024. Largest relative difference of the residuals at the steps 10, 50, 99 and 200.',
+  title: t('verificationFluxReconstructionViscousResidualsCompared'),
+  source: t('verificationReferenceImplementationOfTheScheme2'),
+  method: t('verificationAsCprResidualsOfA'),
   deviations: [],
   checks: [1, 2, 3, 4, 5].flatMap((order) =>
     conditions.map((own) =>

@@ -1,6 +1,7 @@
 import { advectionError, solveAdvection } from '../../methods/laboratory1d';
 import { withinShare } from '../acceptance';
 import type { Check, VerificationEntry } from '../types';
+import { t } from '../../text/t';
 
 /** Columns p = 1…4 over N. */
 const errors: ReadonlyMap<number, readonly number[]> = new Map([
@@ -37,7 +38,7 @@ function check(cells: number, degree: number): Check {
         ? null
         : { against: `N${cells / 2}/p${degree}`, published: publishedOrder, atLeast: null },
     curve: { diagram: 'N = 10 … 80', degree },
-    remark: cells === 20 && degree === 1 ? 'printed as 6.605e-3' : '',
+    remark: cells === 20 && degree === 1 ? t('verificationPrintedAs6605e3') : '',
     usesBackend: false,
     compute() {
       const settings = { cells, order: degree, flux: 'upwind', cflNumber, endTime: 1 } as const;
@@ -49,10 +50,9 @@ function check(cells: number, degree: number): Check {
 
 export const advection1d: VerificationEntry = {
   id: 'advection-1d',
-  title: 'One-dimensional advection: error after one period',
-  source: 'Fuhry 2013, Table 2.1',
-  method:
-    'A sine wave on N cells of the periodic unit interval to t = 1: Legendre polynomials, upwind flux, RK4. L² error by five Gauss points per cell.',
+  title: t('verificationOneDimensionalAdvectionErrorAfter'),
+  source: t('verificationFuhry2013Table21'),
+  method: t('verificationASineWaveOnN'),
   deviations: [
     {
       place: 'N = 20, p = 1',

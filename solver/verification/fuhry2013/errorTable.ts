@@ -1,6 +1,7 @@
 import { atMostTimes, threeDigits, withinShare } from '../acceptance';
 import type { MeshId } from '../meshes';
 import type { Acceptance, Check, Cost, Measurement, VerificationContext } from '../types';
+import { t } from '../../text/t';
 
 /** Levels of refinement, each made of the one before by cutting every triangle into four. */
 const levels = ['A', 'B', 'C', 'D'] as const;
@@ -69,7 +70,7 @@ function publishedCheck(table: ErrorTable, level: Level, degree: number): Check 
             atLeast: same ? null : leastOrder(degree),
           },
     curve: { diagram: 'Meshes A … D', degree },
-    remark: table.remarks[id] ?? (same ? '' : 'mesh refined otherwise'),
+    remark: table.remarks[id] ?? (same ? '' : t('verificationMeshRefinedOtherwise')),
   };
 }
 

@@ -2,6 +2,7 @@ import { computeCase, l2Error, onAllGroups, verificationCase } from '../compute'
 import { requireMesh, type MeshId } from '../meshes';
 import type { Measurement, VerificationContext, VerificationEntry } from '../types';
 import { tableChecks, type ErrorTable } from './errorTable';
+import { t } from '../../text/t';
 
 const table: ErrorTable = {
   mesh: 'rotating-hill',
@@ -53,10 +54,9 @@ async function measure(
 
 export const rotatingHill: VerificationEntry = {
   id: 'rotating-hill',
-  title: 'Rotating hill: error after one turn',
-  source: 'Fuhry 2013, Table 5.2',
-  method:
-    'Linear advection of a Gaussian hill in rigid rotation to t = 1, exact solution on the whole boundary; L² error by the scheme’s own rule of degree 2p.',
+  title: t('verificationRotatingHillErrorAfterOne'),
+  source: t('verificationFuhry2013Table52'),
+  method: t('verificationLinearAdvectionOfAGaussian'),
   deviations: [
     {
       place: 'Mesh A, elements',

@@ -122,10 +122,9 @@ function expectedError(id: MeshId, degree: number): number {
 
 export const supersonicVortex: VerificationEntry = {
   id: 'supersonic-vortex',
-  title: 'Supersonic vortex: error of the density',
-  source: 'Fuhry 2013, Table 5.3; Fuhry, Giuliani, Krivodonova, Table 3',
-  method:
-    'Euler equations in a quarter annulus to the steady state; L² error of the density by the scheme’s own rule of degree 2p. Walls are straight with the normal of the true arcs.',
+  title: t('verificationSupersonicVortexErrorOfThe'),
+  source: t('verificationFuhry2013Table53'),
+  method: t('verificationEulerEquationsInAQuarter'),
   deviations: [
     {
       place: 'Mesh B, p = 4',

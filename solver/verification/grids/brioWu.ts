@@ -4,6 +4,7 @@ import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { ofGrids, unitGrid } from './grids';
 import { ownReferenceChecks, type OwnReference } from './ownReference';
 import { remembered } from './remembered';
+import { t } from '../../text/t';
 
 const [gamma, Bx, middle, end] = [2, 0.75, 0.5, 0.1];
 const halves = (left: number, right: number): string => `x < ${middle} ? ${left} : ${right}`;
@@ -112,26 +113,26 @@ const relations: readonly {
 }[] = [
   {
     id: 'entropy',
-    label: 'Entropy behind the left rarefaction over that before it',
+    label: t('verificationEntropyBehindTheLeftRarefaction'),
     share: 0.005,
     ratio: ({ behindRarefaction: { p, rho } }) => p / rho ** gamma,
   },
   {
     id: 'contact/velocity',
-    label: 'Velocities on both sides of the contact',
+    label: t('verificationVelocitiesOnBothSidesOf'),
     share: 0.005,
     ratio: ({ leftOfContact, rightOfContact }) => leftOfContact.u / rightOfContact.u,
   },
   {
     id: 'contact/pressure',
-    label: 'Total pressures on both sides of the contact',
+    label: t('verificationTotalPressuresOnBothSides'),
     share: 0.005,
     ratio: ({ leftOfContact, rightOfContact }) =>
       totalPressure(leftOfContact) / totalPressure(rightOfContact),
   },
   {
     id: 'shock/momentum',
-    label: 'Speed of the slow shock, by momentum over by mass',
+    label: t('verificationSpeedOfTheSlowShock'),
     share: 0.01,
     ratio: (waves) =>
       jumpSpeed(
@@ -142,7 +143,7 @@ const relations: readonly {
   },
   {
     id: 'shock/field',
-    label: 'Speed of the slow shock, by the field over by mass',
+    label: t('verificationSpeedOfTheSlowShock2'),
     share: 0.01,
     ratio: (waves) =>
       jumpSpeed(
@@ -153,7 +154,7 @@ const relations: readonly {
   },
   {
     id: 'shock/place',
-    label: 'Way of the slow shock over its speed and time',
+    label: t('verificationWayOfTheSlowShock'),
     // The shock forms within the first cells that it crosses, and stays so many ahead.
     share: 0.02,
     ratio: (waves) => (waves.shock - middle) / (massSpeed(waves) * end),
@@ -171,10 +172,8 @@ const relationChecks: readonly Check[] = relations.map(({ id, label, share, rati
 
 export const gridBrioWu: VerificationEntry = {
   id: 'fv-brio-wu',
-  title:
-    'Finite volumes, shock tube of a conducting gas: jumps and waves, density against finer cells',
-  source:
-    'Brio and Wu, J. Comput. Phys. 75 (1988) 400–422; jump relations of Rankine and Hugoniot; its own solution on finer cells',
+  title: t('verificationFiniteVolumesMHDShockTube'),
+  source: t('verificationBrioAndWuJComput'),
   method: `Ideal magnetohydrodynamics along a line with Bx = ${Bx}, γ = ${gamma} to t = ${end}, linear reconstruction, the flux of Harten, Lax and van Leer, sspRk2. States between the waves on ${cells} cells: ratios that are 1 by the equations. L¹ difference of the means of the density from those on finer cells; jumps allow for first order at most, contacts for less, 0.6 passes.`,
   deviations: [],
   checks: [
@@ -191,7 +190,7 @@ export const gridBrioWu: VerificationEntry = {
     ...ownReferenceChecks({
       ...tube,
       id: 'finest-3200',
-      title: 'Density, against 3200 cells',
+      title: t('verificationDensityAgainst3200Cells'),
       sizes: [400, 800],
       finest: 3200,
       atLeast: 0.6,

@@ -9,6 +9,7 @@ import { conservationAccept, largestChange } from '../invariants/conservation';
 import { humps, uniformStates, uniformStatesOnGrids, type UniformState } from '../invariants/flows';
 import type { Check, VerificationEntry } from '../types';
 import { ofGrids, systemNamed, unevenGrid, unitGrid } from './grids';
+import { t } from '../../text/t';
 
 const plain = { id: 'cartesianFv' } as const;
 
@@ -70,10 +71,9 @@ export const closedCheck = (
 
 export const gridConservation: VerificationEntry = {
   id: 'fv-conservation',
-  title: 'Finite volumes, conservation: relative change of the integrals',
-  source: 'What leaves through a side comes in through the one that is joined with it',
-  method:
-    'A moving state with a wave along every axis for 40 steps on grids of 9, 9 × 7 and 9 × 7 × 5 cells, all of whose sides are joined, every integral; a hump at rest that spreads between walls, 12 × 12 cells, mass and energy or volume.',
+  title: t('verificationFiniteVolumesConservationRelativeChange'),
+  source: t('verificationPeriodicBoundariesConserveAllIntegrals'),
+  method: t('verificationAMovingStateWithA'),
   deviations: [],
   checks: [
     ...[...uniformStates, ...uniformStatesOnGrids].map((state) => joinedCheck(state, plain)),

@@ -5,13 +5,14 @@ import { anyError } from '../acceptance';
 import { computeCase, joinedSides, verificationCase } from '../compute';
 import type { Acceptance, Check, VerificationContext, VerificationEntry } from '../types';
 import { ofGrids } from './grids';
+import { t } from '../../text/t';
 
 type Scheme = 'laxFriedrichs' | 'laxWendroff' | 'composite';
 
 const schemes: Readonly<Record<Scheme, { title: string; options: Partial<FvOptions> }>> = {
-  laxFriedrichs: { title: 'Lax–Friedrichs', options: { numericalFlux: 'laxFriedrichs' } },
-  laxWendroff: { title: 'Lax–Wendroff', options: { stepping: 'laxWendroff' } },
-  composite: { title: 'Composite', options: { stepping: 'composite' } },
+  laxFriedrichs: { title: t('physicsLaxFriedrichs'), options: { numericalFlux: 'laxFriedrichs' } },
+  laxWendroff: { title: t('physicsLaxWendroff'), options: { stepping: 'laxWendroff' } },
+  composite: { title: t('methodComposite'), options: { stepping: 'composite' } },
 };
 
 interface Problem {
@@ -26,7 +27,7 @@ interface Problem {
 const problems = {
   advection: {
     id: 'advection',
-    title: 'Advection',
+    title: t('verificationAdvection'),
     system: { id: 'advection1d', parameters: {} },
     length: 1,
     cells: 100,
@@ -34,7 +35,7 @@ const problems = {
   },
   burgers: {
     id: 'burgers',
-    title: 'Burgers',
+    title: t('verificationBurgers'),
     system: {
       id: 'custom',
       parameters: {},
@@ -58,10 +59,10 @@ const profile =
   '(x >= 0.1 && x <= 0.4 ? sin(pi*(x - 0.1)/0.3)^2 : 0) + (x >= 0.6 && x <= 0.9 ? 1 : 0)';
 
 const readings = {
-  least: { title: 'least value', read: (state: Means) => Math.min(...state) },
-  largest: { title: 'largest value', read: (state: Means) => Math.max(...state) },
+  least: { title: t('verificationLeastValue'), read: (state: Means) => Math.min(...state) },
+  largest: { title: t('verificationLargestValue'), read: (state: Means) => Math.max(...state) },
   error: {
-    title: 'L¹ error',
+    title: t('verificationL1Error'),
     read: (state: Means, start: Means) =>
       state.reduce((sum, value, i) => sum + Math.abs(value - start[i]), 0) / state.length,
   },
@@ -117,11 +118,9 @@ const { advection, burgers } = problems;
 
 export const exampleOne: VerificationEntry = {
   id: 'fv-example-1',
-  title: 'Lax–Friedrichs, Lax–Wendroff and composite steps: range and error of a hump and a step',
-  source:
-    'Hagen, Henriksen, Hjelmervik and Lie, How to Solve Systems of Conservation Laws Numerically Using the Graphics Processor as a High-Performance Computational Engine, 2007, example 1 (figures 2 to 4); figures of an independent implementation',
-  method:
-    'Advection through ten periods on 100 cells, 1053 steps; Burgers’ equation to t = 1 on 150 cells, 106 steps. Every step is 0.95 Δx long, the last one is cut; sin² on [0.1, 0.4] and 1 on [0.6, 0.9].',
+  title: t('verificationLaxFriedrichsLaxWendroffAnd'),
+  source: t('verificationHagenHenriksenHjelmervikAndLie'),
+  method: t('verificationAdvectionThroughTenPeriodsOn'),
   deviations: [],
   checks: [
     check(advection, 'laxFriedrichs', 'least', 0.172),

@@ -2,6 +2,7 @@ import { freeStreamAccept, freeStreamError } from '../invariants/freeStream';
 import { uniformStates, uniformStatesOnGrids, type UniformState } from '../invariants/flows';
 import type { Check, VerificationEntry } from '../types';
 import { fluxesFor, ofGrids, systemNamed, unevenGrid } from './grids';
+import { t } from '../../text/t';
 
 const check = (uniform: UniformState): Check => ({
   ...ofGrids,
@@ -22,10 +23,9 @@ const check = (uniform: UniformState): Check => ({
 
 export const gridFreeStream: VerificationEntry = {
   id: 'fv-free-stream',
-  title: 'Finite volumes, free stream: largest error after 20 steps',
-  source: 'A uniform state is an exact solution on every grid',
-  method:
-    'A uniform state, also on the sides, on grids of 9, 9 × 7 and 9 × 7 × 5 cells with another edge along every axis, with every flux that serves the system. Largest error of any variable.',
+  title: t('verificationFiniteVolumesFreeStreamLargest'),
+  source: t('verificationAUniformStateIsAn'),
+  method: t('verificationAUniformStateAlsoOn3'),
   deviations: [],
   checks: [...uniformStates, ...uniformStatesOnGrids].map(check),
 };

@@ -5,6 +5,7 @@ import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import { exactFlows } from '../smooth/exactFlows';
 import type { Check, VerificationEntry } from '../types';
 import { systemNamed, unitGrid } from './grids';
+import { t } from '../../text/t';
 
 type FluxId = FvOptions['numericalFlux'];
 
@@ -45,7 +46,7 @@ const flows: readonly { readonly flow: ExactFlow; readonly fluxes: readonly Flux
     flow: {
       ...planeWave,
       id: 'advection2d',
-      title: 'wave, advection 2D',
+      title: t('verificationWaveAdvection2D'),
       condition: periodicCondition,
     },
     fluxes: ['laxFriedrichs', 'upwind'],
@@ -68,7 +69,7 @@ const flows: readonly { readonly flow: ExactFlow; readonly fluxes: readonly Flux
     fluxes: ['localLaxFriedrichs', 'hll', 'hllc'],
   },
   {
-    flow: { ...vortex, id: 'euler2d', title: 'isentropic vortex, Euler 2D' },
+    flow: { ...vortex, id: 'euler2d', title: t('verificationIsentropicVortexEuler2D') },
     fluxes: ['localLaxFriedrichs', 'hllc'],
   },
   {
@@ -109,8 +110,8 @@ function checks(flow: ExactFlow, numericalFlux: FluxId): Check[] {
 
 export const gridOrders: VerificationEntry = {
   id: 'fv-orders',
-  title: 'Finite volumes: orders of convergence on smooth flows',
-  source: 'Exact solutions of waves that are carried along, and of a vortex',
+  title: t('verificationFiniteVolumesOrdersOfConvergence'),
+  source: t('verificationExactSolutionsAdvectedWavesAnd'),
   method: `The unit line in 40 to 160 cells, the square in 20 × 20 to 80 × 80, the cube in 8³ to 32³; L² error of the means of one variable. For advection the sides are joined, else the exact state stands on them. The method is of first order; ${leastOrder} passes, for errors this large fall more slowly.`,
   deviations: [],
   checks: flows.flatMap(({ flow, fluxes }) => fluxes.flatMap((flux) => checks(flow, flux))),

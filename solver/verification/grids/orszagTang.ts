@@ -2,6 +2,7 @@ import { joinedSides, verificationCase } from '../compute';
 import type { Cost, VerificationEntry } from '../types';
 import { unitGrid } from './grids';
 import { ownReferenceChecks, type OwnReference } from './ownReference';
+import { t } from '../../text/t';
 
 const field = '1/sqrt(4*pi)';
 
@@ -44,11 +45,9 @@ export const orszagTang = (sizes: readonly number[], finest: number, cost: Cost)
 
 export const gridOrszagTang: VerificationEntry = {
   id: 'fv-orszag-tang',
-  title: 'Finite volumes, vortex of Orszag and Tang: the density against finer cells',
-  source:
-    'Orszag and Tang, J. Fluid Mech. 90 (1979), in the form of Tóth, J. Comput. Phys. 161 (2000); its own solution on finer cells',
-  method:
-    'Ideal magnetohydrodynamics in a periodic square to t = 0.5, linear reconstruction with minmod, the flux of Harten, Lax and van Leer, sspRk2; L¹ difference of the means of the density from those on finer cells, averaged over the same squares. Shocks allow for first order at most; 0.6 passes.',
+  title: t('verificationFiniteVolumesOrszagTangVortex'),
+  source: t('verificationOrszagAndTangJFluid'),
+  method: t('verificationIdealMagnetohydrodynamicsInAPeriodic'),
   deviations: [],
   checks: [
     ...ownReferenceChecks(orszagTang([16, 32], 64, 'default')),

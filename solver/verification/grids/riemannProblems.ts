@@ -3,6 +3,7 @@ import { computeCase, onAllGroups, verificationCase } from '../compute';
 import type { Acceptance, Check, VerificationEntry } from '../types';
 import { ofGrids, unitGrid } from './grids';
 import { remembered } from './remembered';
+import { t } from '../../text/t';
 
 const gamma = 1.4;
 /** Before the waves of the middle come to the sides of the square. */
@@ -157,9 +158,8 @@ const checks: readonly Check[] = Object.entries(configurations).flatMap(([id, st
 
 export const gridRiemannProblems: VerificationEntry = {
   id: 'fv-riemann-problems',
-  title: 'Finite volumes, Riemann problems in the plane: jump relations, and waves along the sides',
-  source:
-    'Lax and Liu, SIAM J. Sci. Comput. 19 (1998) 319–340, configurations 3, 4, 6 and 12; jump relations of Rankine and Hugoniot',
+  title: t('verificationFiniteVolumes2DRiemannProblems'),
+  source: t('verificationLaxAndLiuSIAMJ'),
   method: `The published states, of four digits: largest residual of the jump relations over the four waves. Then the Euler equations on ${size} × ${size} cells to t = ${end}, linear reconstruction, HLLC: on the sides of the square the flow is still one of one dimension; L¹ error of the density along them against the sharp wave at its exact place, over its jump and the edge of a cell.`,
   deviations: [],
   checks,

@@ -6,6 +6,7 @@ import type { Check, VerificationEntry } from '../types';
 import { ofGrids, squareFromCentre } from './grids';
 import { radialDamBreak, type RadialWater } from './radialWater';
 import { remembered } from './remembered';
+import { t } from '../../text/t';
 
 const [radius, inside, outside, gravity, end] = [0.3, 1, 0.1, 1, 0.5];
 /** Of the quarter that is computed, along both axes. */
@@ -38,31 +39,31 @@ const ofGauss = {
 const schemes: readonly Scheme[] = [
   {
     id: 'lax-friedrichs',
-    label: 'Lax–Friedrichs',
+    label: t('physicsLaxFriedrichs'),
     options: { numericalFlux: 'laxFriedrichs', cflNumber: 0.9 },
     published: { error: 0.017, trough: null },
   },
   {
     id: 'minmod',
-    label: 'linear, minmod',
+    label: t('verificationLinearMinmod'),
     options: { ...ofGauss, reconstruction: 'linear', slopeLimiter: 'minmod' },
     published: { error: 0.00457, trough: 0.1742 },
   },
   {
     id: 'modified-minmod',
-    label: 'linear, modified minmod, θ = 1.3',
+    label: t('verificationLinearModifiedMinmod13'),
     options: { ...ofGauss, reconstruction: 'linear', slopeLimiter: 'modifiedMinmod', theta: 1.3 },
     published: { error: 0.00399, trough: 0.172 },
   },
   {
     id: 'cweno3',
-    label: 'CWENO3',
+    label: t('methodCWENO3'),
     options: { ...ofGauss, reconstruction: 'cweno3' },
     published: { error: 0.0043, trough: 0.1734 },
   },
   {
     id: 'weno5',
-    label: 'WENO5',
+    label: t('methodWENO5'),
     options: { ...ofGauss, reconstruction: 'weno5' },
     published: { error: 0.00367, trough: 0.1688 },
   },
@@ -132,11 +133,9 @@ function checks(scheme: Scheme): Check[] {
 
 export const gridDamBreak: VerificationEntry = {
   id: 'fv-dam-break',
-  title: 'Finite volumes, circular dam break: depth against the round flow',
-  source:
-    'T. R. Hagen, M. O. Henriksen, J. M. Hjelmervik and K.-A. Lie, in: Geometric Modelling, Numerical Simulation, and Optimization, Springer 2007, examples 2 and 4; figures of another implementation of its schemes',
-  method:
-    'The shallow-water equations to t = 0.5 on a quarter of the square in 64 × 64 cells, 128 × 128 in all, filled whole where its centre lies in the column, with g = 1, Δt = 0.45 Δx/λ, the flux of Harten, Lax and van Leer, which is their central-upwind one, two Gauss points on every face and sspRk3, and by forward Euler and Lax–Friedrichs. Mean error of the depth within the radius 1 against the equations of a round flow on 2000 rings, and the least depth between 0.3 and 0.6.',
+  title: t('verificationFiniteVolumesCircularDamBreak'),
+  source: t('verificationTRHagenMO'),
+  method: t('verificationTheShallowWaterEquationsTo'),
   deviations: [],
   checks: schemes.flatMap(checks),
 };

@@ -4,6 +4,7 @@ import { atMost } from '../acceptance';
 import { computeCase, joinedSides, verificationCase } from '../compute';
 import type { Check, VerificationEntry } from '../types';
 import { notInDf64, ofGrids, unitGrid } from './grids';
+import { t } from '../../text/t';
 
 const cells = 50;
 
@@ -37,11 +38,9 @@ const fluxes = ['laxFriedrichs', 'localLaxFriedrichs', 'upwind'] as const;
 
 export const gridShift: VerificationEntry = {
   id: 'fv-shift',
-  title: 'Finite volumes, Courant number 1: largest difference after one turn',
-  source:
-    'With a step in which waves cross just one cell these fluxes hand every mean to the next cell',
-  method:
-    'A step and a wave on a line of 50 cells whose ends are joined, advected by forward Euler for 50 steps, so that every mean is back in its cell.',
+  title: t('verificationFiniteVolumesCourantNumber1'),
+  source: t('verificationIfWavesCrossExactlyOne'),
+  method: t('verificationAStepAndAWave'),
   deviations: [],
   checks: fluxes.flatMap((flux) => [check(flux, 1), check(flux, -1)]),
 };

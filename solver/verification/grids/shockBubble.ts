@@ -4,6 +4,7 @@ import { computeCase, verificationCase } from '../compute';
 import type { Check, VerificationEntry } from '../types';
 import { ofGrids, squareFromCentre } from './grids';
 import { remembered } from './remembered';
+import { t } from '../../text/t';
 
 /** What is read off a run. */
 interface Measured {
@@ -73,11 +74,9 @@ function checks(cells: number, published: Measured, cost: Check['cost']): Check[
 
 export const gridShockBubble: VerificationEntry = {
   id: 'fv-shock-bubble',
-  title: 'Finite volumes, a shock runs over a bubble of light gas',
-  source:
-    'T. R. Hagen, M. O. Henriksen, J. M. Hjelmervik and K.-A. Lie, in: Geometric Modelling, Numerical Simulation, and Optimization, Springer 2007, examples 3 and 5; figures of another implementation of its schemes',
-  method:
-    'The Euler equations to t = 0.2 on the lower half of 1.6 × 1, below its axis of symmetry: a disc of radius 0.2 about (0.4, 0.5) with ρ = 0.1, and the state behind a shock of p = 10 beyond the left side. Linear reconstruction with modified minmod, θ = 1.3, the flux of Harten, Lax and van Leer, two Gauss points on every face, sspRk2, Δt = 0.45 Δx/λ.',
+  title: t('verificationFiniteVolumesShockBubbleInteraction'),
+  source: t('verificationTRHagenMO2'),
+  method: t('verificationTheEulerEquationsToT'),
   deviations: [],
   checks: [
     ...checks(100, { steps: 303, least: 0.596, most: 4.718 }, 'default'),

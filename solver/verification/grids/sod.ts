@@ -6,6 +6,7 @@ import { shockTubeExact } from '../riemann/shockTube';
 import { sodLeft, sodRight } from '../riemann/sod';
 import type { Check, VerificationEntry } from '../types';
 import { ofGrids, unitGrid } from './grids';
+import { t } from '../../text/t';
 
 const gamma = 1.4;
 const sizes = [100, 200, 400] as const;
@@ -56,8 +57,8 @@ function checks(numericalFlux: FvOptions['numericalFlux']): Check[] {
 
 export const gridSod: VerificationEntry = {
   id: 'fv-sod',
-  title: 'Finite volumes, Sod’s shock tube: error of the density',
-  source: 'The exact solution of the Riemann problem (Toro, section 4.3, test 1)',
+  title: t('verificationFiniteVolumesSodSShock'),
+  source: t('verificationTheExactSolutionOfThe2'),
   method: `The Euler equations of one dimension to t = 0.2 on 100, 200 and 400 cells; L¹ error of the means of the density. The order passes from ${leastOrder}.`,
   deviations: [],
   checks: (['laxFriedrichs', 'localLaxFriedrichs', 'hll', 'hllc'] as const).flatMap(checks),

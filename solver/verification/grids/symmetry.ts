@@ -4,6 +4,7 @@ import { humps } from '../invariants/flows';
 import { largestAsymmetry, symmetryAccept, type Mirror } from '../invariants/symmetry';
 import type { Check, VerificationEntry } from '../types';
 import { ofGrids, systemNamed, unitGrid } from './grids';
+import { t } from '../../text/t';
 
 /** A hump at rest in a closed box, with what leaves it as it is. */
 export interface SymmetricProblem {
@@ -26,7 +27,7 @@ const onDiagonal = '1 + 0.2*exp(-20*((x - 0.4)^2 + (y - 0.4)^2 + (z - 0.4)^2))';
 export const symmetricProblems: readonly SymmetricProblem[] = [
   {
     system: 'euler1d',
-    title: 'Euler 1D, left and right',
+    title: t('verificationEuler1DLeftAndRight'),
     state: { rho: inMiddle, u: '0', p: `(${inMiddle})^gamma` },
     size: 32,
     end: 0.4,
@@ -46,7 +47,7 @@ export const symmetricProblems: readonly SymmetricProblem[] = [
   {
     id: 'implosion',
     system: 'euler2d',
-    title: 'Implosion, x and y',
+    title: t('verificationImplosionXAndY'),
     state: {
       rho: 'x + y > 0.5 ? 1 : 0.125',
       u: '0',
@@ -63,7 +64,7 @@ export const symmetricProblems: readonly SymmetricProblem[] = [
   },
   {
     system: 'euler3d',
-    title: 'Euler 3D, x, y and z in turn',
+    title: t('verificationEuler3DXYAnd'),
     state: { rho: onDiagonal, u: '0', v: '0', w: '0', p: `(${onDiagonal})^gamma` },
     size: 10,
     end: 0.4,
@@ -99,10 +100,9 @@ export const symmetryCheck = (
 
 export const gridSymmetry: VerificationEntry = {
   id: 'fv-symmetry',
-  title: 'Finite volumes, symmetry: largest difference between mirror images',
-  source: 'A problem that is its own mirror image has such a solution',
-  method:
-    'A hump in the middle of a closed line of 32 cells, or on the diagonal of a closed square of 16 × 16 or cube of 10 × 10 × 10 cells, spreads to the walls, and gas of low pressure in a corner of 24 × 24 cells draws in what is around it (Liska and Wendroff 2003), with linear reconstruction; largest difference between the means of a cell and of its image.',
+  title: t('verificationFiniteVolumesSymmetryLargestDifference'),
+  source: t('verificationAMirrorSymmetricProblemHas'),
+  method: t('verificationAHumpInTheMiddle2'),
   deviations: [],
   checks: symmetricProblems.map((problem) =>
     symmetryCheck(problem, { ...problem.scheme, id: 'cartesianFv' }),

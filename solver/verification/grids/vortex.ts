@@ -3,6 +3,7 @@ import { periodicCondition } from '../../physics/periodic';
 import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import type { Check, VerificationEntry } from '../types';
 import { unitGrid } from './grids';
+import { t } from '../../text/t';
 
 /** A distance along an axis from a centre that moves, in the joined square: between −½ and ½. */
 const fromCentre = (axis: string, speed: number): string => `mod(${axis} - ${speed}*t, 1) - 0.5`;
@@ -13,7 +14,7 @@ const fromCentre = (axis: string, speed: number): string => `mod(${axis} - ${spe
  */
 const vortex: ExactFlow = {
   id: 'vortex',
-  title: 'isentropic vortex, joined sides',
+  title: t('verificationIsentropicVortexJoinedSides'),
   numericalFlux: 'hllc',
   system: { id: 'euler2d' },
   definitions: [
@@ -51,19 +52,19 @@ const third = { integrator: 'sspRk3', cflNumber: 0.9 } as const;
 const reconstructions: readonly Reconstruction[] = [
   {
     id: 'linear',
-    label: 'Linear, modified minmod',
+    label: t('verificationLinearModifiedMinmod'),
     options: { reconstruction: 'linear', integrator: 'sspRk2' },
     atLeast: 1.5,
   },
   {
     id: 'weno5/midpoint',
-    label: 'WENO5, midpoint',
+    label: t('verificationWENO5Midpoint'),
     options: { ...third, reconstruction: 'weno5' },
     atLeast: 1.7,
   },
   {
     id: 'weno5/gauss',
-    label: 'WENO5, Gauss',
+    label: t('verificationWENO5Gauss'),
     options: { ...third, reconstruction: 'weno5', faceQuadrature: 'gauss' },
     atLeast: 3.5,
   },
@@ -86,10 +87,9 @@ const checks = ({ id, label, options, atLeast }: Reconstruction): Check[] =>
 
 export const gridVortex: VerificationEntry = {
   id: 'fv-vortex',
-  title: 'Finite volumes: orders of convergence of an isentropic vortex by reconstruction',
-  source: 'C.-W. Shu, ICASE Report 97-65 (1997): an exact solution of the Euler equations',
-  method:
-    'A vortex in a uniform stream through the joined unit square, 32 × 32 to 128 × 128 cells, the flux HLLC, to t = 0.1; L² error of the means of the density. Values in the middle of faces are of second order for nonlinear equations, however exact they are along an axis; two Gauss points on every face keep the order of WENO5.',
+  title: t('verificationFiniteVolumesOrdersOfConvergence2'),
+  source: t('verificationCWShuICASEReport'),
+  method: t('verificationAVortexInAUniform'),
   deviations: [],
   checks: reconstructions.flatMap(checks),
 };

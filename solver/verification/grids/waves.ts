@@ -6,6 +6,7 @@ import { computeCase, errorsOf, joinedSides, verificationCase } from '../compute
 import type { Check, VerificationEntry } from '../types';
 import { waveError, type LinearFlux } from './amplification';
 import { notInDf64, ofGrids, unitGrid } from './grids';
+import { t } from '../../text/t';
 
 const velocity = [1, 0.5, -0.75] as const;
 /** Waves along each side. */
@@ -76,10 +77,9 @@ const schemes = [
 
 export const gridWaves: VerificationEntry = {
   id: 'fv-waves',
-  title: 'Finite volumes, plane waves: relative error after 20 steps',
-  source: 'What a step makes of a wave on a grid, by the analysis of von Neumann',
-  method:
-    'A plane wave, oblique to the axes, on 40, 24 × 24 and 12 × 12 × 12 cells with joined sides, advected at a CFL number of 0.8. L² error of the means over the amplitude; it is known to rounding.',
+  title: t('verificationFiniteVolumesPlaneWavesRelative'),
+  source: t('verificationVonNeumannAnalysisOfA'),
+  method: t('verificationAPlaneWaveObliqueTo'),
   deviations: [],
   checks: ([1, 2, 3] as const).flatMap((dimension) =>
     schemes.map(([flux, integrator]) => check(dimension, flux, integrator)),

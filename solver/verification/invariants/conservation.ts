@@ -4,6 +4,7 @@ import { computeCase, onAllGroups, verificationCase } from '../compute';
 import type { RunCaseResult } from '../../run/runCase';
 import type { Check, Measurement, VerificationEntry } from '../types';
 import { distorted, humps } from './flows';
+import { t } from '../../text/t';
 
 /** Largest relative change of an integral that rounding may leave. */
 export const conservationAccept = atMost(1e-13, 1e-5);
@@ -48,10 +49,9 @@ export function largestChange(
 
 export const conservation: VerificationEntry = {
   id: 'conservation',
-  title: 'Conservation: relative change of the integrals',
-  source: 'Between slip walls mass and energy, or the volume of water, can’t change',
-  method:
-    'A hump at rest spreads in a closed, distorted square of 60 triangles; largest relative change of a conserved integral.',
+  title: t('verificationConservationRelativeChangeOfThe'),
+  source: t('verificationMassAndEnergyOrThe'),
+  method: t('verificationAHumpAtRestSpreads'),
   deviations: [],
   checks: humps.flatMap((hump) => [
     check(hump, 1, 'none'),

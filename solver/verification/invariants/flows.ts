@@ -1,3 +1,5 @@
+import { t } from '../../text/t';
+
 /** A square whose inner points are moved, and its sides bent: no two cells are alike. */
 export const distorted = (x: number, y: number): [number, number] => [
   x + 0.06 * Math.sin(5 * x + 3 * y),
@@ -16,19 +18,19 @@ export interface UniformState {
 export const uniformStates: readonly UniformState[] = [
   {
     system: 'euler2d',
-    title: 'Euler',
+    title: t('verificationEuler'),
     condition: 'farField',
     state: { rho: '1.1', u: '0.7', v: '-0.3', p: '0.9' },
   },
   {
     system: 'shallowWater2d',
-    title: 'shallow water',
+    title: t('verificationShallowWater'),
     condition: 'prescribed',
     state: { h: '1.1', u: '0.7', v: '-0.3' },
   },
   {
     system: 'maxwellTm2d',
-    title: 'Maxwell',
+    title: t('verificationMaxwell'),
     condition: 'prescribed',
     state: { Hx: '0.6', Hy: '-0.8', Ez: '1.2' },
   },
@@ -44,7 +46,7 @@ export const uniformStates: readonly UniformState[] = [
 export const uniformStatesOnGrids: readonly UniformState[] = [
   {
     system: 'euler1d',
-    title: 'Euler 1D',
+    title: t('verificationEuler1D'),
     condition: 'farField',
     state: { rho: '1.1', u: '0.7', p: '0.9' },
   },
@@ -56,7 +58,7 @@ export const uniformStatesOnGrids: readonly UniformState[] = [
   },
   {
     system: 'euler3d',
-    title: 'Euler 3D',
+    title: t('verificationEuler3D'),
     condition: 'farField',
     state: { rho: '1.1', u: '0.7', v: '-0.3', w: '0.4', p: '0.9' },
   },
@@ -68,19 +70,19 @@ export const uniformStatesOnGrids: readonly UniformState[] = [
   },
   {
     system: 'burgers1d',
-    title: 'Burgers 1D',
+    title: t('verificationBurgers1D'),
     condition: 'prescribed',
     state: { u: '0.8' },
   },
   {
     system: 'burgers2d',
-    title: 'Burgers',
+    title: t('verificationBurgers'),
     condition: 'prescribed',
     state: { u: '0.8' },
   },
   {
     system: 'shallowWater1d',
-    title: 'shallow water 1D',
+    title: t('verificationShallowWater1D'),
     condition: 'prescribed',
     state: { h: '1.1', u: '0.7' },
   },
@@ -107,31 +109,31 @@ export const uniformStatesOnGrids: readonly UniformState[] = [
   },
   {
     system: 'shallowWaterBed2d',
-    title: 'shallow water over a bed',
+    title: t('verificationShallowWaterOverABed'),
     condition: 'prescribed',
     state: { surface: '1.1', u: '0.7', v: '-0.3', bed: '0.3' },
   },
   {
     system: 'shallowWaterBed1d',
-    title: 'shallow water over a bed, 1D',
+    title: t('verificationShallowWaterOverABed2'),
     condition: 'prescribed',
     state: { surface: '1.1', u: '0.7', bed: '0.3' },
   },
   {
     system: 'linearisedEuler2d',
-    title: 'linearised Euler',
+    title: t('verificationLinearisedEuler'),
     condition: 'prescribed',
     state: { rho: '0.4', u: '0.7', v: '-0.3', p: '0.5' },
   },
   {
     system: 'linearisedEuler3d',
-    title: 'linearised Euler 3D',
+    title: t('verificationLinearisedEuler3D'),
     condition: 'prescribed',
     state: { rho: '0.4', u: '0.7', v: '-0.3', w: '0.2', p: '0.5' },
   },
   {
     system: 'maxwell3d',
-    title: 'Maxwell 3D',
+    title: t('verificationMaxwell3D'),
     condition: 'prescribed',
     state: { Hx: '0.6', Hy: '-0.8', Hz: '0.3', Ex: '-0.5', Ey: '0.4', Ez: '1.2' },
   },
@@ -152,7 +154,7 @@ export const humps: readonly {
 }[] = [
   {
     system: 'euler2d',
-    title: 'Euler',
+    title: t('verificationEuler'),
     state: { rho: hump, u: '0', v: '0', p: `(${hump})^gamma` },
     conserved: ['rho', 'E'],
     exchanged: ['rhou', 'rhov'],
@@ -160,7 +162,7 @@ export const humps: readonly {
   },
   {
     system: 'shallowWater2d',
-    title: 'shallow water',
+    title: t('verificationShallowWater'),
     state: { h: hump, u: '0', v: '0' },
     conserved: ['h'],
     exchanged: ['hu', 'hv'],

@@ -12,6 +12,7 @@ import {
 import { requireMesh } from '../meshes';
 import type { Check, Measurement, VerificationContext, VerificationEntry } from '../types';
 import { distorted, uniformStates, type UniformState } from './flows';
+import { t } from '../../text/t';
 
 const steps = 20;
 
@@ -109,10 +110,9 @@ const [euler, shallowWater] = uniformStates;
 
 export const freeStream: VerificationEntry = {
   id: 'free-stream',
-  title: 'Free stream: largest error after 20 steps',
-  source: 'A uniform state is an exact solution on every mesh',
-  method:
-    'A uniform state, also on the boundary, on a distorted square of 40 triangles, on the mesh of the airfoil and on that of the supersonic vortex, refined along its arcs; a fluid at rest between its curved walls, with the normals of the arcs. Largest error of any variable at the volume points.',
+  title: t('verificationFreeStreamLargestErrorAfter'),
+  source: t('verificationAUniformStateIsAn2'),
+  method: t('verificationAUniformStateAlsoOn4'),
   deviations: [],
   checks: [
     ...uniformStates.flatMap((uniform) =>

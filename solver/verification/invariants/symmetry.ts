@@ -90,10 +90,9 @@ export function largestAsymmetry(
 
 export const symmetry: VerificationEntry = {
   id: 'symmetry',
-  title: 'Symmetry: largest difference between mirror images',
-  source: 'A problem that is its own mirror image has such a solution',
-  method:
-    'A hump on the diagonal of a closed square of 8 × 8 × 2 triangles spreads to the walls; largest difference of cell means across the diagonal.',
+  title: t('verificationSymmetryLargestDifferenceBetweenMirror'),
+  source: t('verificationAMirrorSymmetricProblemHas'),
+  method: t('verificationAHumpOnTheDiagonal'),
   deviations: [],
   checks: humps.flatMap((hump) => [check(hump, 1), check(hump, 3)]),
 };

@@ -1,16 +1,16 @@
 import type { VerificationEntry } from '../types';
 import { waterStar } from './exactSolvers';
 import { starChecks } from './starState';
+import { t } from '../../text/t';
 
 const gravity = 9.81;
 const star = waterStar(1, 0.5, gravity);
 
 export const damBreak: VerificationEntry = {
   id: 'dam-break',
-  title: 'Dam break on a wet bed: state between the waves',
-  source: 'Stoker’s solution, depths 1 and 0.5, g = 9.81',
-  method:
-    'The exact Riemann solver, and the shallow-water equations to t = 0.08 on 100 × 1 × 2 triangles with the Barth–Jespersen limiter; mean over the plateau.',
+  title: t('verificationDamBreakOnAWet'),
+  source: t('verificationStokerSSolutionDepths1'),
+  method: t('verificationTheExactRiemannSolverAnd'),
   deviations: [],
   checks: starChecks(
     {

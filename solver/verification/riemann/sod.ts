@@ -1,6 +1,7 @@
 import type { VerificationEntry } from '../types';
 import { gasStar, type GasState } from './exactSolvers';
 import { starChecks } from './starState';
+import { t } from '../../text/t';
 
 export const sodLeft: GasState = { density: 1, velocity: 0, pressure: 1 };
 export const sodRight: GasState = { density: 0.125, velocity: 0, pressure: 0.1 };
@@ -9,10 +10,9 @@ const star = gasStar(sodLeft, sodRight, 1.4);
 
 export const sod: VerificationEntry = {
   id: 'sod',
-  title: 'Sod’s shock tube: state between the waves',
-  source: 'Toro, Riemann Solvers and Numerical Methods for Fluid Dynamics, section 4.3, test 1',
-  method:
-    'The exact Riemann solver, and the Euler equations to t = 0.2 on 100 × 1 × 2 triangles with the Barth–Jespersen limiter; mean over the plateau on both sides of the contact.',
+  title: t('verificationSodSShockTubeState'),
+  source: t('verificationToroRiemannSolversAndNumerical'),
+  method: t('verificationTheExactRiemannSolverAnd2'),
   deviations: [],
   checks: starChecks(
     {

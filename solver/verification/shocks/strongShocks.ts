@@ -3,6 +3,7 @@ import type { FluxScheme } from '../compute';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { bowShockAsymmetry } from './bluntBody';
 import { oddEvenVariation } from './oddEven';
+import { t } from '../../text/t';
 
 const common = {
   meshes: [],
@@ -49,12 +50,12 @@ interface Problem {
 
 const oddEven: Problem = {
   id: 'odd-even',
-  title: 'Odd-even decoupling',
+  title: t('verificationOddEvenDecoupling'),
   compute: oddEvenVariation,
 };
 const bowShock: Problem = {
   id: 'bow-shock',
-  title: 'Bow shock at Mach 10',
+  title: t('verificationBowShockAtMach10'),
   compute: bowShockAsymmetry,
 };
 
@@ -83,11 +84,9 @@ const ofSplit = ['cpr', 'flux reconstruction, p = 2', split] as const;
 
 export const strongShocks: VerificationEntry = {
   id: 'strong-shocks',
-  title: 'Strong shocks along the grid: odd-even decoupling and carbuncles',
-  source:
-    'J. J. Quirk, Int. J. Numer. Methods Fluids 18 (1994); flux: N. Fleischmann, S. Adami, N. A. Adams, J. Comput. Phys. 423 (2020)',
-  method:
-    'A plane shock at Mach 6 moves over 45 cells of a channel of 60 × 6 cells whose middle line of nodes zigzags by 10⁻⁴ of a cell (equal cells: noise of 10⁻⁴ in the density ahead); largest difference of the density across the channel. Flow at Mach 10 onto the front of a block, 24 × 24 cells, noise of 10⁻⁴ in the initial density, to t = 20; largest difference between mirror images. HLLC grows both to order 1, its shock-stable form does not.',
+  title: t('verificationStrongShocksAlongTheGrid'),
+  source: t('verificationJJQuirkIntJ'),
+  method: t('verificationAPlaneShockAtMach'),
   deviations: [],
   checks: [
     check(oddEven, ofLinear, 'hllc', [0.02, Infinity]),

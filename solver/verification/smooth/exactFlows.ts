@@ -1,5 +1,6 @@
 import type { CaseDocument } from '../../case/document';
 import type { ExactFlow } from './convergence';
+import { t } from '../../text/t';
 
 /** A whirl v_θ = κρ exp(−aρ²), ρ the distance from a centre that moves with (0.5, 0.3). */
 const whirl: CaseDocument['definitions'] = [
@@ -15,7 +16,7 @@ const whirl: CaseDocument['definitions'] = [
 export const exactFlows: readonly ExactFlow[] = [
   {
     id: 'advection',
-    title: 'wave, advection',
+    title: t('verificationWaveAdvection'),
     numericalFlux: 'upwind',
     system: { id: 'advection2d', parameters: { ax: 1, ay: 0.5 } },
     definitions: [],
@@ -27,7 +28,7 @@ export const exactFlows: readonly ExactFlow[] = [
   {
     // γ/(γ−1) ρ^(γ−1) + κ²/(4a) bell² is the same everywhere: the pressure holds the whirl.
     id: 'euler',
-    title: 'isentropic vortex, Euler',
+    title: t('verificationIsentropicVortexEuler'),
     numericalFlux: 'hllc',
     system: { id: 'euler2d' },
     definitions: [
@@ -44,7 +45,7 @@ export const exactFlows: readonly ExactFlow[] = [
   },
   {
     id: 'shallow-water',
-    title: 'vortex, shallow water',
+    title: t('verificationVortexShallowWater'),
     numericalFlux: 'hllc',
     system: { id: 'shallowWater2d', parameters: { g: 9.81 } },
     definitions: whirl,
@@ -55,7 +56,7 @@ export const exactFlows: readonly ExactFlow[] = [
   },
   {
     id: 'maxwell',
-    title: 'plane wave, Maxwell',
+    title: t('verificationPlaneWaveMaxwell'),
     numericalFlux: 'upwind',
     system: { id: 'maxwellTm2d', parameters: { mu: 1.5, epsilon: 0.8 } },
     definitions: [
@@ -70,7 +71,7 @@ export const exactFlows: readonly ExactFlow[] = [
   },
   {
     id: 'electric-cavity',
-    title: 'cavity of electric conductors, Maxwell',
+    title: t('verificationCavityOfElectricConductorsMaxwell'),
     numericalFlux: 'localLaxFriedrichs',
     system: { id: 'maxwellTm2d' },
     definitions: [{ name: 'w', expression: 'pi*sqrt(2)' }],
@@ -85,7 +86,7 @@ export const exactFlows: readonly ExactFlow[] = [
   },
   {
     id: 'magnetic-cavity',
-    title: 'cavity of magnetic conductors, Maxwell',
+    title: t('verificationCavityOfMagneticConductorsMaxwell'),
     numericalFlux: 'localLaxFriedrichs',
     system: { id: 'maxwellTm2d' },
     definitions: [{ name: 'w', expression: 'pi*sqrt(2)' }],

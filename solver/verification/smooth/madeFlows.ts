@@ -1,5 +1,6 @@
 import type { OwnSystem } from '../../physics/ownSystem';
 import type { ExactFlow } from './convergence';
+import { t } from '../../text/t';
 
 /** An isothermal gas with friction, p = a²ρ and S = −k(ρu, ρv), as a case brings its own system. */
 const isothermalGas: OwnSystem = {
@@ -50,7 +51,7 @@ export const madeFlows: readonly ExactFlow[] = [
   {
     ...common,
     id: 'advection',
-    title: 'made wave, advection by a given velocity',
+    title: t('verificationMadeWaveAdvectionByA'),
     numericalFlux: 'upwind',
     // Not free of divergence, so that F has a part of its own in the source.
     system: {
@@ -64,7 +65,7 @@ export const madeFlows: readonly ExactFlow[] = [
   {
     ...common,
     id: 'maxwell',
-    title: 'made field, Maxwell',
+    title: t('verificationMadeFieldMaxwell'),
     numericalFlux: 'upwind',
     system: { id: 'maxwellTm2d', parameters: { mu: 1.5, epsilon: 0.8 } },
     definitions: waves.definitions,
@@ -74,7 +75,7 @@ export const madeFlows: readonly ExactFlow[] = [
   {
     ...common,
     id: 'shallow-water',
-    title: 'made wave, shallow water',
+    title: t('verificationMadeWaveShallowWater'),
     numericalFlux: 'hllc',
     system: { id: 'shallowWater2d', parameters: { g: 9.81 } },
     definitions: waves.definitions,
@@ -84,7 +85,7 @@ export const madeFlows: readonly ExactFlow[] = [
   {
     ...common,
     id: 'euler',
-    title: 'made wave, Euler',
+    title: t('verificationMadeWaveEuler'),
     numericalFlux: 'hllc',
     system: { id: 'euler2d' },
     definitions: waves.definitions,
@@ -96,7 +97,7 @@ export const madeFlows: readonly ExactFlow[] = [
   {
     ...common,
     id: 'own-system',
-    title: 'made wave, own system with friction',
+    title: t('verificationMadeWaveOwnSystemWith'),
     numericalFlux: 'hll',
     system: { id: 'custom', declaration: isothermalGas },
     definitions: waves.definitions,

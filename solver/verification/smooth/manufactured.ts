@@ -1,6 +1,7 @@
 import type { VerificationEntry } from '../types';
 import { convergenceChecks, onTriangles } from './convergence';
 import { madeFlows } from './madeFlows';
+import { t } from '../../text/t';
 
 const degrees = [1, 2, 3, 4] as const;
 
@@ -9,10 +10,9 @@ const sizes = [6, 12, 24] as const;
 
 export const manufactured: VerificationEntry = {
   id: 'manufactured',
-  title: 'Manufactured solutions: orders of convergence',
-  source: 'Any smooth state, with the source that makes it exact (Roache 2002)',
-  method:
-    'The unit square in 6 × 6, 12 × 12 and 24 × 24 quadrilaterals, each cut in two. The source is derived from the state and the fluxes by exact differentiation. L² error of one variable by the scheme’s own rule of degree 2p; the order passes from p + 0.7. The flux is HLLC for Euler and shallow water, HLL for the own system, else upwind.',
+  title: t('verificationManufacturedSolutionsOrdersOfConvergence'),
+  source: t('verificationManufacturedSolutionsRoache2002'),
+  method: t('verificationTheUnitSquareIn6'),
   deviations: [],
   checks: madeFlows.flatMap((flow) =>
     degrees.flatMap((degree) =>

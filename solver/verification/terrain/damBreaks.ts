@@ -1,6 +1,7 @@
 import { waterStar } from '../riemann/exactSolvers';
 import type { VerificationEntry } from '../types';
 import { depthErrors, evenGrid, gravity, type Water } from './waters';
+import { t } from '../../text/t';
 
 /** Delestre et al., SWASHES, sections 4.1.1 and 4.1.2: 10 m of channel, a dam in its middle, to 6 s. */
 const [upstream, downstream, middle, end] = [0.005, 0.001, 5, 6];
@@ -41,17 +42,15 @@ const series = {
 
 export const gridDamBreaks: VerificationEntry = {
   id: 'fv-dam-breaks',
-  title: 'Finite volumes, dam breaks on wet and on dry ground: error of the depth',
-  source:
-    'Ritter 1892 and Stoker 1957, as in Delestre et al., SWASHES, Int. J. Numer. Meth. Fluids 72 (2013), sections 4.1.1 and 4.1.2',
-  method:
-    'Shallow water over a level bed, 0.005 m deep on one side and dry or 0.001 m deep on the other, linear reconstruction, to t = 6 s; L¹ error of the means of the depth as a share of the water upstream. The order passes from 0.8 on dry, 0.5 on wet ground.',
+  title: t('verificationFiniteVolumesDamBreaksOn'),
+  source: t('verificationRitter1892AndStoker1957'),
+  method: t('verificationShallowWaterOverALevel'),
   deviations: [],
   checks: [
     ...depthErrors({
       ...series,
       id: 'dry',
-      title: 'Depth behind a dam on dry ground',
+      title: t('verificationDepthBehindADamOn'),
       water: ritter,
       atLeast: 0.8,
       scale: upstream * middle,
@@ -60,7 +59,7 @@ export const gridDamBreaks: VerificationEntry = {
     ...depthErrors({
       ...series,
       id: 'wet',
-      title: 'Depth behind a dam on wet ground',
+      title: t('verificationDepthBehindADamOn2'),
       water: stoker,
       atLeast: 0.5,
       scale: upstream * middle,

@@ -9,6 +9,7 @@ import { ritter } from './damBreaks';
 import { beds, level } from './lakeAtRest';
 import { thacker, turn, volume } from './thacker';
 import { computeWater, depthErrors, type Water } from './waters';
+import { t } from '../../text/t';
 
 /** In steps for which depths are proven not to fall below 0 at p = 1, and do not at p = 2. */
 const scheme = (order: number): CheckScheme => ({
@@ -65,7 +66,7 @@ const dam = (degree: number): Check[] =>
 
 const bowl = depthErrors({
   id: 'bowl/p1',
-  title: 'Depth in a bowl after a turn, p = 1',
+  title: t('verificationDepthInABowlAfter'),
   water: { ...thacker, scheme: scheme(1), end: turn },
   mesh: (size) => rectangleMesh(size, size, (x, y) => [4 * x, 4 * y]),
   sizes: [12, 24],
@@ -76,11 +77,9 @@ const bowl = depthErrors({
 
 export const dgWater: VerificationEntry = {
   id: 'dg-water',
-  title: 'Water on triangles: a lake at rest, a dam on dry ground, a bowl',
-  source:
-    'Water at rest; Ritter 1892 and Thacker, J. Fluid Mech. 107 (1981), as in Delestre et al., SWASHES, Int. J. Numer. Meth. Fluids 72 (2013), sections 4.1.2 and 4.2.2',
-  method:
-    'Discontinuous Galerkin with HLL and sspRk3 at CFL 0.5. A lake over an uneven bed on 144 distorted triangles, wet all over and with an island and shores: the largest change of a coefficient to t = 0.5. Dam and bowl: L¹ error of the depth as a share of the water; the order passes from 0.8 and 1.',
+  title: t('verificationWaterOnTrianglesALake'),
+  source: t('verificationWaterAtRestRitter1892'),
+  method: t('verificationDiscontinuousGalerkinWithHLLAnd'),
   deviations: [],
   checks: [
     ...degrees.flatMap((degree) => [lake('wet', degree), lake('dry', degree)]),

@@ -2,12 +2,16 @@ import { atMost } from '../acceptance';
 import { ofGrids, unitGrid } from '../grids/grids';
 import type { Check, VerificationEntry } from '../types';
 import { computeWater, linear, type Water } from './waters';
+import { t } from '../../text/t';
 
 export const level = 0.6;
 export const beds = {
-  wet: { title: 'wet all over', bed: '0.4*exp(-30*((x - 0.4)^2 + (y - 0.5)^2)) + 0.1*sin(9*y)^2' },
+  wet: {
+    title: t('verificationWetAllOver'),
+    bed: '0.4*exp(-30*((x - 0.4)^2 + (y - 0.5)^2)) + 0.1*sin(9*y)^2',
+  },
   dry: {
-    title: 'with an island and shores',
+    title: t('verificationWithAnIslandAndShores'),
     bed: '0.8*exp(-30*((x - 0.4)^2 + (y - 0.5)^2)) + 5*max(x - 0.7, 0)^2 + 0.1*sin(9*y)^2',
   },
 };
@@ -38,10 +42,9 @@ const check = (place: keyof typeof beds, order: keyof typeof schemes): Check => 
 
 export const gridLake: VerificationEntry = {
   id: 'fv-lake',
-  title: 'Finite volumes, a lake at rest: largest depth and momentum that come',
-  source: 'Water at rest with a level surface is an exact solution over every bed',
-  method:
-    'Shallow water over an uneven bed to t = 1, 20 × 20 cells, all of it wet, and with an island and dry shores. Largest distance of the depth from that at rest, and largest momentum.',
+  title: t('verificationFiniteVolumesLakeAtRest'),
+  source: t('verificationWaterAtRestIsAn'),
+  method: t('verificationShallowWaterOverAnUneven'),
   deviations: [],
   checks: (['wet', 'dry'] as const).flatMap((place) =>
     (['first', 'linear'] as const).map((order) => check(place, order)),

@@ -5,6 +5,7 @@ import { computeCase, onAllGroups, verificationCase, type CheckScheme } from '..
 import { ofGrids } from '../grids/grids';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { evenGrid, gravity, linear } from './waters';
+import { t } from '../../text/t';
 
 /** A bed of random heights from cell to cell, with a dam break on it. Lengths in cells, which are 1 m wide. */
 interface Landscape {
@@ -25,7 +26,7 @@ interface Landscape {
 const landscapes: readonly Landscape[] = [
   {
     id: 'channel',
-    title: 'rough channel',
+    title: t('verificationRoughChannel'),
     dimension: 1,
     size: 120,
     seed: 1,
@@ -37,7 +38,7 @@ const landscapes: readonly Landscape[] = [
   },
   {
     id: 'slope',
-    title: 'steep channel, thin water',
+    title: t('verificationSteepChannelThinWater'),
     dimension: 1,
     size: 120,
     seed: 31,
@@ -49,7 +50,7 @@ const landscapes: readonly Landscape[] = [
   },
   {
     id: 'hills',
-    title: 'rough slope, dry',
+    title: t('verificationRoughSlopeDry'),
     dimension: 2,
     size: 32,
     seed: 3,
@@ -61,7 +62,7 @@ const landscapes: readonly Landscape[] = [
   },
   {
     id: 'basin',
-    title: 'rough basin, film',
+    title: t('verificationRoughBasinFilm'),
     dimension: 2,
     size: 32,
     seed: 4,
@@ -151,11 +152,9 @@ const speedCheck = (landscape: Landscape): Check => ({
 
 export const gridRoughBed: VerificationEntry = {
   id: 'fv-rough-bed',
-  title: 'Finite volumes, water on random rough beds: growth of energy, largest speed',
-  source:
-    'Between walls the energy ∫ ½hu² + ½gh² + ghB of shallow water cannot grow; a front on dry ground is no faster than 2√(gh) (Ritter 1892)',
-  method:
-    'A dam break over seeded random beds between walls, dry or with a film of water. Largest relative excess of the energy over its start in all steps; largest speed as a share of √(2gH), H the highest surface above the lowest bed.',
+  title: t('verificationFiniteVolumesWaterOnRandom'),
+  source: t('verificationBetweenWallsTheEnergy1'),
+  method: t('verificationADamBreakOverSeeded'),
   deviations: [],
   checks: landscapes.flatMap((landscape) => [
     ...schemes.map((scheme) => energyCheck(landscape, scheme)),

@@ -1,5 +1,6 @@
 import type { VerificationEntry } from '../types';
 import { depthErrors, evenGrid, gravity, type Water } from './waters';
+import { t } from '../../text/t';
 
 /** Delestre et al., SWASHES, section 4.2.2: a paraboloid 4 m wide, depth 0.1 m, radius 1 m, amplitude 0.5. */
 const [depth, radius, amplitude] = [0.1, 1, 0.5];
@@ -30,15 +31,13 @@ export const thacker: Water = {
 
 export const gridThacker: VerificationEntry = {
   id: 'fv-thacker',
-  title: 'Finite volumes, a plane surface that turns in a bowl: error of the depth',
-  source:
-    'Thacker, J. Fluid Mech. 107 (1981), as in Delestre et al., SWASHES, Int. J. Numer. Meth. Fluids 72 (2013), section 4.2.2',
-  method:
-    'Shallow water in a parabolic bowl for three turns, linear reconstruction, its shore goes over dry ground all the time; L¹ error of the means of the depth as a share of the water. The order passes from 1.2.',
+  title: t('verificationFiniteVolumesRotatingPlanarSurface'),
+  source: t('verificationThackerJFluidMech107'),
+  method: t('verificationShallowWaterInAParabolic'),
   deviations: [],
   checks: depthErrors({
     id: 'turns',
-    title: 'Depth in a bowl after three turns',
+    title: t('verificationDepthInABowlAfter2'),
     water: thacker,
     mesh: (size) => evenGrid(2, 0, 4, size),
     sizes: [16, 32],
