@@ -62,9 +62,9 @@ describe('the design of a step', () => {
 
   it.each([
     ['spiral', plane, /there is no step design "spiral"/],
-    ['march:rows=x', plane, /needs a whole number: rows/],
-    ['march:colour=3', plane, /knows no "colour"/],
-    ['march:exchange=post', plane, /knows no exchange "post"/],
+    ['march:rows=x', plane, /needs an integer: rows/],
+    ['march:colour=3', plane, /has no option "colour"/],
+    ['march:exchange=post', plane, /has no exchange "post"/],
     ['march', grid(8, 8, 8), /for one and two dimensions: choose direct/],
     ['tile', grid(8, 8, 8), /for one and two dimensions/],
     ['tile', { ...plane, precision: 'df64' as const }, /for single precision/],

@@ -57,7 +57,7 @@ describe('what a method takes', () => {
 
   it('is triangles for discontinuous Galerkin, and one sentence refuses the rest', () => {
     expect(dg.missing(null, triangles)).toBeNull();
-    expect(dg.missing(null, grid)).toBe('takes triangles, this mesh is a Cartesian grid');
+    expect(dg.missing(null, grid)).toBe('supports triangles, but this mesh is a Cartesian grid');
     expect(dg.missing(null, { dimension: 2, shapes: ['triangle', 'prism'] })).toBe(
       'supports triangles, but this mesh has prisms',
     );
@@ -70,7 +70,7 @@ describe('what a method takes', () => {
     for (const dimension of [1, 2, 3]) {
       expect(fv.missing(null, { ...grid, dimension })).toBeNull();
     }
-    expect(fv.missing(null, quadrangles)).toBe('takes Cartesian grids, the mesh has quadrangles');
+    expect(fv.missing(null, quadrangles)).toBe('supports Cartesian grids, but this mesh has quadrangles');
   });
 
   it('is straight quadrangles for CE/SE, and one sentence says how curved ones become so', () => {
@@ -138,7 +138,7 @@ describe('the options of finite volumes', () => {
         option: 'integrator',
         level: 'error',
         message:
-          'forwardEuler makes steps of smooth slopes where they are reconstructed: choose sspRk2 or sspRk3, or the reconstruction none',
+          'forwardEuler creates steps in smooth reconstructed slopes: choose sspRk2 or sspRk3, or the reconstruction none',
       },
     ]);
     const settled = fv.reconciled({ ...asked, precision: 'f32Compensated' });

@@ -40,7 +40,7 @@ describe.each(balanced.map((system) => [system.id, system] as const))('%s', (_, 
       {
         path: ['boundaryConditions', 0, 'continued'],
         message: expect.stringMatching(
-          /^is not for a system with a balance: .*leave it out$/,
+          /^does not preserve states at rest of a system with a balance; remove it$/,
         ) as string,
       },
     ]);

@@ -237,7 +237,7 @@ describe('an own system', () => {
     const hll = { ...scheme(1), numericalFlux: 'hll' as const };
     expect(complaints(burgersCase(burgers, { scheme: hll }))).toEqual([
       expect.stringMatching(
-        /^scheme\.numericalFlux: HLL needs signed wave speeds, which Own system does not declare; choose one of localLaxFriedrichs, /,
+        /^scheme\.numericalFlux: HLL needs signed wave speeds, which Custom system does not declare; choose one of localLaxFriedrichs, /,
       ),
     ]);
     const waveSpeeds = { min: 'q*(nx + ny)', max: 'q*(nx + ny)' };
