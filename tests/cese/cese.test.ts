@@ -294,7 +294,7 @@ describe('what CE/SE can’t compute', () => {
       { variable: 'p', value: '2', width: 0.1, lines: [[[0.5, 0.5]] as [number, number][]] },
     ];
     expect(flat({ painted }, { initialSlopes: 'derivatives' })).toEqual([
-      expect.stringMatching(/^how p changes isn't known of a raster or what is painted: give/),
+      expect.stringMatching(/^the derivative of p cannot be computed from a raster or painted strokes; give/),
     ]);
     const covered = { ...plane, solid: new Uint8Array(16).fill(1, 0, 1) };
     expect(() => discretized(covered, given)).toThrow(/does not support obstacles/);

@@ -102,7 +102,7 @@ describe('walls with an analytic normal', () => {
     expect(Math.min(...radii)).toBeCloseTo(Math.cos(Math.PI / 32), 10);
     const inward = [...vortex.definitions, { name: 'outward', expression: '-1' }];
     expect(() => caseMesh({ ...document, definitions: inward }, mesh)).toThrow(
-      /^boundary group "top": its normal at \(\S+, \S+\) is \(\S+, \S+\), which doesn't point out/,
+      /^boundary group "top": its normal at \(\S+, \S+\) is \(\S+, \S+\), which does not point out/,
     );
   });
 

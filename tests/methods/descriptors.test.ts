@@ -70,7 +70,9 @@ describe('what a method takes', () => {
     for (const dimension of [1, 2, 3]) {
       expect(fv.missing(null, { ...grid, dimension })).toBeNull();
     }
-    expect(fv.missing(null, quadrangles)).toBe('supports Cartesian grids, but this mesh has quadrangles');
+    expect(fv.missing(null, quadrangles)).toBe(
+      'supports Cartesian grids, but this mesh has quadrangles',
+    );
   });
 
   it('is straight quadrangles for CE/SE, and one sentence says how curved ones become so', () => {

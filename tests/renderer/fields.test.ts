@@ -41,7 +41,7 @@ describe('a number field', () => {
 
   it.each([
     ['abc', {}, 'must be a number'],
-    ['1.5', { integer: true }, 'must be an integer'],
+    ['1.5', { integer: true }, 'must be a whole number'],
     ['0', { above: 0 }, 'must be greater than 0'],
     ['-1', { minimum: 0 }, 'must be at least 0'],
     ['11', { maximum: 10 }, 'must be at most 10'],

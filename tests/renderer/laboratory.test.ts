@@ -190,7 +190,7 @@ describe('the comparison of schemes', () => {
   it('says what is wrong with a system of one’s own', async () => {
     const root = await openTube();
     await settleAnswer();
-    pick(control(root, 'lab-problem'), 'Custom system');
+    pick(control(root, 'lab-problem'), 'Own system');
     await expect.poll(asked).toBe(3);
     bench.worker().fail('laboratory', 'system.declaration.flux: unknown name "r"');
     await settle();

@@ -55,7 +55,7 @@ describe('placing monitors in the view', () => {
     await monitorActions.placeProbe.run();
     click(1.5, 0.5);
     expect(monitors()).toEqual([]);
-    expect(useUiStore().toasts[0].message).toContain('outside the mesh');
+    expect(useUiStore().toasts[0].message).toContain('outside of the mesh');
     expect(useMonitorPlacingStore().kind).toBe('point');
     useViewToolStore().tool?.cancel();
     expect(useMonitorPlacingStore().kind).toBeNull();

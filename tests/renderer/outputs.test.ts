@@ -73,7 +73,7 @@ describe('the section of outputs', () => {
     expect(useFieldsStore().labelOf('u_u_cov')).toBe('u with u, covariance');
     type(at(root, 'average-every'), '2.5');
     await nextTick();
-    expect(root.textContent).toContain('integer');
+    expect(root.textContent).toContain('whole number');
     type(at(root, 'average-every'), '4');
     expect(outputs().averageEvery).toBe(4);
     type(at(root, 'average-every'), '');

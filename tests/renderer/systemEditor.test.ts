@@ -80,7 +80,7 @@ describe('the editor of the equations', () => {
     const input = find('system-variables-0-name');
     type(input, 'rhou');
     await nextTick();
-    expect(root.textContent).toContain('"rhou" is already used');
+    expect(root.textContent).toContain('"rhou" is already taken');
     type(input, '2x');
     await nextTick();
     expect(root.textContent).toContain('must be a name');

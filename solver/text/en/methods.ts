@@ -132,7 +132,7 @@ export const methods = {
   dgOneOrder: (order: number) => `order ${order}`,
   dgOrdersFrom: (order: number) => `order ${order} and above`,
   dgOrders: (lowest: number, highest: number) => `orders ${lowest} to ${highest}`,
-  dgLimiterChoice: (title: string, orders: string) => `${title} (${orders})`,
+  dgLimiterChoice: (title: string, orders: string) => `${title} (at ${orders})`,
   dgLimiterWrongOrder: (title: string, orders: string, order: number) =>
     `the ${title} limiter supports ${orders}, not order ${order}: change the order or the limiter`,
   dgViscousOrder: (system: string) =>
