@@ -49,7 +49,7 @@ export function whoHasIt(readOnly: ReadOnly): string {
   const { program, user, host } = owner;
   const since = new Date(owner.since).toLocaleString();
   if (here) return t('readOnlyHere', since);
-  const line = t('readOnlyIn', t(`program_${program}`), user, host, since);
+  const line = t('readOnlyIn', program, user, host, since);
   return mayTakeOver ? `${line} ${t('readOnlySilent')}` : line;
 }
 

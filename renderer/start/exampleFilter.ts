@@ -2,9 +2,11 @@ import type { ExampleEntry } from '../../electron/contract/contract';
 import { spelledDimensions } from '../../solver/core';
 import { descriptors } from '../../solver/methods';
 import { ownSystemId, systems } from '../../solver/physics';
+import { matchesSearch } from '../text/searchText';
+import { synonyms } from '../text/synonyms';
 import { t } from '../text/t';
 
-/** What examples are looked for by; empty where anything will do. */
+/** Filters of the gallery; an empty one accepts all examples. */
 export interface ExampleFilter {
   readonly text: string;
   readonly system: string;
@@ -14,20 +16,20 @@ export interface ExampleFilter {
 
 export const noFilter: ExampleFilter = { text: '', system: '', method: '', dimension: '' };
 
-/** What an example is told by besides its text, in words. */
+/** Properties of an example to filter by, with their titles. */
 const kinds = {
   system: {
-    all: t('filterSystem'),
+    all: 'filterSystem',
     of: ({ system }: ExampleEntry) => system,
     title: (id: string) => systems.get(id)?.title ?? (id === ownSystemId ? t('ownSystem') : id),
   },
   method: {
-    all: t('filterMethod'),
+    all: 'filterMethod',
     of: ({ method }: ExampleEntry) => method,
     title: (id: string) => descriptors.find((method) => method.id === id)?.title ?? id,
   },
   dimension: {
-    all: t('filterDimension'),
+    all: 'filterDimension',
     of: ({ dimension }: ExampleEntry) => String(dimension),
     title: (id: string) => spelledDimensions([Number(id) as 1 | 2 | 3]),
   },
@@ -39,35 +41,32 @@ export const filterKinds = Object.keys(kinds) as FilterKind[];
 export const titleOf = (kind: FilterKind, example: ExampleEntry): string =>
   kinds[kind].title(kinds[kind].of(example));
 
-/** What there is to choose from, all first. */
+/** Returns the choices of a filter, "all" first. */
 export function optionsOf(kind: FilterKind, examples: readonly ExampleEntry[]) {
   const { all, of, title } = kinds[kind];
   const ids = [...new Set(examples.map(of))];
   const options = ids.map((value) => ({ value, label: title(value) }));
   options.sort((a, b) => a.label.localeCompare(b.label));
-  return [{ value: '', label: all }, ...options];
+  return [{ value: '', label: t(all) }, ...options];
 }
 
-/** Those that fit: all words stand somewhere in what is said of them. */
-export function filtered(
+/** Returns all texts that an example can be found by. */
+export const searchedTexts = (example: ExampleEntry): readonly string[] => [
+  example.id,
+  example.name,
+  example.description,
+  example.source,
+  ...filterKinds.map((kind) => titleOf(kind, example)),
+  synonyms[`method.${example.method}`] ?? '',
+];
+
+/** Returns the examples that pass all filters and match each word of the text. */
+export const filtered = (
   examples: readonly ExampleEntry[],
   filter: ExampleFilter,
-): readonly ExampleEntry[] {
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  return examples.filter((example) => {
-    if (filterKinds.some((kind) => filter[kind] && filter[kind] !== kinds[kind].of(example))) {
-      return false;
-    }
-    const { id, name, description, source } = example;
-    const told = [
-      id,
-      name,
-      description,
-      source,
-      ...filterKinds.map((kind) => titleOf(kind, example)),
-    ]
-      .join(' ')
-      .toLowerCase();
-    return words.every((word) => told.includes(word));
-  });
-}
+): readonly ExampleEntry[] =>
+  examples.filter(
+    (example) =>
+      filterKinds.every((kind) => !filter[kind] || filter[kind] === kinds[kind].of(example)) &&
+      matchesSearch(searchedTexts(example), filter.text),
+  );

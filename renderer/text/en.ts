@@ -2,6 +2,7 @@ import { app } from './en/app';
 import { benchmark } from './en/benchmark';
 import { boundaries } from './en/boundaries';
 import { caseSetUp } from './en/caseSetUp';
+import { counts } from './en/counts';
 import { disk } from './en/disk';
 import { documents } from './en/documents';
 import { exports } from './en/exports';
@@ -26,9 +27,10 @@ import { verification } from './en/verification';
 import { view } from './en/view';
 import type { Texts } from '../../solver/core';
 
-/** Every English text of the workbench; names are unique over all its parts. */
+/** All English texts of the workbench; ids are unique over all parts. */
 export const en = {
   ...app,
+  ...counts,
   ...palette,
   ...start,
   ...disk,

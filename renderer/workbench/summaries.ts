@@ -1,7 +1,7 @@
 import type { CaseDocument } from '../../solver/case';
 import { methodOf } from '../../solver/methods';
 import type { SystemDeclaration } from '../../solver/physics';
-import { formatCount, formatDuration, formatPlural, formatValue } from '../format/numbers';
+import { formatCount, formatDuration, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 import type { SectionId } from './sections';
 
@@ -21,7 +21,7 @@ export function summarize(section: SectionId, input: SummaryInput): string {
       const { refinements } = document.mesh;
       if (cellCount === 0) return t('meshNone');
       return refinements === 0
-        ? formatPlural(cellCount, 'cell', 'cells')
+        ? t('cellCount', cellCount)
         : t('meshRefined', formatCount(cellCount), formatCount(cellCount * 4 ** refinements));
     }
     case 'physics':
@@ -43,7 +43,7 @@ export function summarize(section: SectionId, input: SummaryInput): string {
     case 'time':
       return [
         time.end === null ? '' : `t = ${formatValue(time.end)}`,
-        time.maxSteps === null ? '' : formatPlural(time.maxSteps, 'step', 'steps'),
+        time.maxSteps === null ? '' : t('stepCount', time.maxSteps),
         time.steadyTolerance === null ? '' : t('timeSteady'),
         time.settled
           ? t('timeSettledSummary', time.settled.monitors.map(({ name }) => name).join(', '))
@@ -56,10 +56,10 @@ export function summarize(section: SectionId, input: SummaryInput): string {
       const { statistics, snapshots, marks } = document.outputs;
       const times = snapshots.times.length;
       return [
-        statistics.length === 0 ? '' : formatPlural(statistics.length, 'statistic', 'statistics'),
-        times === 0 ? '' : formatPlural(times, 'snapshot', 'snapshots'),
+        statistics.length === 0 ? '' : t('statisticCount', statistics.length),
+        times === 0 ? '' : t('snapshotCount', times),
         snapshots.interval === null ? '' : t('outputsEvery', formatValue(snapshots.interval)),
-        marks.length === 0 ? '' : formatPlural(marks.length, 'mark', 'marks'),
+        marks.length === 0 ? '' : t('markerCount', marks.length),
       ]
         .filter(Boolean)
         .join(' · ');

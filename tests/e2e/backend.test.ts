@@ -14,7 +14,7 @@ describe.skipIf(browserPath === null)(`without a GPU${leftOut}, the workbench`, 
     const workbench = await openWorkbench(await projectsFolder());
     await workbench.openExample('square-hill');
     const comparison = workbench.part('check-ok').filter({
-      hasText: /^Computed on the CPU.* CPU: about .*, software GPU: about .* \(not measured\)$/,
+      hasText: /^Running on the CPU.* CPU: about .*, software GPU: about .* \(estimate\)$/,
     });
     await comparison.waitFor();
     await workbench.setSteps(20);

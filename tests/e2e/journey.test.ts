@@ -171,7 +171,7 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     // What comes of it: the average, figures, tables, a picture.
     const average = await first
       .part('field-select')
-      .locator('optgroup[label="Averages and extremes"] option')
+      .locator('optgroup[label="Time statistics"] option')
       .first()
       .getAttribute('value');
     await first.part('field-select').selectOption(average);

@@ -48,7 +48,7 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     await second.untilShown(3);
     expect(await second.part('mesh-facts').innerText()).toMatch(/\d/);
     const badge = second.part('run-outdated');
-    expect(await badge.getAttribute('title')).toContain('Other now: Steps');
+    expect(await badge.getAttribute('title')).toContain('next run: Maximum steps');
     const report = (await second.exportedAs('report')).bytes.toString();
     expect(report).toMatch(/Maximum steps<\/t[hd]>\s*<td[^>]*>3</);
 

@@ -51,7 +51,7 @@ describe.skipIf(browserPath === null || !siteIsBuilt)(`the site${leftOut}`, () =
     expect(await site.part('project-name').textContent()).toContain('Kept');
     expect(new URL(site.page.url()).hash).toBe('');
     await site.page.goto(`${address}#case=AAAA`);
-    await site.page.getByText('The link is damaged or cut off').waitFor();
+    await site.page.getByText('This link is incomplete or damaged').waitFor();
     await site.page.goto(address);
     await site.part('start-screen').waitFor();
     expect(broken(await faultsOfBeginnings(site))).toEqual([]);

@@ -64,7 +64,7 @@ describe('the open case on the GPU and on the CPU', () => {
 
   it('is asked for where there is one', async () => {
     const root = await openAgreement();
-    expect(control(root, 'agreement')?.textContent).toContain('there is none');
+    expect(control(root, 'agreement')?.textContent).toContain('Open a case to compare it');
     expect(control(root, 'agree-run')).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('the open case on the GPU and on the CPU', () => {
     expect(control(root, 'agree-outdated')).toBeNull();
     edit((draft) => void (draft.scheme.cflNumber /= 2));
     await nextTick();
-    expect(control(root, 'agree-outdated')?.textContent).toContain('case edited since');
+    expect(control(root, 'agree-outdated')?.textContent).toContain('case modified');
     expect(control(root, 'agree-outdated')?.title).toContain('CFL number');
     edit((draft) => void (draft.scheme.cflNumber *= 2));
     await nextTick();

@@ -39,7 +39,7 @@ describe('reading the mesh again', () => {
     expect(useProjectStore().document?.mesh.file).toBe('mesh/square-2.msh');
     expect(useProjectStore().document?.boundaries).toEqual(before);
     expect([...bench.host.files.keys()]).toEqual(['mesh/square.msh', 'mesh/square-2.msh']);
-    expect(toasts()).toEqual(['The mesh was read again; it has the same groups']);
+    expect(toasts()).toEqual(['Mesh re-imported; the boundary groups are unchanged']);
     useHistoryStore().undo();
     await settle();
     expect(bench.worker().last('loadMesh').fileName).toBe('square.msh');
@@ -66,7 +66,7 @@ describe('reading the mesh again', () => {
     const mesh = useMeshStore();
     mesh.groups = [...mesh.groups, { name: 'inlet', faces: 1, length: 1 }].slice(1);
     await readMeshAgain(new File(['new'], 'square.msh'));
-    expect(toasts()).toEqual(['The mesh was read again; gone: inlet; new: wall']);
+    expect(toasts()).toEqual(['Mesh re-imported; removed groups: inlet; new groups: wall']);
   });
 
   it('keeps conditions and outputs of groups that have other names at their places', () => {
@@ -147,7 +147,7 @@ describe('a geometry', () => {
     expect(ui.dialog).toMatchObject({
       title: 'Do you trust the author of wing.geo?',
       message: expect.stringContaining('Gmsh runs in a sandbox.'),
-      buttons: [{ label: 'Don’t mesh' }, { label: 'Trust and mesh' }],
+      buttons: [{ label: 'Cancel' }, { label: 'Trust and mesh' }],
     });
     expect(bench.host.inputsOf('trustProject')).toEqual([]);
     ui.answer({ button: 'trust', value: '' });
@@ -211,7 +211,7 @@ describe('a geometry', () => {
   it('needs Gmsh, and says how to get it', async () => {
     bench.host.gmsh = null;
     await expect(importMesh(new File(['x'], 'wing.step'))).rejects.toThrow(
-      /^wing\.step: the program gmsh.*apt install gmsh/,
+      /^wing\.step: Gmsh is required .*apt install gmsh/,
     );
     expect(bench.host.inputsOf('closeProject')).toHaveLength(1);
   });

@@ -118,7 +118,7 @@ describe('the ready list', () => {
     expect(line('device.backend')).toMatchObject({
       level: 'ok',
       message:
-        'Computed on the CPU, as this GPU is software only. CPU: about 6 min, software GPU: about 5 h (not measured)',
+        'Running on the CPU because only a software GPU is available. CPU: about 6 min, software GPU: about 5 h (estimate)',
     });
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue(
       Object.assign(new EventTarget(), { matches: true }) as never,
@@ -141,7 +141,7 @@ describe('the ready list', () => {
     await open(none);
     expect(line('device.backend')).toMatchObject({
       level: 'ok',
-      message: 'Computed on the CPU. No GPU adapter was found',
+      message: 'Running on the CPU. No GPU adapter was found',
     });
   });
 
@@ -157,7 +157,7 @@ describe('the ready list', () => {
     expect(useDeviceStore()).toMatchObject({ usual: 'cpu', backend: 'cpu' });
     expect(line('device.backend')).toMatchObject({
       level: 'ok',
-      message: expect.stringContaining('Computed on the CPU. Heat equation has'),
+      message: expect.stringContaining('Running on the CPU. Heat equation has'),
     });
     expect(line('device.equations')).toBeUndefined();
   });
@@ -167,9 +167,9 @@ describe('the ready list', () => {
     await estimated(36e6, { steps: 2e6 - 1 });
     expect(line('estimate.steps')).toMatchObject({ level: 'warning' });
     expect(line('estimate.steps')?.message).toMatch(
-      /about 61 min .* by a short trial\. A GPU, a coarser mesh, .* make it shorter$/,
+      /about 61 min .* \(short test\)\. Use a GPU, a coarser mesh, .* to shorten it$/,
     );
-    expect(useChecksStore().cautionAt('time.end')).toMatch(/^Takes about 61 min\. A GPU, /);
+    expect(useChecksStore().cautionAt('time.end')).toMatch(/^Takes about 61 min\. Use a GPU, /);
     expect(useChecksStore().ready).toBe(true);
     const root = mount(ReadyList, {});
     expect(root.querySelector('h2 .ok')).toBeNull();
@@ -183,7 +183,7 @@ describe('the ready list', () => {
     await estimated(36e6, { steps: 2e7 });
     expect(line('device.backend')).toMatchObject({
       level: 'warning',
-      message: 'Computed on the CPU, as chosen. CPU: about 10 h, GPU: about 2 min',
+      message: 'Running on the CPU. CPU: about 10 h, GPU: about 2 min',
       instead: { backend: 'gpu', label: 'Use the GPU' },
     });
   });
@@ -217,7 +217,7 @@ describe('a trial on the CPU', () => {
     await answered;
     await useEstimateStore().tryOut(later);
     expect(trials()).toBe(1);
-    expect(line('estimate.steps')?.message).toContain('by a short trial');
+    expect(line('estimate.steps')?.message).toContain('(short test)');
   });
 
   it('is not made where a GPU computes', async () => {
@@ -228,7 +228,7 @@ describe('a trial on the CPU', () => {
     await answered;
     await useEstimateStore().tryOut(fakeCase());
     expect(trials()).toBe(0);
-    expect(line('estimate.steps')?.message).toContain('is known after the first run');
+    expect(line('estimate.steps')?.message).toContain('unknown until the first run');
   });
 
   it('gives way to what a whole run took', async () => {
@@ -236,6 +236,6 @@ describe('a trial on the CPU', () => {
     await estimated(36e6);
     const summary = { ...fakeRunSummary, cells: 684, wallSeconds: 9, dofStagesPerSecond: 72e6 };
     useEstimateStore().learnFromRun(fakeCase(), summary);
-    expect(line('estimate.steps')?.message).toMatch(/about 3 min .* as measured last$/);
+    expect(line('estimate.steps')?.message).toMatch(/about 3 min .* \(last run\)$/);
   });
 });

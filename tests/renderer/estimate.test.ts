@@ -74,10 +74,10 @@ describe('what a run will take', () => {
     const rate = { value: 4.8e7, order: 2 };
     expect(said(null)).toBe('First time step 0.001, about 5,000 steps');
     expect(said({ ...rate, source: 'run' })).toBe(
-      'First time step 0.001, about 5,000 steps; about 10 s at 48 M DOF·stages/s as measured last',
+      'First time step 0.001, about 5,000 steps; about 10 s at 48 M DOF·stages/s (last run)',
     );
-    expect(said({ ...rate, source: 'trial' })).toMatch(/about 10 s at 48 M .* by a short trial$/);
-    expect(said({ ...rate, source: 'rule' })).toMatch(/about 10 s at 48 M .* not measured here$/);
+    expect(said({ ...rate, source: 'trial' })).toMatch(/about 10 s at 48 M .* \(short test\)$/);
+    expect(said({ ...rate, source: 'rule' })).toMatch(/about 10 s at 48 M .* not measured\)$/);
     const endless = { ...estimate, steps: null };
     expect(describeSteps(endless, durationAt({ ...rate, source: 'run' }, endless))).toMatch(
       /^First time step 0.001; about 2 ms per step/,
@@ -92,7 +92,7 @@ describe('what a run will take', () => {
 
   it('of a GPU’s memory is told by its limits', () => {
     expect(describeMemory(estimate, device)).toBe(
-      'About 300 MiB of device memory; 3 GiB in 2 parts, as this GPU allows 2 GiB in one piece',
+      'About 300 MiB of device memory; largest buffer 3 GiB split into 2; this GPU allows 2 GiB each',
     );
     const small = { bytes: 360_000, largestBuffer: 46_000 };
     expect(describeMemory({ ...estimate, device: small }, device)).toBe(
@@ -147,7 +147,7 @@ describe('the ready list', () => {
     };
     expect(caution(null)).toBeNull();
     expect(caution(1e-3)).toBeNull();
-    expect(caution(5e-4)).toContain('longer than 5e-4, that of the CFL number');
+    expect(caution(5e-4)).toContain('exceeds the CFL limit 5e-4');
     expect(useChecksStore().ready).toBe(true);
   });
 });

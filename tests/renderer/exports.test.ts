@@ -60,10 +60,10 @@ describe('the export dialog', () => {
     useViewStore().showMeshOnly();
     mount(ExportDialog, {});
     await choose('vtu');
-    expect(part('export-blocked').textContent).toContain('The bare mesh is in view');
+    expect(part('export-blocked').textContent).toContain('Only the mesh is shown');
     expect((part('export-start') as HTMLButtonElement).disabled).toBe(true);
     await choose('animation');
-    expect(part('export-blocked').textContent).toContain('Fewer than two states were saved');
+    expect(part('export-blocked').textContent).toContain('Fewer than two snapshots exist');
     await choose('history');
     expect(part('export-blocked').textContent).not.toBe('');
   });

@@ -56,7 +56,7 @@ describe('a number field', () => {
     await nextTick();
     expect(input.value).toBe('1');
     expect(input.getAttribute('aria-invalid')).toBe('false');
-    expect(root.textContent).toContain(`“${text}” was not taken: it ${message}`);
+    expect(root.textContent).toContain(`“${text}” was rejected: ${message}`);
   });
 
   it('takes an empty optional field for none', () => {

@@ -28,7 +28,7 @@ describe('readers of files', () => {
   it('end the worker at the deadline, by one line that names the file', async () => {
     const worker = new SilentWorker();
     await expect(begin(worker, 0.01).read('dxf', file('a.dxf'))).rejects.toThrow(
-      'a.dxf: reading was stopped after 0.01 s without progress; the file may be damaged',
+      'a.dxf: reading stopped after 0.01 s without progress; the file may be damaged',
     );
     expect(worker.terminations).toBe(1);
   });
@@ -63,7 +63,7 @@ describe('readers of files', () => {
     expect(await Promise.all(answers)).toEqual([
       ['a line', [0.5], 1],
       ['a.png: line 3: wrong', [0.5], 1],
-      ['a.png: the reader stopped unexpectedly (out of memory)', [0.5], 1],
+      ['a.png: the file reader stopped unexpectedly (out of memory)', [0.5], 1],
     ]);
   });
 

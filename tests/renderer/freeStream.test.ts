@@ -41,7 +41,7 @@ describe('the free stream of a case', () => {
     expect(document().freeStream).toMatchObject({ state: { u: '0.5' }, length: 2 });
     const boundaries = mount(BoundariesSection, {});
     expect(at(boundaries, 'boundary-far-u').value).toBe('0.5');
-    expect(boundaries.textContent).toContain('As in the free stream');
+    expect(boundaries.textContent).toContain('Free-stream value');
     const initial = mount(StateFields, { part: 'initial', values: document().initial });
     expect(at(initial, 'initial-u').value).toBe('0.5');
     type(at(boundaries, 'boundary-far-p'), '1.1');
@@ -77,7 +77,7 @@ describe('the free stream of a case', () => {
   });
 
   it('is what coefficients of chosen walls refer to, but not at rest', async () => {
-    expect(monitorActions.addForceMonitors.blocked()).toMatch(/at rest/);
+    expect(monitorActions.addForceMonitors.blocked()).toMatch(/speed is zero/);
     type(at(root, 'stream-u'), '0.5');
     type(at(root, 'stream-length'), '2');
     await nextTick();

@@ -43,7 +43,7 @@ describe('circles of a group', () => {
     expect(curveFault(segments, { kind: 'circle', ...fit })).toBeNull();
     expect(curveFault(segments, { kind: 'circle', centre: [100, 0], radius: 1 })).toBeNull();
     expect(curveFault(segments, { kind: 'circle', centre: [100, 0], radius: 1.1 })).toMatch(
-      /^the node at \(101, 0\) lies 0\.1 off the circle \(centre \(100, 0\), radius 1\.1\)/,
+      /^node at \(101, 0\) is 0\.1 off the circle \(center \(100, 0\), radius 1\.1\)/,
     );
     expect(curveFault(segments, { kind: 'spline', cornerAngle: 40 })).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('circles of a group', () => {
   it('cannot be laid through a straight line', () => {
     const line = Float32Array.of(0, 0, 0, 1, 0, 0, 1, 0, 0, 2, 0, 0);
     expect(groupCircles(line, fit)).toEqual([null]);
-    expect(curveFault(line, { kind: 'circle', ...fit })).toContain('no circle can be fitted');
+    expect(curveFault(line, { kind: 'circle', ...fit })).toContain('cannot fit a circle');
   });
 });
 
@@ -90,7 +90,7 @@ describe('the geometry of a boundary group', () => {
 
   it('is straight at first, and a fitted circle when one is chosen', async () => {
     expect(optionsOf(find('boundary-wall-curve'))).toEqual([
-      'Straight sides',
+      'Straight edges',
       'Circle',
       'Spline',
       'Analytic normal',
@@ -99,7 +99,7 @@ describe('the geometry of a boundary group', () => {
     pick(find('boundary-wall-curve'), 'Circle');
     await nextTick();
     expect(curve('wall')).toEqual({ kind: 'circle', centre: null, radius: null });
-    expect(root.textContent).toContain('Fitted: centre (1, 2), radius 0.5');
+    expect(root.textContent).toContain('Fitted: center (1, 2), radius 0.5');
     expect((find('boundary-wall-curve-radius') as HTMLInputElement).placeholder).toBe('0.5');
     expect(find('boundary-wall-curve-fit')).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('the geometry of a boundary group', () => {
     pick(find('boundary-wall-curve'), 'Circle');
     await nextTick();
     expect(find('boundary-wall-normalX')).toBeNull();
-    expect(root.textContent).toContain('The normal is that of the curve');
+    expect(root.textContent).toContain('The normal follows the curve');
   });
 
   it('stays with the group when its condition or the system changes', async () => {

@@ -20,8 +20,8 @@ describe('help on the physics', () => {
 
   it('tells of a parameter its usual value, its limits and what it decides', () => {
     const { text, formulas } = parameterHelp(euler2d, euler2d.parameters[0]);
-    expect(text).toContain('1.4 unless you say otherwise');
-    expect(text).toContain('At least 1.0001.');
+    expect(text).toContain('default 1.4');
+    expect(text).toContain('Minimum 1.0001.');
     expect(formulas).toContain('c = sqrt(gamma*p/rho)');
   });
 
@@ -55,7 +55,7 @@ describe('a field with help', () => {
       testid: 'end',
     });
     const button = root.querySelector('button');
-    expect(button?.getAttribute('aria-label')).toBe('Help on End time');
+    expect(button?.getAttribute('aria-label')).toBe('Help for End time');
     expect(button?.closest('label')).toBeNull();
     expect(root.querySelector(`[id="${button?.getAttribute('popovertarget')}"]`)).not.toBeNull();
   });

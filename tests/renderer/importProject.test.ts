@@ -45,7 +45,7 @@ describe('a dropped project', () => {
 
   it('that is none is refused in one line before anything is made', async () => {
     await expect(importProject(folder({ 'notes.txt': '' }), job)).rejects.toThrow(
-      'Wing.fluxbench: the folder holds no case.json',
+      'Wing.fluxbench: no case.json in this folder',
     );
     await expect(importProject(folder({ 'case.json': '{' }), job)).rejects.toThrow('case.json');
     expect(bench.host.calls).toEqual([]);

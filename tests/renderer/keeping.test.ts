@@ -73,7 +73,7 @@ describe('the files of a run', () => {
     await until(() => bench.host.written.length === 4);
     expect(bench.host.files.get('runs/0001/checkpoint.fxb')).toEqual(checkpointFile(5));
     expect(useSnapshotsStore().kept).toEqual([{ run: '0001', time: 0.05 }]);
-    expect(messages()).toEqual(['The results of the run are written now']);
+    expect(messages()).toEqual(['Run results are being saved again']);
   });
 
   it('are offered to be written again at the end', async () => {

@@ -166,7 +166,7 @@ describe('the comparison of schemes', () => {
     await settleAnswer();
     const table = () => control(root, 'lab-errors')?.textContent ?? '';
     expect(table()).toContain('4.00e-2');
-    expect(table()).toContain('broke down: no gas');
+    expect(table()).toContain('failed: no gas');
     control(root, 'lab-orders')?.click();
     await until(() => asked() === 3);
     expect(bench.worker().last('laboratory').work.cells).toEqual([100, 200, 400, 800]);
@@ -190,7 +190,7 @@ describe('the comparison of schemes', () => {
   it('says what is wrong with a system of one’s own', async () => {
     const root = await openTube();
     await settleAnswer();
-    pick(control(root, 'lab-problem'), 'Own system');
+    pick(control(root, 'lab-problem'), 'Custom system');
     await expect.poll(asked).toBe(3);
     bench.worker().fail('laboratory', 'system.declaration.flux: unknown name "r"');
     await settle();

@@ -68,7 +68,7 @@ describe('layers', () => {
     type(at(root, 'contour-levels'), '1, x');
     await settle();
     expect(view.pane.settings.contours.levels).toEqual([1, 0.5]);
-    expect(root.textContent).toContain('Give numbers with commas between them');
+    expect(root.textContent).toContain('Enter comma-separated numbers, e.g. 0.5, 1, 1.5');
     useHistoryStore().undo();
     useHistoryStore().undo();
     expect(view.pane.settings.contours.shown).toBe(false);
@@ -103,8 +103,8 @@ describe('layers', () => {
       await settle();
       return root.querySelector('[data-testid="layer-streamlines-note"]')?.textContent ?? undefined;
     };
-    expect(await tell('atRest')).toContain('the vectors are zero');
-    expect(await tell('outside')).toContain('none begins in the domain');
+    expect(await tell('atRest')).toContain('the vector field is zero');
+    expect(await tell('outside')).toContain('all seed points are outside the domain');
     expect(await tell(null)).toBeUndefined();
   });
 

@@ -25,7 +25,7 @@ describe('the page of licences', () => {
     await settle();
     expect(fetch).toHaveBeenCalledExactlyOnceWith('licences/third-party.json', undefined);
     expect(page.textContent).toContain('MIT License');
-    expect(page.textContent).toContain('Software of others (1)');
+    expect(page.textContent).toContain('Third-party software (1)');
     const [, other] = page.querySelectorAll('details');
     expect(other.textContent).toMatch(/vtk 1.0.0.*BSD-3-Clause.*Redistribution/s);
   });

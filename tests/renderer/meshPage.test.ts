@@ -46,7 +46,7 @@ describe('the mesh page', () => {
   });
 
   it('leads from a warning to its place', () => {
-    expect(find('trouble-sharpCells')?.textContent).toContain('1 cell with an angle under 10°');
+    expect(find('trouble-sharpCells')?.textContent).toContain('1 cell with an angle below 10°');
     find('trouble-sharpCells')?.click();
     expect(useViewToolStore().target).toEqual({ minX: 0, minY: 0, maxX: 0.5, maxY: 0.5 });
     expect(bench.display.highlights.cells).toHaveLength(9);

@@ -40,7 +40,7 @@ const click = (x: number, y: number) => useViewToolStore().tool?.click({ x, y },
 describe('placing monitors in the view', () => {
   it('makes a probe where a click is, to the precision of a pixel, in one step of undo', async () => {
     await monitorActions.placeProbe.run();
-    expect(mount(PlacingBar, {}).textContent).toContain('Click where the probe is to be');
+    expect(mount(PlacingBar, {}).textContent).toContain('Click to place the probe');
     click(0.2512345, 0.7);
     expect(monitors()).toEqual([
       { kind: 'point', name: 'Probe', expression: 'Mach', at: [0.25, 0.7], every: 1 },
@@ -55,7 +55,7 @@ describe('placing monitors in the view', () => {
     await monitorActions.placeProbe.run();
     click(1.5, 0.5);
     expect(monitors()).toEqual([]);
-    expect(useUiStore().toasts[0].message).toContain('outside of the mesh');
+    expect(useUiStore().toasts[0].message).toContain('outside the mesh');
     expect(useMonitorPlacingStore().kind).toBe('point');
     useViewToolStore().tool?.cancel();
     expect(useMonitorPlacingStore().kind).toBeNull();
@@ -70,8 +70,8 @@ describe('placing monitors in the view', () => {
     await monitorActions.placeProbe.run();
     useMonitorPlacingStore().placeInMiddle();
     expect(monitors()).toMatchObject([
-      { kind: 'line', name: 'Line', from: [0.1, 0.1], to: [0.9, 0.5] },
-      { kind: 'line', name: 'Line 2', from: [0, 0.5], to: [1, 0.5] },
+      { kind: 'line', name: 'Line probe', from: [0.1, 0.1], to: [0.9, 0.5] },
+      { kind: 'line', name: 'Line probe 2', from: [0, 0.5], to: [1, 0.5] },
       { kind: 'point', name: 'Probe', at: [0.5, 0.5] },
     ]);
   });

@@ -75,10 +75,10 @@ describe('obstacles on the mesh page', () => {
     expect(useMeshStore().cellCount).toBe(7500);
     write(find('obstacle-0-points'), '0 0\n0.5 zero\n1 1');
     await update();
-    expect(find('obstacle-0')?.textContent).toContain('line 2 is not two numbers');
+    expect(find('obstacle-0')?.textContent).toContain('line 2: expected two numbers');
     write(find('obstacle-0-points'), '0 0\n1 1');
     await update();
-    expect(find('obstacle-0')?.textContent).toContain('3 corners or more');
+    expect(find('obstacle-0')?.textContent).toContain('at least 3 corners');
     expect(useMeshStore().cellCount).toBe(7500);
   });
 
@@ -155,7 +155,7 @@ describe('numbers of a grid that make no sense', () => {
     find('grid-cells-0')!.dispatchEvent(new Event('blur'));
     await update();
     expect((find('grid-cells-0') as HTMLInputElement).value).toBe('100');
-    expect(root.textContent).toContain('“0” was not taken: it must be at least 1');
+    expect(root.textContent).toContain('“0” was rejected: must be at least 1');
     type(find('grid-cells-0'), '50');
     await update();
     expect(root.textContent).not.toContain('was not taken');

@@ -70,7 +70,7 @@ describe('the section of outputs', () => {
     expect(root.textContent).toContain('there is no average "other"; name one of this case');
     type(at(root, `${place}.name`), 'u');
     expect(outputs().statistics[0].with).toEqual(['u', 'other']);
-    expect(useFieldsStore().labelOf('u_u_cov')).toBe('u with u, covariance');
+    expect(useFieldsStore().labelOf('u_u_cov')).toBe('u, u: covariance');
     type(at(root, 'average-every'), '2.5');
     await nextTick();
     expect(root.textContent).toContain('whole number');
@@ -78,13 +78,13 @@ describe('the section of outputs', () => {
     expect(outputs().averageEvery).toBe(4);
     type(at(root, 'average-every'), '');
     expect(outputs()).not.toHaveProperty('averageEvery');
-    pick(at(root, `${place}.kind`), 'Time of arrival');
+    pick(at(root, `${place}.kind`), 'Arrival time');
     await nextTick();
     expect(outputs().statistics[0]).toMatchObject({ kind: 'arrival', threshold: 0 });
     expect(root.querySelector('[data-testid="average-every"]')).toBeNull();
     type(at(root, `${place}.threshold`), '0.01');
     expect(outputs().statistics[0].threshold).toBe(0.01);
-    pick(at(root, `${place}.kind`), 'Average over time');
+    pick(at(root, `${place}.kind`), 'Time average');
     await nextTick();
     expect(outputs().statistics[0].threshold).toBeUndefined();
     at(root, `${place}-remove`).click();
@@ -101,7 +101,7 @@ describe('the section of outputs', () => {
     expect((at(root, 'snapshot-times') as HTMLInputElement).value).toBe('0.5,0.25; 1 ');
     type(at(root, 'snapshot-times'), '0.5, soon');
     await nextTick();
-    expect(root.textContent).toContain('"soon" is no time above 0');
+    expect(root.textContent).toContain('"soon" is not a positive time');
     expect(outputs().snapshots.times).toEqual([0.5, 0.25, 1]);
   });
 
@@ -176,13 +176,13 @@ describe('snapshots of a run', () => {
     await until(() => snapshots.kept.length === 2);
     expect(bench.host.files.get('runs/0001/snapshot-0.25.fxb')).toEqual(checkpointFile(1, 0.25));
     const root = mount(TimeBar, {});
-    expect(optionsOf(at(root, 'snapshot-select'))).toEqual(['t = 0.05', 't = 0.25', 'now']);
+    expect(optionsOf(at(root, 'snapshot-select'))).toEqual(['t = 0.05', 't = 0.25', 'current']);
     pick(at(root, 'snapshot-select'), 't = 0.05');
     await settle();
     expect(new Uint8Array(bench.worker().last('preview').checkpoint!)).toEqual(
       checkpointFile(1, 0.05),
     );
-    pick(at(root, 'snapshot-select'), 'now');
+    pick(at(root, 'snapshot-select'), 'current');
     await settle();
     expect(new Uint8Array(bench.worker().last('preview').checkpoint!)).toEqual(
       checkpointFile(20, 1),

@@ -90,7 +90,7 @@ describe('the palette', () => {
 
   it('tells why what is offered can’t be done', async () => {
     await open();
-    expect(find('palette-save')?.textContent).toContain('No project is open here');
+    expect(find('palette-save')?.textContent).toContain('No project is open');
     press('Enter');
     expect(find('palette-save')?.getAttribute('aria-disabled')).toBe('true');
   });

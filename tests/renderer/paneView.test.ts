@@ -161,7 +161,7 @@ describe('a picture of the view', () => {
     const find = await showGrid([3, 2, 2], solidSpace);
     expect(find('axes')).not.toBeNull();
     expect(find('curve')).toBeNull();
-    expect(useViewToolStore().blocked).toContain('plane');
+    expect(useViewToolStore().blocked).toContain('2D');
     const tool = { hover: () => undefined, click: () => undefined, cancel: () => undefined };
     useViewToolStore().take(tool);
     expect(useViewToolStore().tool).toBeNull();

@@ -43,7 +43,7 @@ describe('the plots', () => {
       new Float64Array(0),
       Float64Array.of(0, 0, 10, 20, 10, 1, 10, 21),
     ]);
-    expect(labels()).toEqual(expect.arrayContaining(['p', 'c', 'Conserved']));
+    expect(labels()).toEqual(expect.arrayContaining(['p', 'c', 'Conservation']));
     const figure = plotNamed('p').figure()!;
     const points = figure.series.map(({ label, x, y }) => [label, x.length, x.at(0), y.at(0)]);
     expect(points).toEqual([
@@ -51,7 +51,7 @@ describe('the plots', () => {
       ['b', 1, 0.1, 7],
     ]);
     expect(plotNamed('c').figure()).toBeNull();
-    const [rho, energy] = plotNamed('Conserved').figure()!.series;
+    const [rho, energy] = plotNamed('Conservation').figure()!.series;
     expect([rho.y.at(1), energy.y.at(1)]).toEqual([0, 1]);
   });
 
@@ -111,7 +111,9 @@ describe('the history of an earlier run', () => {
       ['0001 q', true, 0],
     ]);
     expect([figure.series[1].x.at(1), figure.series[1].y.at(1)]).toEqual([2, 4]);
-    await expect(compared.add('0007')).rejects.toThrow('Run 0007 left no history to compare with');
+    await expect(compared.add('0007')).rejects.toThrow(
+      'Run 0007 has no recorded history to compare with',
+    );
   });
 });
 

@@ -116,7 +116,7 @@ describe('rasters beside the initial state', () => {
     expect(find('raster-0')!.textContent).toContain('4 × 2 pixels');
     name('mesh/gone.asc');
     await update();
-    expect(find('raster-0')!.textContent).toContain('mesh/gone.asc: is missing in the project');
+    expect(find('raster-0')!.textContent).toContain('mesh/gone.asc: missing from the project');
   });
 });
 

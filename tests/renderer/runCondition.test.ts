@@ -27,16 +27,16 @@ describe('how it stands with a run', () => {
 
   it('tells what was computed in the time that it had', () => {
     expect(describeOutcome(ended({ kind: 'wallTime' }))).toBe(
-      'Stopped after 20 steps: 2.0 s of computing are used up.',
+      'Wall-clock limit reached (2.0 s) after 20 steps.',
     );
   });
 
   it('is told with reason and place where it failed', () => {
     expect(describeOutcome({ ...ended({ kind: 'stopped' }), atRounding: true })).toContain(
-      'The residual no longer falls: it is at the rounding error',
+      'The residual has stalled at the rounding error',
     );
     expect(describeOutcome(failed)).toBe(
-      'Failed: not a number in cell 1,200 at (0.5, −2). The last good state is shown.',
+      'Failed: not a number in cell 1,200 at (0.5, −2). The last valid state is shown.',
     );
   });
 

@@ -77,17 +77,17 @@ describe('the list of runs', () => {
     const [last, first, ...others] = rowsOf(await openList());
     expect(others).toEqual([]);
     expect(last).toContain('0003as publishedfinished');
-    expect(last).toContain('continues 0002, which was deleted');
+    expect(last).toContain('continued from 0002 (deleted)');
     expect(last).toContain('Euler');
     expect(last).toContain('20 steps, t = 1');
     expect(last).not.toContain('Other now');
-    expect(first).toContain('Other now: CFL number');
+    expect(first).toContain('Changed since: CFL number');
   });
 
   it('tells that there is none yet', async () => {
     bench.host.project = fakeProject();
     await openProject(fakeToken);
-    expect((await openList()).textContent).toContain('No run yet');
+    expect((await openList()).textContent).toContain('No runs yet');
   });
 
   it('shows a run with its own case, and marks it', async () => {
@@ -103,7 +103,7 @@ describe('the list of runs', () => {
     const before = useProjectStore().document;
     await press(await openList(), 1, 'restore');
     expect(useProjectStore().document?.scheme.cflNumber).toBe(0.3);
-    expect(messages().at(-1)).toContain('The case is that of run 0001 now');
+    expect(messages().at(-1)).toContain('Case of run 0001 restored');
     useHistoryStore().undo();
     expect(useProjectStore().document).toBe(before);
   });
@@ -196,7 +196,7 @@ describe('the list of runs', () => {
     addRun('0004', fakeCase(), { continues: '0003' });
     const area = await openList();
     await press(area, 1, 'delete');
-    expect(useUiStore().dialog?.message).toContain('Continued by 0004');
+    expect(useUiStore().dialog?.message).toContain('Run 0004 continued from it');
   });
 
   it('does not delete the run under way', async () => {
@@ -213,7 +213,7 @@ describe('the list of runs', () => {
   it('of another system of equations is not looked at, which is told', async () => {
     put('runs/0001/case.json', { ...fakeCase(), system: { id: 'advection2d', parameters: {} } });
     await lookAtRun('0001');
-    expect(messages().at(-1)).toContain('Run 0001 is of another system of equations');
+    expect(messages().at(-1)).toContain('Run 0001 uses another system of equations');
     expect(useRunStore().savedPoint?.run).toBe('0003');
   });
 });
@@ -230,7 +230,7 @@ describe('a run on another mesh', () => {
     await lookAtRun('0001');
     expect(useMeshStore().fileName).toBe('square-2.msh');
     expect(useViewStore().subject).toBe('run');
-    expect(useChecksStore().errors[0].message).toContain('go back to the mesh of the case');
+    expect(useChecksStore().errors[0].message).toContain('show the case mesh first');
     const banner = mount(OtherMeshBanner, {});
     expect(banner.textContent).toContain('Run 0001 is shown on its own mesh, square-2.msh');
     banner.querySelector<HTMLElement>('[data-testid="other-mesh-back"]')?.click();
@@ -241,7 +241,7 @@ describe('a run on another mesh', () => {
 
   it('that is gone is told in one line, and the view stays', async () => {
     await lookAtRun('0001');
-    expect(messages().at(-1)).toContain('mesh/square-2.msh: the mesh of this run is not in');
+    expect(messages().at(-1)).toContain('mesh/square-2.msh: the mesh of this run is no longer in');
     expect(useMeshStore().fileName).toBe('square.msh');
   });
 

@@ -75,7 +75,7 @@ describe('the run panel', () => {
     await settle();
     useUiStore().answer({ button: 'continue', value: 'much' });
     await settle();
-    expect(useUiStore().toasts[0].message).toContain('"much" is no length');
+    expect(useUiStore().toasts[0].message).toContain('"much" is not valid');
     expect(useProjectStore().document?.time.end).toBe(1);
   });
 
@@ -138,7 +138,7 @@ describe('the device in the run panel', () => {
     await settle();
     await nextTick();
     expect([...find('run-backend')!.querySelectorAll('option')].map((one) => one.text)).toEqual([
-      'Auto: GPU',
+      'Auto (GPU)',
       'GPU',
       'CPU',
     ]);

@@ -96,7 +96,7 @@ describe('on the page', () => {
   it('has a control, a hint and help for each option', async () => {
     const root = await mounted();
     expect(root.textContent).toContain('In no unit.');
-    expect(root.querySelector('[aria-label="Help on Colour of a box"]')).not.toBeNull();
+    expect(root.querySelector('[aria-label="Help for Colour of a box"]')).not.toBeNull();
     type(find(root, 'weight-input'), '11');
     await nextTick();
     expect(optionsOf(find(root, 'colour-select'))).toEqual(['Red', '(Blue)']);

@@ -74,7 +74,7 @@ describe('opening', () => {
     bench.host.project = fakeProject({ meshFile: null });
     bench.host.files.clear();
     await openProject(fakeToken);
-    expect(useMeshStore().error).toContain('mesh file is missing');
+    expect(useMeshStore().error).toContain('mesh file of the project is missing');
     expect(useProjectStore().document?.name).toBe('Square');
     expect(useChecksStore().levelOf('mesh')).toBe('error');
   });

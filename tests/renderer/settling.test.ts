@@ -51,7 +51,7 @@ describe('a project that vanished from the disk', () => {
     const [{ document }] = bench.host.inputsOf('restoreProject');
     expect(document.scheme.cflNumber).toBe(0.25);
     expect(useProjectStore().dirty).toBe(false);
-    expect(toasts()).toEqual(['Written anew at /home/me/Square.fluxbench']);
+    expect(toasts()).toEqual(['Project recreated at /home/me/Square.fluxbench']);
   });
 
   it('can be saved elsewhere', async () => {
@@ -184,9 +184,7 @@ describe('a project that somebody else has open', () => {
   it('is opened read-only: edited, saved under another name, and not run', async () => {
     const opening = openProject(fakeToken);
     await settle();
-    expect(useUiStore().dialog?.message).toMatch(
-      /^It is open in the desktop workbench, by ann on h7/,
-    );
+    expect(useUiStore().dialog?.message).toMatch(/^Open in the desktop workbench by ann on h7/);
     expect(buttons()).toEqual(['cancel', 'copy', 'look']);
     await answer('look');
     await opening;

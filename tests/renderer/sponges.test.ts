@@ -34,7 +34,7 @@ describe('the sponges of a case', () => {
     await nextTick();
     expect(sponges()![0]).toMatchObject({ kind: 'layer', strength: '4 + x' });
     expect(sponges()![0]).toHaveProperty('from.0', 0.25);
-    pick(find(root, 'sponges[0].kind'), 'Around a place, from one radius to another');
+    pick(find(root, 'sponges[0].kind'), 'Radial, between two radii');
     await nextTick();
     expect(sponges()![0]).toMatchObject({ kind: 'radial', strength: '4 + x' });
     type(find(root, 'sponges[0].outer'), '0.001');

@@ -19,7 +19,10 @@ const example = (id: string, changes: Partial<ExampleEntry> = {}): ExampleEntry 
 });
 
 const examples = [
-  example('airfoil', { description: 'Flow over a NACA 0012 at Mach 0.8' }),
+  example('airfoil', {
+    description: 'Flow over a NACA 0012 at Mach 0.8. The shock is on the upper side.',
+    source: 'B. Author, thesis, figures 5.2 and 5.4',
+  }),
   example('tube', { system: 'euler1d', method: 'cartesianFv', dimension: 1 }),
   example('cylinder', { system: 'euler3d', method: 'cpr', dimension: 3 }),
 ];
@@ -55,6 +58,28 @@ beforeEach(async () => {
 });
 
 describe('the examples', () => {
+  it('are grouped by purpose, with one short sentence and the source in the details', async () => {
+    expect(find('group-more')?.textContent).toContain('airfoil');
+    expect(find('example-airfoil')?.textContent).toBe('airfoilFlow over a NACA 0012 at Mach 0.8.');
+    const details = find('example-details-airfoil')?.parentElement;
+    expect(details?.textContent).toContain('The shock is on the upper side.');
+    expect(details?.textContent).toContain('Source: B. Author, thesis, figures 5.2 and 5.4');
+  });
+
+  it.each([
+    ['figure 5.4', ['airfoil']],
+    ['Figure 5.2', ['airfoil']],
+    ['figure 5', ['airfoil']],
+    ['table 5.2', []],
+    ['author thesis', ['airfoil']],
+    ['CPR', ['cylinder']],
+    ['CE/SE', []],
+  ])('are found by %s', async (typed, found) => {
+    type(find('example-search'), typed);
+    await settle();
+    expect(shown()).toEqual(found);
+  });
+
   it('are found by words of what is said of them', async () => {
     expect(shown()).toEqual(['airfoil', 'tube', 'cylinder']);
     for (const [typed, found] of [
@@ -75,7 +100,7 @@ describe('the examples', () => {
     pick(find('example-dimension'), 'three dimensions');
     await settle();
     expect(shown()).toEqual([]);
-    expect(find('examples-none')?.textContent).toContain('No example fits.');
+    expect(find('examples-none')?.textContent).toContain('No matching examples.');
     find('example-reset')?.click();
     await settle();
     expect(shown()).toEqual(['airfoil', 'tube', 'cylinder']);

@@ -39,7 +39,7 @@ describe('the editor of the equations', () => {
   it('opens on a copy of the present system, in one step of undo', async () => {
     await show(() => find('system-edit')?.click());
     expect((find('system-flux-x-1') as HTMLInputElement).value).toBe('rhou*u + p');
-    expect(optionsOf(find('system-select'))).toContain('Compressible Euler, 2D, own copy');
+    expect(optionsOf(find('system-select'))).toContain('Compressible Euler, 2D (copy)');
     // Only what the method can compute is offered.
     expect(optionsOf(find('system-select')).join()).not.toMatch(/[13]D/);
     expect(find('system-faults')).toBeNull();
@@ -80,7 +80,7 @@ describe('the editor of the equations', () => {
     const input = find('system-variables-0-name');
     type(input, 'rhou');
     await nextTick();
-    expect(root.textContent).toContain('"rhou" is already taken');
+    expect(root.textContent).toContain('"rhou" is already in use');
     type(input, '2x');
     await nextTick();
     expect(root.textContent).toContain('must be a name');

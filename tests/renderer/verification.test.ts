@@ -224,9 +224,7 @@ describe('the page of verifications', () => {
   it('lists what there is and says how large it is', async () => {
     await show();
     expect(find('verify-entry-table')?.textContent).toContain('4 checks');
-    expect(find('verify-entry-property')?.textContent).toContain(
-      '1 check, 1 more that take longer',
-    );
+    expect(find('verify-entry-property')?.textContent).toContain('1 check, 1 long');
     expect(find('verify-deviations')?.textContent).toContain('Printed: 2. Used: 3.');
     expect((find('verify-export') as HTMLButtonElement).disabled).toBe(true);
   });
@@ -240,7 +238,7 @@ describe('the page of verifications', () => {
       entries: [{ ...fakeEntries[0], checks: long }],
     });
     await settle();
-    expect(find('verify-entry-table')?.textContent).toContain('4 checks that take longer');
+    expect(find('verify-entry-table')?.textContent).toContain('4 long checks');
     expect(find('verify-table')?.querySelectorAll('tbody tr')).toHaveLength(4);
   });
 
@@ -257,7 +255,7 @@ describe('the page of verifications', () => {
     await nextTick();
     expect(find('verify-row-A/p1')?.textContent).toContain('pass');
     expect(find('verify-row-B/p1')?.textContent).toContain('outside: to 3 digits');
-    expect(find('verify-row-B/p2')?.textContent).toContain('computing');
+    expect(find('verify-row-B/p2')?.textContent).toContain('running');
     expect(find('verify-doing')?.textContent).toContain('B, p = 2');
     expect(find('verify-diagram')?.textContent).toContain('order 1.50');
     expect(find('verify-mark-table')?.textContent).toContain('1 failed');

@@ -34,8 +34,8 @@ describe('the view', () => {
     const find = (id: string) => root.querySelector<HTMLElement>(`[data-testid="${id}"]`);
     find('range-low')?.dispatchEvent(new Event('focus'));
     for (const [low, fault] of [
-      ['5', '5 is not below 3: give the lower one first'],
-      ['2s', 'Give two numbers'],
+      ['5', '5 is not below 3; enter the lower value first'],
+      ['2s', 'Enter two numbers'],
       ['1', null],
     ] as const) {
       type(find('range-low'), low);

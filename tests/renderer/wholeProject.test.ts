@@ -61,7 +61,7 @@ describe('a project as an archive', () => {
     const whole = zip.finish();
     for (const blob of ['no archive', whole.slice(0, 500)]) {
       await expect(readArchive(archived(blob), job)).rejects.toThrow(
-        'Wing.zip: is no archive that can be read; choose a .zip',
+        'Wing.zip: cannot read the archive; choose a .zip file',
       );
     }
   });
@@ -71,7 +71,7 @@ describe('a project as an archive', () => {
     expect(bomb.length).toBeLessThan(2 ** 18);
     const start = performance.now();
     await expect(readArchive(archived(new Uint8Array(bomb)), job)).rejects.toThrow(
-      'Wing.zip: unpacks to more than 100 times its size; unpack it, and import the folder',
+      'Wing.zip: expands to more than 100 times its size; unpack it and import the folder',
     );
     expect(performance.now() - start).toBeLessThan(5000);
   });
@@ -128,7 +128,7 @@ describe('a case as a link', () => {
     ]);
     const other = await linkFragment('', []);
     for (const bad of ['#case=', '#case=%%', '#case=AAAA', fragment.slice(0, -8), other]) {
-      await expect(readLink(bad)).rejects.toThrow('The link is damaged or cut off');
+      await expect(readLink(bad)).rejects.toThrow('This link is incomplete or damaged');
     }
   });
 
@@ -138,12 +138,14 @@ describe('a case as a link', () => {
       .stream()
       .pipeThrough(new CompressionStream('deflate-raw'));
     const text = Buffer.from(await new Response(packed).arrayBuffer()).toString('base64url');
-    await expect(readLink(`#case=${text}`)).rejects.toThrow('made by a newer Fluxbench');
+    await expect(readLink(`#case=${text}`)).rejects.toThrow(
+      'created by a newer version of Fluxbench',
+    );
   });
 
   it('is not made where it would be too long', async () => {
     const noise = crypto.getRandomValues(new Uint8Array(60_000));
     const files = [1, 2].map((n) => ({ path: `mesh/${n}`, bytes: noise.map((b) => b ^ n) }));
-    await expect(linkFragment('a', files)).rejects.toThrow('export the project as an archive');
+    await expect(linkFragment('a', files)).rejects.toThrow('Export the project as an archive');
   });
 });

@@ -93,7 +93,7 @@ const screens: readonly Screen[] = [
     from: 'project',
     async show(workbench) {
       await workbench.openSection('scheme');
-      await workbench.page.getByRole('button', { name: 'Help on CFL number' }).click();
+      await workbench.page.getByRole('button', { name: 'Help for CFL number' }).click();
     },
   },
   {

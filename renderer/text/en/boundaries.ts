@@ -1,6 +1,6 @@
 import type { Texts } from '../../../solver/core';
 
-/** Of boundary groups, their conditions and their curves. */
+/** Texts of boundary groups, boundary conditions and boundary curves. */
 export const boundaries = {
   boundariesSummary: (assigned: number, all: number) => `${assigned} of ${all} assigned`,
   boundariesCurved: (count: number) => `${count} curved`,
@@ -8,37 +8,37 @@ export const boundaries = {
   boundarySelect: (group: string) => `Boundary group ${group}`,
   boundaryUnknown: 'not in the mesh',
   boundaryChoose: 'Choose a condition…',
-  boundaryCondition: (group: string) => `Condition of ${group}`,
+  boundaryCondition: (group: string) => `Boundary condition of ${group}`,
 
   boundaryPeriodic: 'Periodic',
-  boundaryPartner: 'Other side',
-  boundaryPartnerHint: 'What leaves through one of the two enters through the other.',
-  boundaryTurned: 'Turned about an axis',
-  boundaryTurnedHint: 'As the two sides of a sector: vectors turn with them.',
+  boundaryPartner: 'Paired group',
+  boundaryPartnerHint: 'Flow that leaves through one group enters through the other.',
+  boundaryTurned: 'Rotational',
+  boundaryTurnedHint: 'Pairs the two sides of a sector and rotates vectors between them.',
   boundaryPartnerChoose: 'Choose a group…',
-  boundaryNormalOfCurve: 'The normal is that of the curve below.',
-  curveTitle: 'Geometry',
-  curve_straight: 'Straight sides',
+  boundaryNormalOfCurve: 'The normal follows the curve below.',
+  curveTitle: 'Boundary shape',
+  curve_straight: 'Straight edges',
   curve_circle: 'Circle',
   curve_spline: 'Spline',
   curve_normal: 'Analytic normal',
   normal_nx: 'Normal x',
   normal_ny: 'Normal y',
   normalHint:
-    'In x and y, out of the domain, of any length. Refined, nodes stay on the straight sides.',
-  circle_centreX: 'Centre x',
-  circle_centreY: 'Centre y',
+    'Outward normal as expressions in x and y, of any length. Refinement keeps new nodes on the straight edges.',
+  circle_centreX: 'Center x',
+  circle_centreY: 'Center y',
   circle_radius: 'Radius',
-  circleFit: 'Fit to the group',
+  circleFit: 'Fit to group',
   circleFittedShort: 'fitted',
   circleMean: 'mean distance',
   circleFitted: (circle: string) => `Fitted: ${circle}`,
-  circlePerPart: (parts: number) => `${parts} parts, each with a circle of its own`,
-  circleText: (centre: string, radius: string) => `centre ${centre}, radius ${radius}`,
+  circlePerPart: (parts: number) => `${parts} parts, one circle each`,
+  circleText: (centre: string, radius: string) => `center ${centre}, radius ${radius}`,
   circleUntold:
-    'the nodes lie in a line or are less than three, no circle can be fitted: give centre and radius',
+    'cannot fit a circle: the group has fewer than three nodes, or they are collinear; enter center and radius',
   circleMissed: (point: string, distance: string, circle: string) =>
-    `the node at ${point} lies ${distance} off the circle (${circle}): correct it, fit it, or take a spline`,
-  splineCorner: 'Corners from',
-  splineCornerHint: 'Where the boundary turns by more, it keeps its corner.',
+    `node at ${point} is ${distance} off the circle (${circle}); edit the circle, fit it, or use a spline`,
+  splineCorner: 'Corner angle',
+  splineCornerHint: 'Keeps a corner where the boundary turns by more than this angle.',
 } as const satisfies Texts;

@@ -1,40 +1,42 @@
 import type { Texts } from '../../../solver/core';
 
-/** Of a project that isn't on the disk as it was left, or that somebody else has. */
+const programs = {
+  browser: 'in a browser workbench',
+  desktop: 'in the desktop workbench',
+  commandLine: 'on the command line',
+} as const;
+
+/** Texts for projects that changed on disk or are open elsewhere. */
 export const disk = {
   diskLater: 'Not now',
   diskElsewhere: 'Save as…',
-  diskGone: 'not on the disk',
-  diskGoneHint: 'Its folder was deleted, moved or renamed: saving offers to write it anew',
-  vanishedTitle: (name: string) => `${name} is not on the disk any more`,
+  diskGone: 'missing on disk',
+  diskGoneHint: 'The project folder was deleted, moved or renamed. Saving offers to recreate it.',
+  vanishedTitle: (name: string) => `${name} is missing on disk`,
   vanishedMessage: (place: string) =>
-    `${place} was deleted or moved, or has lost its case or its mesh. What was in it is still held here: case, mesh and runs can be written anew.`,
-  vanishedUnsaved: 'Its folder',
-  vanishedRestore: 'Write it anew',
-  restored: (place: string) => `Written anew at ${place}`,
-  movedTitle: (name: string) => `${name} has another name now`,
-  movedMessage: (place: string) => `Its folder was renamed. It is now ${place}.`,
-  movedFollow: 'Go on there',
-  changedTitle: 'The case was changed on the disk',
+    `${place} was deleted, moved, or lost its case or mesh. The case, mesh and runs are still in memory and can be written again.`,
+  vanishedUnsaved: 'The project folder',
+  vanishedRestore: 'Recreate project',
+  restored: (place: string) => `Project recreated at ${place}`,
+  movedTitle: (name: string) => `${name} was renamed`,
+  movedMessage: (place: string) => `The project folder was renamed. It is now ${place}.`,
+  movedFollow: 'Use the new folder',
+  changedTitle: 'Case changed on disk',
   changedMessage: (name: string) =>
-    `Another program has written the case.json of ${name} since it was opened. Saving would replace that; undo takes back what is loaded.`,
-  changedKeep: 'Keep mine',
+    `Another program changed the case.json of ${name}. Saving would overwrite that change. You can undo loading it.`,
+  changedKeep: 'Keep my version',
   changedLoad: 'Load from disk',
-  changedLook:
-    'Another program has written it since it was opened. Undo takes back what is loaded.',
+  changedLook: 'Another program changed the case. You can undo loading it.',
 
   readOnlyTitle: (name: string) => `${name} is open elsewhere`,
-  readOnlyTitleLocked: (name: string) => `${name} can’t be written`,
-  readOnlyIn: (program: string, user: string, host: string, since: string) =>
-    `It is open ${program}, by ${user} on ${host}, since ${since}.`,
-  readOnlyUnknown: 'Another program has it open.',
-  readOnlyLocked: 'Nothing can be written into its folder: the disk or its permissions forbid it.',
-  readOnlySilent: 'There was no sign of that program for some minutes: it may be gone.',
-  readOnlyOffer: 'Read-only it can be looked at, edited and saved under another name.',
-  readOnlyHere: (since: string) => `It is open in another page of this workbench since ${since}.`,
-  program_browser: 'in the workbench in a browser',
-  program_desktop: 'in the desktop workbench',
-  program_commandLine: 'on the command line',
+  readOnlyTitleLocked: (name: string) => `${name} is not writable`,
+  readOnlyIn: (program: keyof typeof programs, user: string, host: string, since: string) =>
+    `Open ${programs[program]} by ${user} on ${host} since ${since}.`,
+  readOnlyUnknown: 'Another program has the project open.',
+  readOnlyLocked: 'The project folder is not writable; check the disk and its permissions.',
+  readOnlySilent: 'That program has not responded for several minutes and may have ended.',
+  readOnlyOffer: 'Open it read-only to view and edit it, then save it under another name.',
+  readOnlyHere: (since: string) => `Open in another page of this workbench since ${since}.`,
   readOnlyOpen: 'Open read-only',
   readOnlyCopy: 'Open a copy',
   readOnlyTakeOver: 'Take over',
@@ -42,6 +44,6 @@ export const disk = {
   readOnlyBadgeHere: 'read-only, open in another page',
   readOnlyBadgeOf: (user: string) => `read-only, in use by ${user}`,
   readOnlyNow: (name: string) =>
-    `${name} was taken over by another page or program: it is read-only here now. Save it under another name to keep your changes`,
-  blockedReadOnly: 'The project is open read-only: save it under another name first',
+    `${name} was taken over by another page or program and is now read-only here. Save it under another name to keep your changes.`,
+  blockedReadOnly: 'The project is read-only; save it under another name first',
 } as const satisfies Texts;

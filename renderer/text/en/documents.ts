@@ -1,6 +1,6 @@
 import type { Texts } from '../../../solver/core';
 
-/** The documentation page. */
+/** Texts of the documentation page. */
 export const documents = {
   documentsTitle: 'Documentation',
   documentsTagline: 'Tutorials, how-to guides, reference and theory; available offline',

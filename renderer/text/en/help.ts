@@ -1,94 +1,93 @@
 import type { Texts } from '../../../solver/core';
 
-/** Help on fields of the set-up, with formulas, one a line. */
+/** Help on fields of the case panel. Formulas are listed one per line. */
 export const help = {
-  helpAbout: (field: string) => `Help on ${field}`,
+  helpAbout: (field: string) => `Help for ${field}`,
   help_refinements:
-    'Each refinement cuts every triangle and quadrangle into four at the middles of its sides, and halves the cells of a grid along each axis: half the cell size and half the time step; in d dimensions 2ᵈ times the cells.',
+    'Number of uniform refinements; each halves the cell size and the time step and multiplies the number of cells by 2ᵈ in d dimensions. Default 0.',
   helpFormula_refinements: 'cells = cells₀ · 2ᵈⁿ\nh = h₀ / 2ⁿ',
   help_rasters:
-    'Files of numbers in the plane. On a grid the name stands for the mean over each cell: exact for linear heights, whichever is finer. A picture is 0 where it is black and 1 where it is white.',
+    'Raster files that expressions refer to by name. On a grid the name gives the mean over each cell, exact for bilinear heights. Images map black to 0 and white to 1.',
   helpFormula_rasters: 'terrain\n10 + 50*terrain\nmax(terrain, 32)',
   help_initial:
-    'The state at t = 0 as expressions in x, y, the parameters and definitions. A comparison makes a jump.',
+    'State at t = 0 as expressions in the coordinates, parameters and definitions. Use a comparison for a discontinuity.',
   helpFormula_initial: '1 + 0.2*exp(-20*(x^2 + y^2))\nx < 0.5 ? 1 : 0.125',
   help_exact:
-    'Where the solution is known, as expressions in x, y and t too. Runs then report the error of each variable.',
+    'Exact solution as expressions in the coordinates and t. Runs then report the error of each variable.',
   helpFormula_exact: '‖u − uₕ‖₂ = (∫ (u − uₕ)² dx)^½',
   help_source:
-    'What is added to the right-hand side of the equations, per unit of time. From the exact solution v it is derived so that v solves the equations: a manufactured solution.',
+    'Source terms added to the right-hand side. “From the exact solution” derives the source for which the exact solution v satisfies the equations (manufactured solution).',
   helpFormula_source: '∂u/∂t + ∇·F(u) = S\nS = ∂v/∂t + ∇·F(v)',
   help_drive:
-    'After every step so much of the source is added that the mean of the variable over the domain is the one given: a force that drives a channel at a mass flow. It is computed on the CPU.',
+    'After each step, scales and applies the source so that the domain mean of the variable keeps the given value, for example the mass flow of a channel. CPU only.',
   helpFormula_drive: 'u ← u + a S(u)\na = (mean − ⟨u⟩)/⟨S⟩',
-  help_endTime: 'The run ends exactly at this time: its last step is shortened to meet it.',
+  help_endTime:
+    'Simulated time at which the run ends; the last step is shortened to match it exactly.',
   helpFormula_endTime: 't₀ = 0,  t = Σ Δt',
   help_fixedStep:
-    'Every step has this length, but for those that are cut to end at a time. Without it Δt is the largest stable one by the CFL number, which then counts no more.',
+    'Constant time step, shortened only to meet output and end times. By default the step follows from the CFL number.',
   helpFormula_fixedStep: 'tₙ = n Δt',
-  help_steps: 'The run ends after so many time steps, whatever time it has reached.',
+  help_steps: 'Maximum number of time steps. Default: no limit.',
   helpFormula_steps: '',
   help_steadyTolerance:
-    'The run ends when nothing changes any more: when no coefficient of the solution changes by more than this in one step.',
+    'Ends the run when no solution coefficient changes by more than this tolerance in one step. Default: off.',
   helpFormula_steadyTolerance: 'max |uⁿ⁺¹ − uⁿ| ≤ tolerance',
   help_settled:
-    'The run ends when each of these monitors stayed within its tolerance for the given time. A run that ends before is not converged, and sweeps mark it so.',
+    'Ends the run when each listed monitor has stayed within its tolerance for the given time. Runs that end earlier count as not converged, also in sweeps.',
   helpFormula_settled: 'max − min ≤ tolerance',
-  help_wallTime: 'The run ends after so many seconds of computing; it can be continued afterwards.',
+  help_wallTime:
+    'Wall-clock limit per run in seconds; the run can be continued afterwards. Default: no limit.',
   helpFormula_wallTime: '',
   help_statistics:
-    'A field averaged while the case runs, over its time steps by the trapezoidal rule; or the largest or smallest mean of each cell, or when that first exceeded a value. Any expression of the state serves; the name is a field to show, in the formulas of other fields too.',
+    'Time statistics of an expression: the mean (trapezoidal rule over the time steps), the maximum or minimum of each cell mean, or the first time it exceeded a threshold. The result is a field under the given name.',
   helpFormula_statistics:
     'q̄ = Σ ½(qⁿ + qⁿ⁺¹) Δt / Σ Δt\nintensity = Ez^2\ndeepest = largest of h\nflooded = arrival of h > 0.01',
   help_averageEvery:
-    'Averages take in every step, or every nth one, which then stands for those around it too. That costs 1/n of the time; what changes within n steps is seen at moments only.',
+    'Accumulates averages at every nth step only, at 1/n of the cost; changes within n steps are sampled. Default 1.',
   helpFormula_averageEvery: 'q̄ = Σ q nΔt / Σ nΔt of the steps n, 2n, 3n, …',
   help_statisticWindow:
-    'The part of the run that counts: begin when what depends on the start has died away; leave the end out to go on to the end of the run.',
+    'Time window of the statistic. Start after the initial transient; leave the end empty to include the rest of the run.',
   helpFormula_statisticWindow: 'q̄ = 1/(t₂ − t₁) · ∫ q dt from t₁ to t₂',
-  help_fluctuation:
-    'How far the field departs from its mean on average, the root mean square, as a field called NAME_rms.',
+  help_fluctuation: 'Adds the root-mean-square deviation from the mean as the field NAME_rms.',
   helpFormula_fluctuation: 'NAME_rms = (mean of (q − q̄)²)^½',
   help_covariance:
-    'The mean of the product of both deviations, for each average named here: stresses of turbulence from the velocities, or of one with itself its variance. Both are averaged over the same time. The field is called NAME_OTHER_cov.',
+    'Adds the covariance with each listed average as the field NAME_OTHER_cov, such as Reynolds stresses from velocities. The average with itself gives the variance. Both averages must use the same window.',
   helpFormula_covariance: 'NAME_OTHER_cov = mean of (q − q̄)(r − r̄)\nu_v_cov, u_u_cov, p_p_cov',
   help_snapshotTimes:
-    'The state is kept at these times, with commas between them. A step is shortened to end exactly there. The time slider under the view shows them after the run.',
+    'Comma-separated times at which snapshots are saved; steps are shortened to match them exactly. The time slider below the view shows the snapshots after the run.',
   helpFormula_snapshotTimes: 't₁, t₂, …',
-  help_snapshotInterval: 'The state is kept at all multiples of this time besides.',
+  help_snapshotInterval: 'Saves additional snapshots at all multiples of this time. Default: none.',
   helpFormula_snapshotInterval: 't = Δ, 2Δ, 3Δ, …',
   help_checkpoints:
-    'The last state is written to the project again and again, so that a run which the window, the program or the power leaves in the middle can go on from there. A shorter time loses less, and writes more.',
+    'Wall-clock seconds between checkpoints, from which an interrupted run can be continued. A shorter interval loses less work and writes more.',
   helpFormula_checkpoints: '',
   help_monitorGroups:
-    'The boundary groups that the integral is taken over, all of them together. The state is the one inside; the normal points out of the domain.',
+    'Boundary groups over which the integral is summed. The state is the interior one, and the normal points out of the domain.',
   helpFormula_monitorGroups: '∮ q ds = Σ over groups',
-  help_monitorPoints: 'The line is read at so many places at even distances, both ends among them.',
+  help_monitorPoints: 'Number of equidistant samples along the line, including both ends.',
   helpFormula_monitorPoints: 'xᵢ = x₀ + (x₁ − x₀) · i/(n − 1)',
-  help_monitorEvery:
-    'The state is read after each step whose number this divides. Fewer readings cost less and still give the same times.',
+  help_monitorEvery: 'Records the monitor every nth step. Default 1; larger values cost less.',
   helpFormula_monitorEvery: 'step mod n = 0',
   help_marks:
-    'The place where a field is largest or smallest in the state in view, marked in the picture with its value. Between the points of a cell it is found on the polynomial itself.',
+    'Marks the location and value of the maximum or minimum of a field in the view. Within a cell it is evaluated on the solution polynomial.',
   helpFormula_marks: 'max q(x, y),  min q(x, y)',
-  help_region: 'The part of the domain that counts, its edge included.',
+  help_region: 'Part of the domain to consider, including its boundary. Default: everywhere.',
   helpFormula_region: 'box: x₀ ≤ x ≤ x₁,  y₀ ≤ y ≤ y₁\ncircle: (x − a)² + (y − b)² ≤ r²',
   help_monitors:
-    'Numbers read off the state while the run goes on, drawn as plots beside it and kept with it; on a small mesh, reading at every step takes time, so read less often there. At a boundary nx and ny are the normal out of the domain. The integrals of the conserved variables are read without being asked for.',
+    'Signals recorded during a run and plotted next to it. On small meshes, recording every step takes noticeable time. On a boundary, nx and ny are the outward normal. Integrals of the conserved variables are always recorded.',
   helpFormula_monitors:
     'probe: q(x, y, t)\nboundary: ∮ q ds, such as (p - 1)*nx for a force\ndomain: ∫ q dx',
   help_equations:
-    'Conservation laws ∂u/∂t + ∇·F(u) = S, with ∇·Fv(u, ∇u) on the right where there are viscous fluxes, as the system declares them, and the quantities derived from their variables.',
-  help_quantity: (name: string) =>
-    `Given as an expression; in expressions of the state it is called ${name}.`,
+    'Conservation laws ∂u/∂t + ∇·F(u) = S, plus ∇·Fv(u, ∇u) on the right for viscous systems, and the derived quantities of the system.',
+  help_quantity: (name: string) => `Expression for the variable ${name}.`,
   help_parameter: (name: string, usual: string) =>
-    `A number, called ${name} in expressions; ${usual} unless you say otherwise.`,
-  helpMinimum: (limit: string) => `At least ${limit}.`,
-  helpMaximum: (limit: string) => `At most ${limit}.`,
-  helpUnit: (unit: string) => `In ${unit}.`,
-  helpPureNumber: 'A pure number.',
-  helpNoUnit: 'Any units that are consistent with one another, or none.',
-  helpGiven: 'What you give for it is marked given_.',
+    `Number called ${name} in expressions; default ${usual}.`,
+  helpMinimum: (limit: string) => `Minimum ${limit}.`,
+  helpMaximum: (limit: string) => `Maximum ${limit}.`,
+  helpUnit: (unit: string) => `Unit: ${unit}.`,
+  helpPureNumber: 'Dimensionless.',
+  helpNoUnit: 'Use any consistent units, or none.',
+  helpGiven: 'Inputs of the condition have the prefix given_.',
   help_condition:
-    'The numerical flux is computed with this state outside, marked ⁺, and the normal (nx, ny) out of the domain.',
+    'The numerical flux uses this exterior state, marked ⁺, and the outward unit normal (nx, ny).',
 } as const satisfies Texts;

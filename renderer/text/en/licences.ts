@@ -1,17 +1,16 @@
 import type { Texts } from '../../../solver/core';
 
-/** The page of licences. */
+/** Texts of the license page. */
 export const licences = {
-  licencesTitle: 'Licences',
-  licencesTagline: 'What Fluxbench may be used for, and what it is built from',
+  licencesTitle: 'Licenses',
+  licencesTagline: 'License of Fluxbench and of the software it uses',
   licencesOwn:
-    'Fluxbench is free software: you may use, change and pass it on under the MIT licence.',
-  licencesOwnTitle: 'Fluxbench, MIT',
-  licencesOthersTitle: (count: number) => `Software of others (${count})`,
-  licencesOthers:
-    'These packages are part of Fluxbench, or come along with it. Each is under the licence of its authors.',
+    'Fluxbench is free software under the MIT license: you may use, modify and redistribute it.',
+  licencesOwnTitle: 'Fluxbench (MIT)',
+  licencesOthersTitle: (count: number) => `Third-party software (${count})`,
+  licencesOthers: 'Fluxbench includes or ships with these packages, each under its own license.',
   licencesElectron:
-    'The desktop application runs in Electron with Chromium. What they are built from in turn is told by the files LICENSE.electron.txt and LICENSES.chromium.html, which are installed with it.',
-  licencesReading: 'Reading the licences…',
-  licencesNone: 'The list is missing: build Fluxbench again with npm run build.',
+    'The desktop application uses Electron and Chromium. Their licenses are in LICENSE.electron.txt and LICENSES.chromium.html, which are installed with it.',
+  licencesReading: 'Loading licenses…',
+  licencesNone: 'The license list is missing. Rebuild Fluxbench with npm run build.',
 } as const satisfies Texts;

@@ -49,8 +49,8 @@ const pages = [
   ['verification', 'Verification'],
   ['benchmark', 'Benchmark'],
   ['laboratory', '1D laboratory'],
-  ['documents', 'Documents'],
-  ['licences', 'Licences'],
+  ['documents', 'Documentation'],
+  ['licences', 'Licenses'],
 ] as const;
 
 /** Of all that is to be seen of a project that is open, and of the pages beside it. */
