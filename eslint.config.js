@@ -158,6 +158,29 @@ export default tseslint.config(
     rules: { 'vue/multi-word-component-names': 'off' },
   },
   {
+    // Texts are in renderer/text, where they can be translated. Symbols are the same in all languages.
+    files: ['renderer/**/*.vue'],
+    rules: {
+      'vue/no-bare-strings-in-template': [
+        'error',
+        { allowlist: [...'()[]{}<>,.:;!?/|+-×·…–—=%°→←↑↓∞ 0xyztN', 'Fluxbench'] },
+      ],
+    },
+  },
+  {
+    // A text that a module looks up when it is loaded does not follow a change of language.
+    files: ['renderer/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.name='t']:not(:function *)",
+          message: 'Look up texts in a function or getter, so that they follow the language.',
+        },
+      ],
+    },
+  },
+  {
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -20,6 +20,7 @@ export function startPage(workbenchHost: WorkbenchHost): void {
   const app = createApp(App);
   const pinia = createPinia();
   app.use(pinia);
+  useUiStore(pinia).startLanguage();
 
   // What nothing else caught is told too, rather than only to the console.
   app.config.errorHandler = (error) => {

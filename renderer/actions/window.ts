@@ -1,6 +1,6 @@
 import { useLayoutStore } from '../stores/layout';
 import { useUiStore } from '../stores/ui';
-import { t } from '../text/t';
+import { languageNames, t } from '../text/t';
 import { defineActions } from './action';
 import { withoutProject } from './conditions';
 
@@ -42,5 +42,15 @@ export const windowActions = defineActions('window', {
     label: () => t('actionTheme'),
     icon: 'sun',
     run: () => useUiStore().cycleTheme(),
+  },
+  languageEnglish: {
+    label: () => t('actionLanguage', languageNames.en),
+    icon: 'help',
+    run: () => useUiStore().setLanguage('en'),
+  },
+  languageGerman: {
+    label: () => t('actionLanguage', languageNames.de),
+    icon: 'help',
+    run: () => useUiStore().setLanguage('de'),
   },
 });

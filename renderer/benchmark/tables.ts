@@ -35,25 +35,50 @@ const per = (number: number | null, unit: number): number | null =>
   number === null ? null : number / unit;
 
 const throughput: Column = {
-  title: t('benchThroughput'),
-  hint: t('benchThroughputHint'),
+  get title() {
+    return t('benchThroughput');
+  },
+  get hint() {
+    return t('benchThroughputHint');
+  },
   text: (row) => value(per(row.dofStagesPerSecond, 1e9)),
 };
 const stepTime: Column = {
-  title: t('benchStepTime'),
+  get title() {
+    return t('benchStepTime');
+  },
   text: (row) => value(row.microsecondsPerStep),
 };
 const cellTime: Column = {
-  title: t('benchCellTime'),
+  get title() {
+    return t('benchCellTime');
+  },
   text: (row) => value(per(row.microsecondsPerStep, row.cells)),
 };
 /** Of memory on the device: its bandwidth and its room. */
 const memoryColumns: readonly Column[] = [
-  { title: t('benchCopyShare'), hint: t('benchCopyHint'), text: (row) => share(row.copyShare) },
-  { title: t('benchMemory'), text: (row) => value(per(row.deviceBytes, row.cells)) },
   {
-    title: t('benchEstimate'),
-    hint: t('benchEstimateHint'),
+    get title() {
+      return t('benchCopyShare');
+    },
+    get hint() {
+      return t('benchCopyHint');
+    },
+    text: (row) => share(row.copyShare),
+  },
+  {
+    get title() {
+      return t('benchMemory');
+    },
+    text: (row) => value(per(row.deviceBytes, row.cells)),
+  },
+  {
+    get title() {
+      return t('benchEstimate');
+    },
+    get hint() {
+      return t('benchEstimateHint');
+    },
     text: ({ deviceBytes, estimatedBytes }) =>
       deviceBytes === null || !estimatedBytes ? '' : share(deviceBytes / estimatedBytes),
   },
@@ -62,8 +87,12 @@ const gpuColumns: readonly Column[] = [
   stepTime,
   throughput,
   {
-    title: t('benchBytes'),
-    hint: t('benchBytesHint'),
+    get title() {
+      return t('benchBytes');
+    },
+    get hint() {
+      return t('benchBytesHint');
+    },
     text: (row) => value(row.bytesPerDofStage),
   },
   ...memoryColumns,
@@ -71,13 +100,21 @@ const gpuColumns: readonly Column[] = [
 const gridColumns: readonly Column[] = [
   stepTime,
   {
-    title: t('benchCellSteps'),
-    hint: t('benchCellStepsHint'),
+    get title() {
+      return t('benchCellSteps');
+    },
+    get hint() {
+      return t('benchCellStepsHint');
+    },
     text: (row) => value(per(cellStepsPerSecond(row), 1e9)),
   },
   {
-    title: t('benchCellBytes'),
-    hint: t('benchBytesHint'),
+    get title() {
+      return t('benchCellBytes');
+    },
+    get hint() {
+      return t('benchBytesHint');
+    },
     text: (row) => value(bytesPerCellStep(row)),
   },
   ...memoryColumns,
@@ -92,16 +129,22 @@ export function benchmarkTables(
     tasks.filter(({ group }) => groups.includes(group));
   const oneThread = rows.find(({ group }) => group === 'threads')?.microsecondsPerStep ?? null;
   const speedUp: Column = {
-    title: t('benchSpeedUp'),
+    get title() {
+      return t('benchSpeedUp');
+    },
     text: ({ microsecondsPerStep: time }) =>
       value(oneThread === null || time === null ? null : oneThread / time),
   };
   const tables: BenchmarkTable[] = [
     {
       id: 'gpu',
-      title: t('benchGpu'),
+      get title() {
+        return t('benchGpu');
+      },
       columns: gpuColumns,
-      noteTitle: t('benchKernels'),
+      get noteTitle() {
+        return t('benchKernels');
+      },
       tasks: of(
         'throughput',
         'smallMesh',
@@ -114,36 +157,54 @@ export function benchmarkTables(
     },
     {
       id: 'grid',
-      title: t('benchGrid'),
+      get title() {
+        return t('benchGrid');
+      },
       columns: gridColumns,
-      noteTitle: t('benchKernels'),
+      get noteTitle() {
+        return t('benchKernels');
+      },
       tasks: of('grid', 'gridLiveView'),
     },
     {
       id: 'gridCpu',
-      title: t('benchGridCpu'),
+      get title() {
+        return t('benchGridCpu');
+      },
       columns: [
         cellTime,
         {
-          title: t('benchSpeedUp'),
+          get title() {
+            return t('benchSpeedUp');
+          },
           text: (row) => value(threadSpeedUp(row, rows)),
         },
       ],
-      noteTitle: t('verifyNote'),
+      get noteTitle() {
+        return t('verifyNote');
+      },
       tasks: of('gridCpu'),
     },
     {
       id: 'cpu',
-      title: t('benchCpu'),
+      get title() {
+        return t('benchCpu');
+      },
       columns: [cellTime, throughput],
-      noteTitle: t('verifyNote'),
+      get noteTitle() {
+        return t('verifyNote');
+      },
       tasks: of('cpu', 'hexahedraCpu'),
     },
     {
       id: 'threads',
-      title: t('benchThreads'),
+      get title() {
+        return t('benchThreads');
+      },
       columns: [stepTime, throughput, speedUp],
-      noteTitle: t('verifyNote'),
+      get noteTitle() {
+        return t('verifyNote');
+      },
       tasks: of('threads'),
     },
   ];

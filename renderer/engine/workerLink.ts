@@ -5,6 +5,7 @@ import {
   type EngineRequest,
 } from '../../solver/worker';
 import type { Job } from '../job';
+import { t } from '../text/t';
 
 export type EventOf<T extends EngineEvent['type']> = Extract<EngineEvent, { type: T }>;
 
@@ -144,7 +145,7 @@ export class WorkerLink {
   reset(): void {
     this.worker?.terminate();
     this.worker = null;
-    this.rejectAll('The request was given up because the project was closed');
+    this.rejectAll(t('solverClosed'));
   }
 
   /** A link to a worker beside this one, which is told of these kinds what this one was. */
@@ -193,8 +194,8 @@ export class WorkerLink {
         if (worker === this.worker) react(event);
       };
     worker.onmessage = ifCurrent(({ data }) => this.receive(data));
-    worker.onerror = ifCurrent((event) => this.crash(event.message || 'the worker did not load'));
-    worker.onmessageerror = ifCurrent(() => this.crash('a message could not be read'));
+    worker.onerror = ifCurrent((event) => this.crash(event.message || t('solverNotLoaded')));
+    worker.onmessageerror = ifCurrent(() => this.crash(t('solverUnreadable')));
   }
 
   private receive(event: EngineEvent): void {
@@ -266,7 +267,7 @@ export class WorkerLink {
     if (!pending) return;
     if (pending.answer === event.type) pending.resolve(event);
     else {
-      const message = `The solver answered ${event.type} where ${pending.answer} was expected`;
+      const message = t('solverWrongAnswer', event.type, pending.answer);
       pending.reject(new EngineError(message));
     }
   }
@@ -280,7 +281,7 @@ export class WorkerLink {
   private crash(reason: string): void {
     this.worker?.terminate();
     this.worker = null;
-    const message = `The solver ended unexpectedly: ${reason}`;
+    const message = t('solverEnded', reason);
     this.rejectAll(message);
     this.announce({ type: 'crashed', message });
   }

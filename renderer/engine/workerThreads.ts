@@ -13,7 +13,9 @@ export function workerThreads(): ThreadHost | null {
         worker.onmessage = () => resolve();
         worker.onerror = ({ message: reason }) =>
           reject(
-            new Error(`A thread could not be started (${reason || 'no reason given'}): reload`),
+            new Error(
+              `Cannot start a solver thread (${reason || 'no reason given'}); reload the page`,
+            ),
           );
       });
       worker.postMessage(message);

@@ -4,6 +4,7 @@ import { drawAnnotations, type Annotations } from './drawAnnotations';
 import { axisRoom, drawAxes } from './drawAxes';
 import { drawLegend, legendWidth } from './drawLegend';
 import { pictureFont } from './pictureFont';
+import { t } from '../text/t';
 
 export interface PictureStyle {
   /** null: nothing is painted behind. */
@@ -75,7 +76,7 @@ export function composePicture(
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('The browser gives no canvas to draw the picture on');
+  if (!pen) throw new Error(t('exportNoCanvas'));
   pen.scale(ratio, ratio);
   if (style.background !== null) {
     pen.fillStyle = style.background;

@@ -91,7 +91,7 @@ export class VideoFile {
   async finish(): Promise<ArrayBuffer> {
     await this.output.finalize();
     const { buffer } = this.output.target;
-    if (!buffer) throw new Error('The encoder left no file');
+    if (!buffer) throw new Error(t('exportEncoderFailed'));
     return buffer;
   }
 

@@ -6,6 +6,7 @@ import {
 } from '../../electron/contract/contract';
 import { download, projectFiles, reach, type Reach } from './files';
 import { HostError, readAnswer, type WorkbenchHost } from './host';
+import { t } from '../text/t';
 
 /**
  * The host behind a plain browser: the local server, or what answers in its place. Verbs are asked by POST
@@ -43,7 +44,7 @@ const page = crypto.randomUUID();
 async function answerTo(verb: Verb, response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok && !failureSchema.safeParse(answer).success) {
-    throw new HostError(`The local server answered ${response.status} to ${verb}`);
+    throw new HostError(t('hostFailed', verb, response.status));
   }
   return answer;
 }

@@ -2,6 +2,7 @@ import { failureSchema } from '../../electron/contract/contract';
 import { dataPath, verificationMeshPath } from '../../electron/contract/dataPath';
 import { noticesPath, type Notice } from '../../electron/contract/notices';
 import { HostError, type WorkbenchHost } from './host';
+import { t } from '../text/t';
 
 /** Files of projects and files for the user, which hosts give in the same way. */
 
@@ -9,7 +10,7 @@ async function failureOf(response: Response, what: string): Promise<HostError> {
   const answer: unknown = await response.json().catch(() => null);
   const failure = failureSchema.safeParse(answer);
   return new HostError(
-    failure.success ? failure.data.error : `${what}: the host answered ${response.status}`,
+    failure.success ? failure.data.error : t('hostFailed', what, response.status),
   );
 }
 
@@ -44,7 +45,7 @@ export function projectFiles(
 /** What the packages of others that come with the application say of their use. */
 export async function readNotices(): Promise<readonly Notice[]> {
   const response = await reach(noticesPath);
-  if (!response.ok) throw await failureOf(response, 'Reading the licences');
+  if (!response.ok) throw await failureOf(response, t('hostReadingLicenses'));
   return (await response.json()) as Notice[];
 }
 
@@ -54,10 +55,7 @@ export async function reach(path: string, init?: RequestInit): Promise<Response>
     return await fetch(path, init);
   } catch (error) {
     init?.signal?.throwIfAborted();
-    throw new HostError(
-      'Fluxbench is not answering: it may have been closed. Start it again and reload this page',
-      { cause: error },
-    );
+    throw new HostError(t('hostNotReached'), { cause: error });
   }
 }
 

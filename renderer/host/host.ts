@@ -8,6 +8,7 @@ import {
   type VerbOutput,
 } from '../../electron/contract/contract';
 import type { ProjectFile } from '../../electron/contract/dataPath';
+import { t } from '../text/t';
 
 /** What the workbench needs from whatever it runs in: Electron, or a local server and a browser. */
 export interface WorkbenchHost {
@@ -45,7 +46,7 @@ export function readAnswer<V extends Verb>(verb: V, answer: unknown): VerbOutput
   if (failure.success) throw new HostError(failure.data.error);
   const result = contract[verb].output.safeParse(answer);
   if (!result.success) {
-    throw new HostError(`The host's answer to ${verb} is not understood; reload the workbench`);
+    throw new HostError(t('hostAnswerUnknown', verb));
   }
   return result.data as VerbOutput<V>;
 }

@@ -3,7 +3,7 @@ import type { Action } from '../actions/action';
 import { allActions, perform } from '../actions/actions';
 import { withoutProject } from '../actions/conditions';
 import { documentIds, documentTitle } from '../documents/library';
-import { filterKinds, titleOf } from '../start/exampleFilter';
+import { searchedTexts } from '../start/exampleFilter';
 import { openExample, openProject } from '../session/openProject';
 import { useLibraryStore } from '../stores/library';
 import { useMeshStore } from '../stores/mesh';
@@ -12,6 +12,7 @@ import { useUiStore } from '../stores/ui';
 import { useLayoutStore } from '../stores/layout';
 import { usePlotsStore } from '../stores/plots';
 import { useFieldsStore } from '../stores/fields';
+import { entryTexts, useVerificationStore } from '../stores/verification';
 import { useViewStore } from '../stores/view';
 import { synonyms } from '../text/synonyms';
 import { t } from '../text/t';
@@ -39,7 +40,7 @@ type Jump = Pick<PaletteEntry, 'label' | 'icon' | 'run'> & {
   readonly synonyms?: string;
 };
 type JumpKind =
-  'section' | 'field' | 'layer' | 'plot' | 'group' | 'example' | 'project' | 'document';
+  'section' | 'field' | 'layer' | 'plot' | 'group' | 'example' | 'project' | 'document' | 'check';
 
 const jumpsOf = (kind: JumpKind, jumps: readonly Jump[]): PaletteEntry[] =>
   jumps.map(({ name, ...jump }) => ({
@@ -59,7 +60,26 @@ export function paletteEntries(): PaletteEntry[] {
     ...(withoutProject() === null ? projectJumps() : []),
     ...libraryJumps(),
     ...documentJumps(),
+    ...verificationJumps(),
   ];
+}
+
+/** The entries of the verification page, once they are loaded. */
+function verificationJumps(): PaletteEntry[] {
+  const verification = useVerificationStore();
+  return jumpsOf(
+    'check',
+    verification.entries.map((entry) => ({
+      name: entry.id,
+      label: entry.title,
+      synonyms: entryTexts(entry).join(' ; '),
+      icon: 'verify',
+      run: () => {
+        verification.selected = entry.id;
+        useUiStore().openScreen('verification');
+      },
+    })),
+  );
 }
 
 function entryOf(action: Action): PaletteEntry {
@@ -197,7 +217,7 @@ function libraryJumps(): PaletteEntry[] {
       library.examples.map((example) => ({
         name: example.id,
         label: example.name,
-        synonyms: filterKinds.map((kind) => titleOf(kind, example)).join(' '),
+        synonyms: searchedTexts(example).join(' ; '),
         icon: 'play',
         run: () => openExample(example.id),
       })),

@@ -1,4 +1,5 @@
 import type { PaletteEntry } from './entries';
+import { searchWords } from '../text/searchText';
 import { fuzzyMatch, type Match } from './fuzzy';
 
 export interface RankedEntry {
@@ -39,7 +40,7 @@ export function rankEntries(
       const bonus =
         (age.has(entry.id) ? recentBonus : 0) -
         (entry.blocked === null ? 0 : blockedMalus) -
-        (entry.id.startsWith('example.') ? exampleMalus : 0);
+        (/^(example|check)\./.test(entry.id) ? exampleMalus : 0);
       return [{ entry, places: match.places, score: match.score + bonus }];
     })
     .sort((a, b) => b.score - a.score)
@@ -66,10 +67,11 @@ function matchEntry({ kind, label, synonyms }: PaletteEntry, typed: string): Mat
   );
 }
 
-/** By beginnings of whole words only: letters here and there are found in any long list of them. */
+/** Matches beginnings of words only: scattered letters are found in any long list of words. */
 function matchSynonyms(synonyms: string, typed: string): Match | null {
-  const known = synonyms.toLowerCase().split(/\s+/);
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const known = searchWords(synonyms);
+  const wanted = searchWords(typed);
+  if (wanted.length === 0) return null;
   const isMeant = wanted.every((word) => known.some((other) => other.startsWith(word)));
   return isMeant ? { score: scorePerLetter * wanted.join('').length, places: [] } : null;
 }

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
-import { messageOf } from '../../solver/core';
+import { messageOf, type Locale } from '../../solver/core';
+import { language, languageNames, selectLanguage } from '../text/t';
 
 export type Theme = 'system' | 'light' | 'dark';
 /** What fills the window: the project or the start screen, or a page of its own. */
@@ -46,6 +47,8 @@ export interface DialogAnswer {
 }
 
 const themeKey = 'fluxbench.theme';
+const languageKey = 'fluxbench.language';
+export const languages = Object.keys(languageNames) as readonly Locale[];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const toastMilliseconds = 6000;
 const mostToasts = 5;
@@ -82,6 +85,22 @@ export const useUiStore = defineStore('ui', () => {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
       themeVersion.value++;
     });
+  }
+
+  function applyLanguage(next: Locale): void {
+    selectLanguage(next);
+    document.documentElement.lang = next;
+  }
+
+  /** Applies the stored language. To be called once at start. */
+  function startLanguage(): void {
+    const stored = localStorage.getItem(languageKey);
+    applyLanguage(languages.find((name) => name === stored) ?? language());
+  }
+
+  function setLanguage(next: Locale): void {
+    localStorage.setItem(languageKey, next);
+    applyLanguage(next);
   }
 
   function setTheme(next: Theme): void {
@@ -184,6 +203,8 @@ export const useUiStore = defineStore('ui', () => {
     openScreen,
     startScreens,
     startTheme,
+    startLanguage,
+    setLanguage,
     setTheme,
     cycleTheme,
     notify,

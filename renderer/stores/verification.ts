@@ -26,6 +26,10 @@ export type FiguresByArithmetic = Readonly<Partial<Record<Arithmetic, number>>>;
 
 export const figureKey = (entry: string, check: string): string => `${entry}/${check}`;
 
+/** Returns all texts that an entry can be found by. */
+export const entryTexts = ({ id, title, source, method, deviations }: EntryDescription) =>
+  [id, title, source, method, ...deviations.map(({ place }) => place)] as const;
+
 const placeOf = (arithmetic: Arithmetic) =>
   arithmetic === 'f64'
     ? ({ backend: 'cpu' } as const)

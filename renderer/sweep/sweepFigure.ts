@@ -1,6 +1,7 @@
 import type { Figure, Series } from '../../solver/figure';
 import { theoryNames, type SweepTable, type SweepValue } from '../../solver/sweep';
 import { shownValue } from '../format/numbers';
+import { t } from '../text/t';
 
 /** Most characters of choices that fit under the figure. */
 const longestKey = 60;
@@ -56,5 +57,5 @@ function labelOf(parameter: string, words: readonly SweepValue[]): string {
   const key = words.map((word, i) => `${i + 1} ${word}`).join(', ');
   return key.length <= longestKey
     ? `${parameter}: ${key}`
-    : `${parameter}, 1 to ${words.length} as in the table`;
+    : t('sweepNumbered', parameter, words.length);
 }

@@ -1,4 +1,4 @@
-import { t } from '../text/t';
+import { t, type PlainTextKey } from '../text/t';
 
 /** What a list of an own system has a column for. */
 export interface Column {
@@ -16,39 +16,51 @@ export interface Column {
 
 const name: Column = {
   member: 'name',
-  title: t('ownName'),
+  get title() {
+    return t('ownName');
+  },
   kind: 'name',
   optional: false,
   share: 2,
 };
 const label: Column = {
   member: 'label',
-  title: t('ownLabel'),
+  get title() {
+    return t('ownLabel');
+  },
   kind: 'text',
   optional: true,
   share: 3,
-  placeholder: t('ownLabelNone'),
+  get placeholder() {
+    return t('ownLabelNone');
+  },
 };
 const unit: Column = {
   member: 'unit',
-  title: t('ownUnit'),
+  get title() {
+    return t('ownUnit');
+  },
   kind: 'text',
   optional: true,
   share: 1,
 };
-const number = (member: string, title: string, optional: boolean): Column => ({
+const number = (member: string, title: PlainTextKey, optional: boolean): Column => ({
   member,
-  title,
+  get title() {
+    return t(title);
+  },
   kind: 'number',
   optional,
   share: 2,
 });
-const expression = (member: string, title: string, optional = false): Column => ({
+const expression = (member: string, title: PlainTextKey, optional = false, share = 6): Column => ({
   member,
-  title,
+  get title() {
+    return t(title);
+  },
   kind: 'expression',
   optional,
-  share: 6,
+  share,
   ...(optional ? { placeholder: '0' } : {}),
 });
 
@@ -59,28 +71,40 @@ export const columns = {
     name,
     label,
     unit,
-    number('default', t('ownDefault'), false),
-    number('minimum', t('ownMinimum'), true),
-    number('maximum', t('ownMaximum'), true),
+    number('default', 'ownDefault', false),
+    number('minimum', 'ownMinimum', true),
+    number('maximum', 'ownMaximum', true),
   ],
   derived: [
     name,
     label,
     unit,
-    expression('expression', t('ownExpression')),
+    expression('expression', 'ownExpression'),
     {
       member: 'coefficient',
-      title: t('ownCoefficientShort'),
+      get title() {
+        return t('ownCoefficientShort');
+      },
       kind: 'flag',
       optional: true,
       share: 1,
-      hint: t('ownCoefficient'),
+      get hint() {
+        return t('ownCoefficient');
+      },
     },
   ],
-  withDefault: [name, label, unit, { ...expression('default', t('ownDefault'), true), share: 3 }],
-  definitions: [name, expression('expression', t('ownExpression'))],
+  withDefault: [name, label, unit, expression('default', 'ownDefault', true, 3)],
+  definitions: [name, expression('expression', 'ownExpression')],
   admissible: [
-    expression('condition', t('ownCondition')),
-    { member: 'message', title: t('ownMessage'), kind: 'text', optional: false, share: 6 },
+    expression('condition', 'ownCondition'),
+    {
+      member: 'message',
+      get title() {
+        return t('ownMessage');
+      },
+      kind: 'text',
+      optional: false,
+      share: 6,
+    },
   ],
 } as const satisfies Readonly<Record<string, readonly Column[]>>;

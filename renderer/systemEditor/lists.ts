@@ -34,7 +34,9 @@ const newName = (stem: string, own: OwnSystem, document: CaseDocument, list: Own
 const variables: SystemList = {
   path: ['variables'],
   columns: columns.variables,
-  title: t('ownVariable'),
+  get title() {
+    return t('ownVariable');
+  },
   required: true,
   add: (own, document) => addVariable(document, own, newName('q', own, document, ['variables'])),
   remove: (own, document, index) => removeVariable(document, own, index),
@@ -43,7 +45,9 @@ const variables: SystemList = {
 const parameters: SystemList = {
   path: ['parameters'],
   columns: columns.parameters,
-  title: t('ownParameter'),
+  get title() {
+    return t('ownParameter');
+  },
   add: (own, document) => {
     const name = newName('a', own, document, ['parameters']);
     (own.parameters ??= []).push({ name, default: 1 });
@@ -58,7 +62,9 @@ const parameters: SystemList = {
 const derived: SystemList = {
   path: ['derived'],
   columns: columns.derived,
-  title: t('ownDerivedEntry'),
+  get title() {
+    return t('ownDerivedEntry');
+  },
   add: (own, document) => {
     const name = newName('d', own, document, ['derived']);
     (own.derived ??= []).push({ name, expression: own.variables[0].name });
@@ -73,7 +79,9 @@ const derived: SystemList = {
 const primitive: SystemList = {
   path: ['primitive', 'variables'],
   columns: columns.withDefault,
-  title: t('ownVariable'),
+  get title() {
+    return t('ownVariable');
+  },
   required: true,
   add: (own, document) => {
     const name = newName('w', own, document, ['primitive', 'variables']);
@@ -90,7 +98,9 @@ const primitive: SystemList = {
 const admissible: SystemList = {
   path: ['admissible'],
   columns: columns.admissible,
-  title: t('ownAdmissibleEntry'),
+  get title() {
+    return t('ownAdmissibleEntry');
+  },
   most: maxAdmissibleConditions,
   add: (own) => {
     const [{ name }] = own.variables;

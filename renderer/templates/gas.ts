@@ -11,8 +11,12 @@ const gas = ['rho', 'u', 'v', 'p'];
 export const gasTemplates: readonly CaseTemplate[] = [
   {
     id: 'farField',
-    title: t('template_farField'),
-    description: t('templateHint_farField'),
+    get title() {
+      return t('template_farField');
+    },
+    get description() {
+      return t('templateHint_farField');
+    },
     serves: takesStream,
     inputs: streamInputs,
     content: (system) => ({ ...streamState(system), outside: true }),
@@ -23,11 +27,21 @@ export const gasTemplates: readonly CaseTemplate[] = [
   },
   {
     id: 'sod',
-    title: t('template_sod'),
-    description: t('templateHint_sod'),
+    get title() {
+      return t('template_sod');
+    },
+    get description() {
+      return t('templateHint_sod');
+    },
     serves: (system) => hasPrimitives(system, gas),
     inputs: (_, { minX, maxX }) => [
-      { name: 'diaphragmX', label: t('templateDiaphragm'), value: rounded((minX + maxX) / 2) },
+      {
+        name: 'diaphragmX',
+        get label() {
+          return t('templateDiaphragm');
+        },
+        value: rounded((minX + maxX) / 2),
+      },
     ],
     content: () => ({
       state: {
@@ -42,8 +56,12 @@ export const gasTemplates: readonly CaseTemplate[] = [
   },
   {
     id: 'acousticPulse',
-    title: t('template_acousticPulse'),
-    description: t('templateHint_acousticPulse'),
+    get title() {
+      return t('template_acousticPulse');
+    },
+    get description() {
+      return t('templateHint_acousticPulse');
+    },
     serves: (system) => hasPrimitives(system, gas) && hasGamma(system),
     inputs: (_, extent) => pulseInputs(extent, 0.01),
     content: () => ({

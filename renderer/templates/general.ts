@@ -7,8 +7,12 @@ import type { CaseTemplate } from './template';
 export const generalTemplates: readonly CaseTemplate[] = [
   {
     id: 'gaussianPulse',
-    title: t('template_gaussianPulse'),
-    description: t('templateHint_gaussianPulse'),
+    get title() {
+      return t('template_gaussianPulse');
+    },
+    get description() {
+      return t('templateHint_gaussianPulse');
+    },
     serves: ({ positive }) => !positive?.length,
     inputs: (_, extent) => pulseInputs(extent, 1),
     content: (system) => ({
@@ -19,8 +23,12 @@ export const generalTemplates: readonly CaseTemplate[] = [
   },
   {
     id: 'uniform',
-    title: t('template_uniform'),
-    description: t('templateHint_uniform'),
+    get title() {
+      return t('template_uniform');
+    },
+    get description() {
+      return t('templateHint_uniform');
+    },
     serves: () => true,
     inputs: () => [],
     content: () => ({ state: {}, outside: true }),

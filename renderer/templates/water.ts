@@ -8,13 +8,37 @@ const water = ['h', 'u', 'v'];
 export const waterTemplates: readonly CaseTemplate[] = [
   {
     id: 'damBreak',
-    title: t('template_damBreak'),
-    description: t('templateHint_damBreak'),
+    get title() {
+      return t('template_damBreak');
+    },
+    get description() {
+      return t('templateHint_damBreak');
+    },
     serves: (system) => hasPrimitives(system, water),
     inputs: (_, { minX, maxX }) => [
-      { name: 'damX', label: t('templateDam'), value: rounded((minX + maxX) / 2) },
-      { name: 'depthLeft', label: t('templateDepthLeft'), value: 2, above: 0 },
-      { name: 'depthRight', label: t('templateDepthRight'), value: 1, above: 0 },
+      {
+        name: 'damX',
+        get label() {
+          return t('templateDam');
+        },
+        value: rounded((minX + maxX) / 2),
+      },
+      {
+        name: 'depthLeft',
+        get label() {
+          return t('templateDepthLeft');
+        },
+        value: 2,
+        above: 0,
+      },
+      {
+        name: 'depthRight',
+        get label() {
+          return t('templateDepthRight');
+        },
+        value: 1,
+        above: 0,
+      },
     ],
     content: () => ({
       state: { h: 'x < damX ? depthLeft : depthRight', u: '0', v: '0' },
@@ -24,11 +48,22 @@ export const waterTemplates: readonly CaseTemplate[] = [
   },
   {
     id: 'hump',
-    title: t('template_hump'),
-    description: t('templateHint_hump'),
+    get title() {
+      return t('template_hump');
+    },
+    get description() {
+      return t('templateHint_hump');
+    },
     serves: (system) => hasPrimitives(system, water),
     inputs: (_, extent) => [
-      { name: 'depth', label: t('templateDepth'), value: 1, above: 0 },
+      {
+        name: 'depth',
+        get label() {
+          return t('templateDepth');
+        },
+        value: 1,
+        above: 0,
+      },
       ...pulseInputs(extent, 0.1),
     ],
     content: () => ({

@@ -10,6 +10,7 @@ import { help } from './en/help';
 import { laboratory } from './en/laboratory';
 import { layers } from './en/layers';
 import { licences } from './en/licences';
+import { messages } from './en/messages';
 import { mesh } from './en/mesh';
 import { meshPage } from './en/meshPage';
 import { monitors } from './en/monitors';
@@ -56,4 +57,5 @@ export const en = {
   ...exports,
   ...licences,
   ...documents,
+  ...messages,
 } as const satisfies Texts;

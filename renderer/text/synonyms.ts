@@ -69,6 +69,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   toggleCasePanel: 'sidebar set-up left hide',
   toggleBottomPanel: 'console plots bottom hide',
   resetLayout: 'panels default windows',
+  languageEnglish: 'language locale translation sprache englisch',
+  languageGerman: 'language locale translation german sprache',
   cycleTheme: 'colours colors dark light mode night appearance',
   'section.mesh': 'grid cells refine scale extrude periodic',
   'section.physics':

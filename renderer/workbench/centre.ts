@@ -18,7 +18,28 @@ export interface CentreArea {
 
 /** In the order of their tabs, which are there from two areas on. */
 export const centreAreas: readonly CentreArea[] = [
-  { id: 'view', title: t('centreView'), icon: 'eye', component: ViewArea },
-  { id: 'runs', title: t('centreRuns'), icon: 'time', component: RunsArea },
-  { id: 'sweep', title: t('centreSweep'), icon: 'table', component: SweepArea },
+  {
+    id: 'view',
+    get title() {
+      return t('centreView');
+    },
+    icon: 'eye',
+    component: ViewArea,
+  },
+  {
+    id: 'runs',
+    get title() {
+      return t('centreRuns');
+    },
+    icon: 'time',
+    component: RunsArea,
+  },
+  {
+    id: 'sweep',
+    get title() {
+      return t('centreSweep');
+    },
+    icon: 'table',
+    component: SweepArea,
+  },
 ];

@@ -12,11 +12,53 @@ export interface SectionInfo {
 }
 
 export const sections: readonly SectionInfo[] = [
-  { id: 'mesh', title: t('sectionMesh'), icon: 'mesh' },
-  { id: 'physics', title: t('sectionPhysics'), icon: 'physics' },
-  { id: 'scheme', title: t('sectionScheme'), icon: 'scheme' },
-  { id: 'initial', title: t('sectionInitial'), icon: 'initial' },
-  { id: 'boundaries', title: t('sectionBoundaries'), icon: 'boundary' },
-  { id: 'time', title: t('sectionTime'), icon: 'time' },
-  { id: 'outputs', title: t('sectionOutputs'), icon: 'focus' },
+  {
+    id: 'mesh',
+    get title() {
+      return t('sectionMesh');
+    },
+    icon: 'mesh',
+  },
+  {
+    id: 'physics',
+    get title() {
+      return t('sectionPhysics');
+    },
+    icon: 'physics',
+  },
+  {
+    id: 'scheme',
+    get title() {
+      return t('sectionScheme');
+    },
+    icon: 'scheme',
+  },
+  {
+    id: 'initial',
+    get title() {
+      return t('sectionInitial');
+    },
+    icon: 'initial',
+  },
+  {
+    id: 'boundaries',
+    get title() {
+      return t('sectionBoundaries');
+    },
+    icon: 'boundary',
+  },
+  {
+    id: 'time',
+    get title() {
+      return t('sectionTime');
+    },
+    icon: 'time',
+  },
+  {
+    id: 'outputs',
+    get title() {
+      return t('sectionOutputs');
+    },
+    icon: 'focus',
+  },
 ];

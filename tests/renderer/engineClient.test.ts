@@ -78,9 +78,9 @@ describe('the engine client', () => {
     const { client, workers, told } = setUp();
     const waiting = client.describeDevice();
     workers[0].crash('out of memory');
-    await expect(waiting).rejects.toThrow('The solver ended unexpectedly: out of memory');
+    await expect(waiting).rejects.toThrow('The solver stopped unexpectedly: out of memory');
     expect(told).toEqual([
-      { type: 'crashed', message: 'The solver ended unexpectedly: out of memory' },
+      { type: 'crashed', message: 'The solver stopped unexpectedly: out of memory' },
     ]);
     expect(workers[0].terminated).toBe(true);
     await client.describeDevice();
@@ -91,7 +91,7 @@ describe('the engine client', () => {
     const { client, workers, told } = setUp();
     const waiting = client.describeDevice();
     client.reset();
-    await expect(waiting).rejects.toThrow('given up');
+    await expect(waiting).rejects.toThrow('canceled');
     workers[0].emit({ type: 'notice', message: 'late' });
     workers[0].crash('late');
     await settle();

@@ -32,12 +32,12 @@ describe('the browser’s host', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(createBrowserHost().call('hostInfo', {})).rejects.toThrow('Start it again');
+    await expect(createBrowserHost().call('hostInfo', {})).rejects.toThrow('Restart it');
   });
 
   it('takes no answer that is not the contract’s', async () => {
     answer(200, { kind: 'toaster' });
-    await expect(createBrowserHost().call('hostInfo', {})).rejects.toThrow('not understood');
+    await expect(createBrowserHost().call('hostInfo', {})).rejects.toThrow('Unexpected answer of the host');
   });
 
   it('tells a missing file from one that could not be read', async () => {

@@ -76,7 +76,7 @@ describe('a sweep', () => {
       )?.x.label;
     expect(named(['hll', 'hllc'])).toBe('flux: 1 hll, 2 hllc');
     expect(named(Array.from({ length: 8 }, (_, i) => `laxFriedrichs${i}`))).toBe(
-      'flux, 1 to 8 as in the table',
+      'flux: runs 1 to 8 of the table',
     );
   });
 

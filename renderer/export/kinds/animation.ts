@@ -8,8 +8,12 @@ import type { ExportKind } from './types';
 export const animation: ExportKind = {
   id: 'animation',
   icon: 'play',
-  title: t('exportKind_animation'),
-  hint: t('exportHint_animation'),
+  get title() {
+    return t('exportKind_animation');
+  },
+  get hint() {
+    return t('exportHint_animation');
+  },
   view: 'animation',
   blocked() {
     if (useRunStore().active) return t('exportWhileRunning');

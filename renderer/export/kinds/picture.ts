@@ -6,8 +6,12 @@ import type { ExportKind } from './types';
 export const picture: ExportKind = {
   id: 'picture',
   icon: 'image',
-  title: t('exportKind_picture'),
-  hint: t('exportHint_picture'),
+  get title() {
+    return t('exportKind_picture');
+  },
+  get hint() {
+    return t('exportHint_picture');
+  },
   view: 'picture',
   blocked: () => null,
   give: () => exportPicture(exportOptions),

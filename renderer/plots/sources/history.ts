@@ -13,14 +13,24 @@ import { t } from '../../text/t';
 import ComparedRuns from '../ComparedRuns.vue';
 import type { PlotSource } from '../source';
 
-const editor = { label: t('plotCompare'), component: ComparedRuns, props: {} };
+const editor = {
+  get label() {
+    return t('plotCompare');
+  },
+  component: ComparedRuns,
+  props: {},
+};
 
 /** Residuals and time step over the steps of the run, beside those of earlier runs. */
 export const historyPlots = (): readonly PlotSource[] => [
   {
     id: 'residuals',
-    label: t('residualsTitle'),
-    empty: t('residualsEmpty'),
+    get label() {
+      return t('residualsTitle');
+    },
+    get empty() {
+      return t('residualsEmpty');
+    },
     editor,
     figure: () =>
       ofHistory((history, compared) => {
@@ -30,8 +40,12 @@ export const historyPlots = (): readonly PlotSource[] => [
   },
   {
     id: 'timeStep',
-    label: t('figureDt'),
-    empty: t('timeStepEmpty'),
+    get label() {
+      return t('figureDt');
+    },
+    get empty() {
+      return t('timeStepEmpty');
+    },
     editor,
     figure: () =>
       ofHistory((history, compared) => {

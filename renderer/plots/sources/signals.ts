@@ -42,8 +42,12 @@ export const signalPlots = (): readonly PlotSource[] => {
 
 const conservedPlot: PlotSource = {
   id: 'conserved',
-  label: t('conservedTitle'),
-  empty: t('conservedEmpty'),
+  get label() {
+    return t('conservedTitle');
+  },
+  get empty() {
+    return t('conservedEmpty');
+  },
   figure: () => {
     const [table] = tablesOf([conservedSignal]);
     return table ? conservedFigure(t('conservedTitle'), table, labels()) : null;
@@ -58,7 +62,9 @@ function monitorPlot(key: string, members: readonly Signal[]): PlotSource {
   return {
     id: `monitor ${key}`,
     label,
-    empty: t('monitorEmpty'),
+    get empty() {
+      return t('monitorEmpty');
+    },
     figure: () => {
       const tables = tablesOf(names);
       if (tables.length === 0) return null;

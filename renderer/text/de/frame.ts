@@ -20,6 +20,7 @@ export const frame = {
   theme_light: 'hell',
   theme_dark: 'dunkel',
   languageLabel: 'Sprache',
+  actionLanguage: (name) => `Sprache: ${name}`,
   cellCount: (count) => formatPlural(count, 'Zelle', 'Zellen'),
   ownSystem: 'Eigenes System',
   labTitle: '1D-Labor',

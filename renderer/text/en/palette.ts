@@ -12,6 +12,7 @@ export const palette = {
   paletteJump_plot: 'Show plot',
   paletteJump_document: 'Open documentation',
   paletteJump_group: 'Select boundary',
+  paletteJump_check: 'Show check',
   paletteJump_example: 'Open example',
   paletteJump_project: 'Open project',
   shortcutsTitle: 'Keyboard shortcuts',
