@@ -11,6 +11,7 @@ import { useLayoutStore } from '../../renderer/stores/layout';
 import { useUiStore } from '../../renderer/stores/ui';
 import { useViewStore } from '../../renderer/stores/view';
 import { fakeToken } from './support/fakeHost';
+import { useVerificationStore } from '../../renderer/stores/verification';
 import { createWorkbench, mount, settle, type } from './support/workbench';
 
 beforeEach(() => {
@@ -140,6 +141,20 @@ describe('the palette', () => {
   ])('offers first what is meant by "%s"', async (typed, id) => {
     await openProject(fakeToken);
     expect(rankEntries(paletteEntries(), typed, [])[0].entry.id).toBe(id);
+  });
+
+  it('finds examples and checks by a figure or an author of their source', async () => {
+    const [any] = paletteEntries();
+    const example = { ...any, id: 'example.mirror', label: 'Mirror', synonyms: 'B. Author, thesis, figures 5.1 and 5.2' }; // prettier-ignore
+    const check = { ...any, id: 'check.vortex', label: 'Vortex', synonyms: 'B. Author, Table 5.3' };
+    const found = (typed: string): string[] =>
+      rankEntries([example, check], typed, []).map(({ entry }) => entry.id);
+    expect(found('figure 5.2')).toEqual(['example.mirror']);
+    expect(found('table 5.3')).toEqual(['check.vortex']);
+    expect(found('table 5.2')).toEqual([]);
+    expect(found('author')).toHaveLength(2);
+    await useVerificationStore().load();
+    expect(paletteEntries().map(({ id }) => id)).toContain('check.table');
   });
 
   it('puts what is meant before an example with the letters here and there', async () => {

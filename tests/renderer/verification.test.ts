@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
+import type { ExampleEntry } from '../../electron/contract/contract';
 import type { VerificationNews } from '../../solver/worker/news';
 import type { VerificationRow } from '../../solver/verification';
 import { actions, performMenu } from '../../renderer/actions/actions';
 import { openProject } from '../../renderer/session/openProject';
+import { useLibraryStore } from '../../renderer/stores/library';
 import { useUiStore } from '../../renderer/stores/ui';
 import { useVerificationStore } from '../../renderer/stores/verification';
 import { convergenceDiagrams } from '../../renderer/verification/convergence';
@@ -11,7 +13,7 @@ import { exportVerification } from '../../renderer/verification/exportVerificati
 import VerificationPage from '../../renderer/verification/VerificationPage.vue';
 import { fakeToken } from './support/fakeHost';
 import { fakeEntries, type FakeWorker } from './support/fakeWorker';
-import { createWorkbench, mount, settle, type TestWorkbench } from './support/workbench';
+import { createWorkbench, mount, settle, type, type TestWorkbench } from './support/workbench';
 
 const rowOf = (check: string, changes: Partial<VerificationRow> = {}): VerificationRow => ({
   check,
@@ -227,6 +229,41 @@ describe('the page of verifications', () => {
     expect(find('verify-entry-property')?.textContent).toContain('1 check, 1 long');
     expect(find('verify-deviations')?.textContent).toContain('Printed: 2. Used: 3.');
     expect((find('verify-export') as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('finds checks and examples by a table or a figure of their source', async () => {
+    const mirror: ExampleEntry = {
+      id: 'mirror',
+      name: 'Mirror',
+      description: 'A mirror.',
+      source: 'A thesis, figure 5.2',
+      system: 'maxwell2d',
+      method: 'dg',
+      dimension: 2,
+      cells: 2,
+      thumbnail: null,
+    };
+    await show();
+    useLibraryStore().examples = [mirror];
+    const listed = (): string[] =>
+      ['table', 'property'].filter((id) => find(`verify-entry-${id}`) !== null);
+    expect(listed()).toEqual(['table', 'property']);
+    for (const [typed, entries, isExample] of [
+      ['table 1', ['table'], false],
+      ['Table 2', [], false],
+      ['figure 5.2', [], true],
+    ] as const) {
+      type(find('verify-search'), typed);
+      await settle();
+      expect(listed()).toEqual(entries);
+      expect(find('verify-example-mirror') !== null).toBe(isExample);
+      expect(find('verify-none-found') !== null).toBe(entries.length === 0 && !isExample);
+    }
+    type(find('verify-search'), 'mirror');
+    await settle();
+    find('verify-example-mirror')?.click();
+    await settle();
+    expect(bench.host.calls).toContainEqual({ verb: 'openExample', input: { id: 'mirror' } });
   });
 
   it('shows what an entry has that only complete runs carry out', async () => {
