@@ -143,9 +143,9 @@ export const caseSetUp = {
   timeSettledNone: 'none, or e.g. CL 0.005, CD 0.001',
   timeSettledWrong: (part: string) =>
     `"${part}" is not a monitor followed by a positive tolerance, e.g. CL 0.005`,
-  timeSettledOver: 'Over time',
+  timeSettledOver: 'Tolerance window',
   timeWall: 'Wall-clock limit',
-  timeWallHint: 'Wall-clock limit per run.',
+  timeWallHint: 'Applies to each run separately. Default: no limit.',
   timeNone: 'no limit',
   eventsTitle: 'Events',
   eventsHint:
