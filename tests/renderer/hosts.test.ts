@@ -37,7 +37,9 @@ describe('the browser’s host', () => {
 
   it('takes no answer that is not the contract’s', async () => {
     answer(200, { kind: 'toaster' });
-    await expect(createBrowserHost().call('hostInfo', {})).rejects.toThrow('Unexpected answer of the host');
+    await expect(createBrowserHost().call('hostInfo', {})).rejects.toThrow(
+      'Unexpected answer of the host',
+    );
   });
 
   it('tells a missing file from one that could not be read', async () => {
