@@ -124,7 +124,7 @@ that is read from standard input are relative to the current folder.
   --resume            continue the run in DIR, or the last run of the project, from its newest
                       intact checkpoint; starts from the initial state if there is none. --steps
                       counts all steps, including those of the earlier run
-  --from RUN          continue this run of the project, e.g. 0003; default: the last run
+  --from RUN          continue this run of the project, e.g. 0003, instead of the last one
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
                       dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
                       errors, marks, monitors
