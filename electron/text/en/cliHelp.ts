@@ -222,7 +222,8 @@ Options
                       velocity are found, in addition to the zeros of Cf; default: those of the
                       samples
   --zeros FILE        with --wall, also write the separation and attachment points as CSV
-  --stream RHO,U,V,P  with --wall, free stream, in 3D RHO,U,V,W,P; default: that of the case
+  --stream RHO,U,V,P  with --wall, free stream, in 3D RHO,U,V,W,P; default: that of the case, or
+                      of its far field
 `,
   helpReport: `Usage: fluxbench report PROJECT|RUN [options]
 
