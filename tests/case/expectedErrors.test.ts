@@ -23,7 +23,7 @@ it.each([
     mesh:
       file === undefined
         ? null
-        : buildCellMesh(readGmsh(new Uint8Array(readFileSync(new URL(file, folder))))),
+        : buildCellMesh(readGmsh(readFileSync(new URL(file, folder)), file)),
     backend: 'cpu',
     device: null,
     maxSteps: null,
