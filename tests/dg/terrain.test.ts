@@ -119,7 +119,7 @@ describe('what water over a bed is refused', () => {
 
   it('is what would set a lake in motion, and friction', () => {
     expect(make({ scheme: scheme(1, { limiter: 'barthJespersen' }) })).toThrow(
-      /^scheme\.limiter: the .* limiter takes each variable for itself, .*: choose none$/,
+      /^scheme\.limiter: the .* limiter acts on each variable separately, .*: choose none$/,
     );
     const system = {
       id: 'shallowWaterBed2d',

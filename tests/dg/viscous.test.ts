@@ -122,7 +122,7 @@ describe('what of viscous fluxes is refused', () => {
   it('is order 0, and changed with the system', () => {
     const document = testCase({ ...decaying, scheme: scheme(0) });
     const line =
-      'Advection and diffusion, 2D has viscous fluxes, which need order 1 or higher: choose order 1 or higher';
+      'Advection–diffusion, 2D has viscous fluxes, which need order 1 or higher: choose order 1 or higher';
     expect(() => discretize(document, mesh)).toThrow(`scheme.order: ${line}`);
     const system = systems.get('advectionDiffusion2d')!;
     const found = dgDescriptor.check({ options: scheme(0), system, device: null });

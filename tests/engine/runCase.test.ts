@@ -121,7 +121,7 @@ describe('runCase', () => {
     expect(failure).toMatch(/^The run failed after step \d+, t = .* in cell \d+ \(element \d+/);
     expect(state.every(Number.isFinite)).toBe(true);
     const [, from, to, values] = failure!.match(
-      /; largest q there after steps (\d+) to (\d+): ([^;]*); try /,
+      /; maximum q there after steps (\d+) to (\d+): ([^;]*); try /,
     )!;
     expect(Number(to)).toBe(summary.steps);
     expect(Number(to) - Number(from)).toBe(7);
