@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { browserModules } from './vite.browserModules.ts';
+import { katexFonts } from './vite.katexFonts.ts';
 import { siteFolder } from './vite.siteFolder.ts';
 import { thirdPartyNotices } from './vite.notices.ts';
 
@@ -11,7 +12,7 @@ export default defineConfig({
   root: 'electron/site',
   base: './',
   publicDir: '../../renderer/public',
-  plugins: [vue(), thirdPartyNotices('page', notices), siteFolder()],
+  plugins: [vue(), katexFonts(), thirdPartyNotices('page', notices), siteFolder()],
   worker: {
     format: 'es',
     plugins: () => [browserModules(), thirdPartyNotices('workers', notices)],

@@ -49,6 +49,7 @@ export function linesOf(block: Block): string[] {
     case 'table':
       return block.rows.flat();
     case 'code':
+    case 'math':
       return [];
     default:
       return [block.text];

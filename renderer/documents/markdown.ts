@@ -1,10 +1,11 @@
-import { Lexer, type Token, type Tokens } from 'marked';
+import { Lexer, Marked, type Token, type TokenizerExtension, type Tokens } from 'marked';
 
 /** The Markdown of our documents, as blocks of text. */
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string; readonly id: string }
-  | { readonly kind: 'paragraph' | 'code' | 'quote'; readonly text: string }
+  /** `math` is TeX, written as `$$…$$`. */
+  | { readonly kind: 'paragraph' | 'code' | 'quote' | 'math'; readonly text: string }
   | {
       readonly kind: 'list';
       readonly ordered: boolean;
@@ -13,11 +14,30 @@ export type Block =
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
 export type Span =
-  | { readonly kind: 'text' | 'code' | 'strong' | 'emphasis'; readonly text: string }
+  /** `math` is TeX, written as `$…$`. */
+  | { readonly kind: 'text' | 'code' | 'strong' | 'emphasis' | 'math'; readonly text: string }
   | { readonly kind: 'link' | 'image'; readonly text: string; readonly target: string };
 
-/** A document as its blocks, in order. */
-export const readMarkdown = (text: string): Block[] => blocksOf(Lexer.lex(text));
+const math = (level: 'block' | 'inline', sign: string, pattern: RegExp): TokenizerExtension => ({
+  name: `${level}Math`,
+  level,
+  start: (source) => source.indexOf(sign),
+  tokenizer(source) {
+    const [raw, text] = pattern.exec(source) ?? [];
+    return raw === undefined ? undefined : { type: `${level}Math`, raw, text: text.trim() };
+  },
+});
+
+/** Markdown with formulas, as GitHub reads them: `$$…$$` as a block, or `$…$` without blanks inside. */
+const { defaults } = new Marked({
+  extensions: [
+    math('block', '$$', /^\$\$([^]+?)\$\$[ \t]*(?:\n|$)/),
+    math('inline', '$', /^\$(?!\s)((?:\\[^]|[^\\$\n])+?)(?<!\s)\$(?!\d)/),
+  ],
+});
+
+/** Reads a document as its blocks, in order. */
+export const readMarkdown = (text: string): Block[] => blocksOf(Lexer.lex(text, defaults));
 
 const blocksOf = (tokens: readonly Token[]): Block[] => tokens.flatMap(blocksOfToken);
 
@@ -32,6 +52,8 @@ function blocksOfToken(token: Token): Block[] {
       return [{ kind: 'paragraph', text: onOneLine((token as Tokens.Paragraph).text) }];
     case 'code':
       return [{ kind: 'code', text: (token as Tokens.Code).text }];
+    case 'blockMath':
+      return [{ kind: 'math', text: String((token as Tokens.Generic).text) }];
     case 'blockquote':
       return [{ kind: 'quote', text: onOneLine((token as Tokens.Blockquote).text) }];
     case 'list': {
@@ -60,7 +82,7 @@ export const anchorOf = (title: string): string =>
 /** A line of text in parts. */
 export function spansOf(text: string): Span[] {
   const spans: Span[] = [];
-  for (const token of Lexer.lexInline(text)) {
+  for (const token of Lexer.lexInline(text, defaults)) {
     const span = spanOf(token);
     const last = spans.at(-1);
     // What is escaped is text among text.
@@ -83,6 +105,8 @@ function spanOf(token: Token): Span {
       return { kind: 'strong', text };
     case 'em':
       return { kind: 'emphasis', text };
+    case 'inlineMath':
+      return { kind: 'math', text };
     default:
       return { kind: 'text', text };
   }

@@ -43,6 +43,7 @@ export function partsOf({ id, blocks }: HelpDocument): DocumentPart[] {
 function textOf(block: Block): string {
   switch (block.kind) {
     case 'code':
+    case 'math':
       return block.text;
     case 'list':
       return block.items.flatMap((blocks) => blocks.map(textOf)).join(' ');

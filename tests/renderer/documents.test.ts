@@ -1,8 +1,9 @@
+import katex from 'katex';
 import { beforeEach, describe, expect, it } from 'vitest';
 import DocumentsPage from '../../renderer/documents/DocumentsPage.vue';
 import { linesOf, linkTarget, readShelves } from '../../renderer/documents/contents';
 import { documentIds, isDocumentId, loadDocuments } from '../../renderer/documents/library';
-import { plainText, readMarkdown, spansOf } from '../../renderer/documents/markdown';
+import { plainText, readMarkdown, spansOf, type Block } from '../../renderer/documents/markdown';
 import { findIn, partsOf } from '../../renderer/documents/search';
 import { useUiStore } from '../../renderer/stores/ui';
 import { createWorkbench, mount, settle, type } from './support/workbench';
@@ -68,6 +69,57 @@ describe('Markdown of documents', () => {
   });
 });
 
+describe('formulas in Markdown', () => {
+  it('are blocks between lines of $$, with their backslashes', () => {
+    const text = 'Above\n\n$$\n\\frac{a}{b} \\\\\n= _c_\n$$\n\nBelow $x_1$.';
+    expect(readMarkdown(text)).toEqual([
+      { kind: 'paragraph', text: 'Above' },
+      { kind: 'math', text: '\\frac{a}{b} \\\\\n= _c_' },
+      { kind: 'paragraph', text: 'Below $x_1$.' },
+    ]);
+  });
+
+  it('are blocks between $$ on one line', () => {
+    expect(readMarkdown('$$a = b$$\n\nBelow')).toEqual([
+      { kind: 'math', text: 'a = b' },
+      { kind: 'paragraph', text: 'Below' },
+    ]);
+  });
+
+  it('are spans between dollar signs that enclose no blanks', () => {
+    expect(spansOf('of $u_i*v_i$ and `$OUT`, 5$ or 6$')).toEqual([
+      { kind: 'text', text: 'of ' },
+      { kind: 'math', text: 'u_i*v_i' },
+      { kind: 'text', text: ' and ' },
+      { kind: 'code', text: '$OUT' },
+      { kind: 'text', text: ', 5$ or 6$' },
+    ]);
+  });
+
+  it('are valid TeX in every page', async () => {
+    const faults = (await loadDocuments()).flatMap(({ id, blocks }) =>
+      formulasOf(blocks).flatMap((tex) => {
+        try {
+          katex.renderToString(tex, { strict: 'error' });
+          return [];
+        } catch (error) {
+          return [`${id}: ${tex}: ${String(error)}`];
+        }
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  const formulasOf = (blocks: readonly Block[]): string[] => [
+    ...blocks.flatMap((block) => (block.kind === 'math' ? [block.text] : [])),
+    ...blocks
+      .flatMap(linesOf)
+      .flatMap((line) =>
+        spansOf(line).flatMap((span) => (span.kind === 'math' ? [span.text] : [])),
+      ),
+  ];
+});
+
 describe('the index of the documentation', () => {
   it('gives the pages below each heading, with their titles', () => {
     const index =
@@ -110,7 +162,7 @@ describe('the documentation in the program', () => {
     const lost = documents.flatMap(({ id, blocks }) =>
       blocks.flatMap(linesOf).flatMap((line) =>
         spansOf(line).flatMap((span) => {
-          if (span.kind === 'text' && /\]\(|\*\*|^#/.test(span.text))
+          if (span.kind === 'text' && /\]\(|\*\*|^#|\$/.test(span.text))
             return [`${id}: ${span.text}`];
           if (span.kind !== 'link') return [];
           const target = linkTarget(id, span.target, isDocumentId);
