@@ -242,7 +242,7 @@ describe('fluxbench run', () => {
     });
     expect([refined.exitCode, refined.err]).toEqual([
       2,
-      expect.stringContaining("The saved state doesn't fit the case (number of cells"),
+      expect.stringContaining('The saved state does not match the case (number of cells'),
     ]);
     expect(await readdir(join(folder, 'results'))).toContain('checkpoint.fxb');
     await writeFile(join(folder, 'results/monitors/old.csv'), '');
