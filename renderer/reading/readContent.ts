@@ -1,6 +1,8 @@
 import { messageOf } from '../../solver/core';
+import { readAirfoilFile } from '../../solver/mesh';
 import { readRasterOrFault } from '../../solver/raster/read';
 import { readDxf } from '../outlineFiles/dxf/readDxf';
+import { unpackArchive } from './unpackArchive';
 import type { FileContent, ReadAs, ReadingEvent, ReadingKind, ReadingRequest } from './tasks';
 
 type Tell = (fraction: number) => void;
@@ -12,6 +14,7 @@ async function bytesOf({ content }: FileContent): Promise<Uint8Array> {
 
 const mebibyte = 2 ** 20;
 const mostDxfBytes = 64 * mebibyte;
+const mostAirfoilBytes = 16 * mebibyte;
 
 /** @throws Error where a file is larger than what is read in memory at once */
 function requireSize({ content }: FileContent, most: number): void {
@@ -20,12 +23,28 @@ function requireSize({ content }: FileContent, most: number): void {
   throw new Error(`the file has ${Math.ceil(size / mebibyte)} MiB; at most ${most / mebibyte} MiB can be read`); // prettier-ignore
 }
 
+/** The result, or the line of an error that names the file itself. */
+async function orFault<T>(read: () => T | Promise<T>): Promise<T | string> {
+  try {
+    return await read();
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
 const readers: { readonly [K in ReadingKind]: Reader<K> } = {
   async dxf(file) {
     requireSize(file, mostDxfBytes);
     return readDxf(await bytesOf(file));
   },
   raster: async (file) => readRasterOrFault(await bytesOf(file), file.name),
+  async airfoil(file) {
+    requireSize(file, mostAirfoilBytes);
+    const content = new TextDecoder().decode(await bytesOf(file));
+    return orFault(() => readAirfoilFile(content, file.name));
+  },
+  archive: ({ name, content }, tell) =>
+    orFault(() => unpackArchive(new Blob([content]), name, tell)),
 };
 
 /** Carries out a request, and tells how far it is and what comes of it. */

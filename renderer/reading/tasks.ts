@@ -1,3 +1,4 @@
+import type { AirfoilFile } from '../../solver/mesh';
 import type { Raster } from '../../solver/raster';
 import type { Drawing } from '../outlineFiles/drawing';
 
@@ -10,8 +11,11 @@ export interface FileContent {
 /** What a worker reads files as. */
 export interface ReadAs {
   dxf: Drawing;
-  /** Or the line that says why it can't be read. */
+  /** Or the line that says why it can't be read, as below. */
   raster: Raster | string;
+  airfoil: AirfoilFile | string;
+  /** Files of a zip archive by path. */
+  archive: ReadonlyMap<string, File> | string;
 }
 export type ReadingKind = keyof ReadAs;
 

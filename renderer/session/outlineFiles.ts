@@ -1,6 +1,6 @@
 import { parseGeometry, usualGenerators, type OutlinesSettings } from '../../solver/case';
 import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
-import { longestElement, readAirfoilFile, type AirfoilFile } from '../../solver/mesh';
+import { longestElement, type AirfoilFile } from '../../solver/mesh';
 import { messageOf } from '../../solver/core';
 import { boundsOfPath, newOutline } from '../caseModel/outlineEdits';
 import type { Job } from '../job';
@@ -24,12 +24,24 @@ export const isOutlineFile = (name: string): boolean =>
 
 /** The coordinates of a `.dat` file; of several elements those of the longest chord. @throws MeshError */
 export async function readAirfoil(file: File): Promise<{ points: Point[] }> {
-  const read = readAirfoilFile(await file.text(), file.name);
+  const read = await useWorkStore().follow(
+    t('readingMesh', file.name),
+    (job) => airfoilOf(file, job),
+    true,
+  );
   const { points, number } = longestElement(read);
   if (read.elements.length > 1) {
     useUiStore().notify('info', t('airfoilElement', file.name, number, read.elements.length));
   }
   return { points: pointsOf(points) };
+}
+
+/** @throws Error with one line that names the file; the signal's reason where it was canceled */
+async function airfoilOf(file: File, job: Job): Promise<AirfoilFile> {
+  const content = { name: file.name, content: file };
+  const read = await useServices().readers.read('airfoil', content, job);
+  if (typeof read === 'string') throw new Error(read);
+  return read;
 }
 
 const pointsOf = (element: AirfoilFile['elements'][number]): Point[] =>
@@ -45,7 +57,7 @@ async function outlinesOfFile(file: File, job: Job): Promise<ReadOutlines> {
   const suffix = file.name.toLowerCase().replace(/^.*(?=\.)/, '');
   switch (suffix) {
     case '.dat': {
-      const { elements } = readAirfoilFile(await file.text(), file.name);
+      const { elements } = await airfoilOf(file, job);
       const outlines = elements.flatMap((element, i) => {
         const own = newOutline('airfoil', [0, 0], 0.5);
         if (own.kind !== 'airfoil') return [];

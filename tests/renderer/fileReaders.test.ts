@@ -70,6 +70,18 @@ describe('readers of files', () => {
   it('read drawings and rasters, and refuse files that are too large', async () => {
     const readers = new FileReaders(() => new FakeReader());
     await expect(readers.read('dxf', file('a.dxf', 'x\n1\n'))).rejects.toThrow('a.dxf: line 1: expected a group code (an integer), got "x"'); // prettier-ignore
+    const points = Array.from({ length: 13 }, (_, i) => (i * Math.PI) / 6)
+      .map(
+        (angle) =>
+          `${(0.5 + 0.5 * Math.cos(angle)).toFixed(4)} ${(0.1 * Math.sin(angle)).toFixed(4)}`,
+      )
+      .join('\n');
+    const airfoil = await readers.read('airfoil', file('a.dat', `Wing\n${points}\n`));
+    expect(airfoil).toMatchObject({ name: 'Wing', elements: [expect.any(Array)] });
+    expect(await readers.read('airfoil', file('b.dat', 'nothing'))).toMatch(
+      /^b\.dat: has no points/,
+    );
+    expect(await readers.read('archive', file('c.zip', 'nothing'))).toMatch(/^c\.zip: /);
     const line = await readers.read('raster', file('a.asc', 'nothing'));
     expect(line).toMatch(/^a\.asc: /);
     const large = Object.defineProperty(new File([], 'b.dxf'), 'size', { value: 2 ** 30 });

@@ -66,6 +66,15 @@ describe('a project as an archive', () => {
     }
   });
 
+  it('is read in a worker that ends when the user cancels', async () => {
+    const controller = new AbortController();
+    const zip = new ZipFile();
+    zip.add('case.json', '{}');
+    const reading = readArchive(archived(zip.finish()), { ...job, signal: controller.signal });
+    controller.abort();
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('that unpacks to far more than its size is refused before it fills the memory', async () => {
     const bomb = zipSync({ 'case.json': new Uint8Array(2 ** 27) });
     expect(bomb.length).toBeLessThan(2 ** 18);

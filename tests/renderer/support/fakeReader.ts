@@ -1,6 +1,10 @@
 import { answerReading } from '../../../renderer/reading/readContent';
 import type { ReaderWorker } from '../../../renderer/reading/fileReaders';
-import type { ReadingRequest } from '../../../renderer/reading/tasks';
+import type { ReadingEvent, ReadingRequest } from '../../../renderer/reading/tasks';
+
+/** What a message makes of an event; files of the test's environment cannot be cloned. */
+const copyOf = (event: ReadingEvent): ReadingEvent =>
+  event.type === 'read' && event.result instanceof Map ? event : structuredClone(event);
 
 /** Reads files in the thread of the test. */
 export class FakeReader implements ReaderWorker {
@@ -10,7 +14,7 @@ export class FakeReader implements ReaderWorker {
 
   postMessage(request: ReadingRequest): void {
     void answerReading(request, (data) => {
-      if (!this.#isTerminated) this.onmessage?.({ data: structuredClone(data) } as MessageEvent);
+      if (!this.#isTerminated) this.onmessage?.({ data: copyOf(data) } as MessageEvent);
     });
   }
 
