@@ -1,4 +1,4 @@
-import { colouredRange } from '../outputs/colourScale';
+import { colouredRange, constantOf } from '../outputs/colourScale';
 import { contourLevels } from '../outputs/contourLevels';
 import { contourLabels } from './contourLabels';
 import { contourLines } from './contourLines';
@@ -17,8 +17,11 @@ export function* drawContours(
 ): Generator<void, LayerShape> {
   const { points, triangles } = source.surface;
   const values = source.sample(of);
-  const coloured = colouredRange(scale, range ?? rangeOf(values));
-  const levels = contourLevels({ levels: given, count }, scale, coloured);
+  const own = rangeOf(values);
+  const isConstant = constantOf(own, source.roundOff(of)) !== null;
+  const coloured = colouredRange(scale, range ?? own);
+  // Lines of a constant field follow its round-off.
+  const levels = isConstant ? [] : contourLevels({ levels: given, count }, scale, coloured);
   const heights = raised ? (of === null ? values : source.sample(null)) : null;
   const lines = yield* contourLines(points, triangles, values, levels, heights);
   const segmentCount = lines.level.length;

@@ -16,6 +16,8 @@ export interface PlaneSource {
   readonly field: string;
   /** Values at the points; null: of the field in the picture. */
   sample(expression: string | null): Float32Array;
+  /** A bound of the round-off in a field; null: of the field in the picture. */
+  roundOff(expression: string | null): number;
   /** @throws CaseError where an expression is none */
   probe(expressions: readonly string[]): FieldProbe;
 }

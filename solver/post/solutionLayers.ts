@@ -4,6 +4,7 @@ import { boundsOf } from '../outputs/picture/raster';
 import type { Ink } from '../outputs/picture/ink';
 import type { Solution } from '../outputs/solution';
 import type { Picture } from '../space/picture';
+import { roundOffOf } from '../space/roundOff';
 import { drawLayer } from './drawLayers';
 import type { LayerKind, LayerRequest, LayerShape } from './layers';
 import type { LayerSource } from './layerSource';
@@ -18,8 +19,8 @@ export function solutionSource(solution: Solution, field: string, picture: Pictu
   const compile = (expression: string) => physics.field(expression, fields);
   const probe = (expressions: readonly string[]) =>
     discretization.createProbe(sampled, expressions.map(compile));
+  const states = { space: discretization.space, physics };
   if (discretization.pictureKind === 'skin') {
-    const states = { space: discretization.space, physics };
     const kept = new KeptShapes();
     return { kind: 'space', states, sampled, field, kept, skin: () => picture, compile, probe };
   }
@@ -34,6 +35,7 @@ export function solutionSource(solution: Solution, field: string, picture: Pictu
       // Cells of one value have no lines in them.
       return smooth || picture.isFlat ? averageShared(values, picture.shared()) : values;
     },
+    roundOff: (expression) => roundOffOf(states, sampled, compile(expression ?? field)),
     probe,
   };
 }

@@ -85,9 +85,7 @@ export function solutionPicture(
     // Levels that were chosen are those of the field that the case shows.
     const { contours } = view;
     const levels = isMain || contours.of !== null ? contours.levels : null;
-    // Lines of a constant field follow its round-off.
-    const isDrawn = contours.shown && (constant === null || contours.of !== null);
-    const settings = { ...view, contours: { ...contours, levels, shown: isDrawn } };
+    const settings = { ...view, contours: { ...contours, levels } };
     const request = layersInPlane(settings, { sight, raised: false }, shownRange, componentsOf);
     const source = solutionSource(solution, field, picture);
     const shapes = layerKinds.flatMap((kind) => {

@@ -271,8 +271,8 @@ export class Display implements Screen {
     const probe: LayerSource['probe'] = (expressions) =>
       discretization.createProbe(sampled, expressions.map(compile));
     const { field } = pane;
+    const states = { space: discretization.space, physics };
     if (discretization.pictureKind === 'skin') {
-      const states = { space: discretization.space, physics };
       const skin = () => this.picture.geometry(prepared).surface;
       return { kind: 'space', states, sampled, field, kept: this.kept, skin, compile, probe };
     }
@@ -284,6 +284,7 @@ export class Display implements Screen {
         const values = this.sample(prepared, snapshot, compile(expression ?? pane.field));
         return isSmooth ? this.picture.smoothed(values) : values;
       },
+      roundOff: (expression) => roundOffOf(states, sampled, compile(expression ?? field)),
       probe,
     };
   }

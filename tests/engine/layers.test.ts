@@ -63,6 +63,24 @@ describe('layers over a field', () => {
     expect(rig.of('layer')).toHaveLength(4);
   });
 
+  it('have no contours where the field varies by round-off', async () => {
+    const rig = await preview();
+    const even = { ...contours, levels: null };
+    rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours: even } });
+    await rig.ask({ type: 'awaitLayers' });
+    const segments = (): number => rig.last('layer').shape?.lines.length ?? -1;
+    expect(segments()).toBeGreaterThan(0);
+    const document = hill({ initial: { q: '3 + 1e-12*sin(20*x)' } });
+    await rig.ask({ type: 'preview', document, field: 'q', checkpoint: null });
+    await rig.ask({ type: 'awaitLayers' });
+    expect(segments()).toBe(0);
+    // Of another field than that in the picture, at levels that are given.
+    const other = { ...contours, of: 'q - 3', levels: [0] };
+    rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours: other } });
+    await rig.ask({ type: 'awaitLayers' });
+    expect(segments()).toBe(0);
+  });
+
   it('stay inside of the mesh', async () => {
     const rig = await preview();
     const wide = { minX: -5, minY: -5, maxX: 6, maxY: 6 };

@@ -54,6 +54,7 @@ function draw(kind: LayerKind, request: Partial<LayerRequest>): LayerShape {
     bounds,
     field: 'p',
     sample: (field) => discretization.sampleField(snapshot.state, physics.field(field ?? 'p'), 0),
+    roundOff: () => 0,
     probe: (fields) =>
       discretization.createProbe(
         snapshot,

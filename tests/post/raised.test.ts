@@ -38,6 +38,7 @@ function draw(kind: LayerKind, request: Partial<LayerRequest>): LayerShape {
       bounds,
       field: 'rho',
       sample,
+      roundOff: () => 0,
       probe: (fields) =>
         discretization.createProbe(
           snapshot,

@@ -108,6 +108,15 @@ describe('slices', () => {
 });
 
 describe('surfaces of equal value', () => {
+  it('are none of a field that varies by round-off', () => {
+    const drawn = (q: string, levels: number[] | null = null): number =>
+      draw('isosurfaces', { isosurfaces: { ...isosurfaces, levels } }, sourceOf(fine, q)).surface!
+        .triangles.length;
+    expect(drawn('3 + 1e-12*x')).toBe(0);
+    expect(drawn('3 + 1e-12*x', [3])).toBe(0);
+    expect(drawn('3 + 1e-3*x')).toBeGreaterThan(0);
+  });
+
   it('have round levels where none are chosen, and the colours of another field', () => {
     const request = { ...isosurfaces, of: 'x + 0*q', colour: 'y + z' };
     const { surface } = draw('isosurfaces', { isosurfaces: request }, sourceOf(fine, 'x'));

@@ -1,5 +1,7 @@
+import { constantOf } from '../../outputs/colourScale';
 import { contourLevels, evenLevels } from '../../outputs/contourLevels';
 import { displayIntervals } from '../../space/display';
+import { roundOffOf } from '../../space/roundOff';
 import type { CellSurface } from '../../space/surfaces/cellSurface';
 import { isosurface, type LevelSurfaces } from '../../space/surfaces/isosurface';
 import type { LatticeValues } from '../../space/surfaces/latticeValues';
@@ -56,9 +58,14 @@ export function* drawIsosurfaces(
   const fine = intervals ?? displayIntervals(states.space);
   const lattice = yield* latticeOf(of ?? field, fine, source);
   const levelRange = lattice.ranges.whole();
-  const levels = given
-    ? contourLevels({ levels: given, count }, 'linear', levelRange)
-    : evenLevels(count, levelRange);
+  const roundOff = roundOffOf(states, source.sampled, source.compile(of ?? field));
+  // Surfaces of a constant field follow its round-off.
+  const levels =
+    constantOf(levelRange, roundOff) !== null
+      ? []
+      : given
+        ? contourLevels({ levels: given, count }, 'linear', levelRange)
+        : evenLevels(count, levelRange);
   const surface = yield* isosurface(states.space, lattice, levels);
   const isOwn = (colour ?? field) === (of ?? field);
   const values = isOwn
