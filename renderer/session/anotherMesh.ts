@@ -1,5 +1,7 @@
 import { sanitiseFileName } from '../../electron/contract/fileNames';
 import { isGeometryName, usualSizes, type MeshSizes } from '../../electron/contract/geometry';
+import type { PeriodicGroups } from '../../solver/mesh';
+import { joinGroups } from '../caseModel/caseEdits';
 import { followRename } from '../caseModel/groupEdits';
 import { groupsByPlace } from '../caseModel/groupsByPlace';
 import type { Job } from '../job';
@@ -90,6 +92,7 @@ async function takeMesh(
   const { engine, host, display } = useServices();
   const [project, mesh] = [useProjectStore(), useMeshStore()];
   const before = mesh.groups.map((group) => group.name);
+  const pairsBefore = mesh.summary?.periodic ?? [];
   const faultsBefore = new Set(caseFaults());
   const changes = project.document?.mesh ?? {};
   const read = await readMesh(name, bytes.slice(0), changes, job, engine.rasters);
@@ -99,6 +102,7 @@ async function takeMesh(
   });
   const renamed = groupsByPlace(display.mesh?.boundaries ?? [], loaded.boundaries);
   engine.takeOver(solver);
+  const joined = newPairs(pairsBefore, loaded.summary.periodic);
   useViewStore().reset();
   useCompareStore().reset();
   mesh.take(loaded, changes, name);
@@ -107,10 +111,20 @@ async function takeMesh(
     if (geometry) draft.mesh.geometry = geometry;
     else delete draft.mesh.geometry;
     for (const [from, to] of renamed) followRename(draft, from, to);
+    for (const { groups, turned } of joined) joinGroups(draft, ...groups, turned);
   });
   const lost = caseFaults().filter((fault) => !faultsBefore.has(fault));
-  tellGroups(before, renamed, lost);
+  tellGroups(before, renamed, joined, lost);
 }
+
+/** Pairs that the file before did not declare: what the user made of those that it did is kept. */
+const newPairs = (
+  before: readonly PeriodicGroups[],
+  after: readonly PeriodicGroups[],
+): readonly PeriodicGroups[] => {
+  const known = new Set(before.map(({ groups }) => JSON.stringify(groups)));
+  return after.filter(({ groups }) => !known.has(JSON.stringify(groups)));
+};
 
 /** What is wrong with parts of the case, one line each. */
 const caseFaults = (): string[] =>
@@ -118,10 +132,11 @@ const caseFaults = (): string[] =>
     .errors.filter(({ field }) => field !== null)
     .map(({ message }) => message);
 
-/** Says which groups came and went, which took another's place with all that belongs to it, and what doesn't fit any more. */
+/** Says which groups came and went, which took another's place with all that belongs to it, which are joined periodically, and what doesn't fit any more. */
 function tellGroups(
   before: readonly string[],
   renamed: readonly (readonly [from: string, to: string])[],
+  joined: readonly PeriodicGroups[],
   lost: readonly string[],
 ): void {
   const ui = useUiStore();
@@ -129,12 +144,13 @@ function tellGroups(
   const [olds, news] = [renamed.map(([from]) => from), renamed.map(([, to]) => to)];
   const gone = before.filter((name) => !after.includes(name) && !olds.includes(name));
   const come = after.filter((name) => !before.includes(name) && !news.includes(name));
-  if (gone.length + come.length + renamed.length + lost.length === 0) {
+  if (gone.length + come.length + renamed.length + joined.length + lost.length === 0) {
     ui.notify('good', t('meshSameGroups'));
     return;
   }
+  const pairs = joined.map(({ groups }) => groups.join(' and ')).join(', ');
   const places = renamed.map(([from, to]) => `${from} → ${to}`).join(', ');
-  ui.notify('warning', t('meshOtherGroups', gone.join(', '), come.join(', '), places, lost));
+  ui.notify('warning', t('meshOtherGroups', gone.join(', '), come.join(', '), places, pairs, lost));
 }
 
 function tokenOf(): string {

@@ -69,6 +69,34 @@ describe('reading the mesh again', () => {
     expect(toasts()).toEqual(['Mesh re-imported; removed groups: inlet; new groups: wall']);
   });
 
+  it('joins the groups that the new file declares periodic, in one step of undo', async () => {
+    const project = useProjectStore();
+    const before = project.document?.boundaries;
+    const [first, second] = ['far', 'wall'];
+    const periodic = [{ groups: [first, second], turned: false }] as const;
+    bench.files.summary = { ...bench.files.summary, periodic };
+    await readMeshAgain(new File(['new'], 'square.msh'));
+    expect(project.document?.boundaries).toMatchObject({
+      [first]: { condition: 'periodic', partner: second },
+      [second]: { condition: 'periodic', partner: first },
+    });
+    expect(toasts()).toEqual(['Mesh re-imported; joined periodically: far and wall']);
+    useHistoryStore().undo();
+    await settle();
+    expect(project.document?.boundaries).toEqual(before);
+    expect(project.document?.mesh.file).toBe('mesh/square.msh');
+  });
+
+  it('keeps what the user made of groups that the file before declared periodic too', async () => {
+    const periodic = [{ groups: ['far', 'wall'], turned: false }] as const;
+    bench.files.summary = { ...bench.files.summary, periodic };
+    await readMeshAgain(new File(['new'], 'square.msh'));
+    const wall = { condition: 'slipWall', values: {} };
+    useProjectStore().edit((draft) => Object.assign(draft.boundaries, { far: wall, wall }));
+    await readMeshAgain(new File(['newer'], 'square.msh'));
+    expect(useProjectStore().document?.boundaries).toMatchObject({ far: wall, wall });
+  });
+
   it('keeps conditions and outputs of groups that have other names at their places', () => {
     const square = (left: string, right: string, x: number) => [
       { name: left, segments: Float32Array.of(0, 0, 0, 0, 1, 0) },

@@ -240,12 +240,19 @@ export const meshPage = {
     `${file} has changed since the mesh was imported; re-import it in the Mesh section`,
   fileChanged: (name: string) => `${name} has changed on disk.`,
   meshSameGroups: 'Mesh re-imported; the boundary groups are unchanged',
-  meshOtherGroups: (gone: string, come: string, places: string, lost: readonly string[]) =>
+  meshOtherGroups: (
+    gone: string,
+    come: string,
+    places: string,
+    pairs: string,
+    lost: readonly string[],
+  ) =>
     [
       'Mesh re-imported',
       gone && `removed groups: ${gone}`,
       come && `new groups: ${come}`,
       places && `matched by position: ${places}`,
+      pairs && `joined periodically: ${pairs}`,
       lost.length > 0 && `please check: ${lost.join('; ')}`,
     ]
       .filter(Boolean)
