@@ -7,6 +7,7 @@ import type { ChosenBackend } from './backend';
 import { checkedCase, placed } from './checkedCase';
 import { exitCodes, type CliContext } from './context';
 import { CliError, explain } from './failure';
+import { forecastText } from './forecastText';
 import { ProgressReport } from './progress';
 import type { RunOutputs } from './runOutputs';
 import { shownCase, tellWarnings, type Target } from './target';
@@ -85,6 +86,7 @@ export async function computeTarget(
       ...beginning,
       now: () => context.now(),
       onWarning: (line) => tellWarnings(context, [line]),
+      onForecast: (forecast) => progress.note(t('forecast', forecastText(forecast))),
       onProgress: (report, history) => {
         begun ||= report.wallSeconds > 0;
         if (begun) outputs?.begin();

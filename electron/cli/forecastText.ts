@@ -1,6 +1,14 @@
-import { defaultTasks } from '../../solver/core';
+import { defaultTasks, unheard } from '../../solver/core';
 import { methods } from '../../solver/methods/registry';
-import { forecastRun, prepareCase, type Forecast } from '../../solver/run/compute';
+import type { LikelyRange } from '../../solver/run';
+import {
+  forecastOf,
+  limitsOf,
+  mostTrialSeconds,
+  prepareCase,
+  tryRun,
+  type Forecast,
+} from '../../solver/run/compute';
 import type { Threads } from '../../solver/threads';
 import type { ChosenBackend } from './backend';
 import type { CliContext } from './context';
@@ -9,19 +17,21 @@ import type { Target } from './target';
 import { t } from '../text/cli';
 
 /** Forecasts a run by a short trial; null if the trial gives no estimate. @throws Error with one line */
-export const forecastTarget = (
+export async function forecastTarget(
   context: CliContext,
   { document, mesh, rasters }: Pick<Target, 'document' | 'mesh' | 'rasters'>,
   { backend, device }: Pick<ChosenBackend, 'backend' | 'device'>,
   threads: Threads,
-): Promise<Forecast | null> =>
-  forecastRun(prepareCase(document, mesh, methods, undefined, rasters), {
-    backend,
-    device,
-    threads,
+): Promise<Forecast | null> {
+  const course = await tryRun(prepareCase(document, mesh, methods, undefined, rasters), {
+    ...{ backend, device, threads },
+    mostSeconds: mostTrialSeconds,
     now: () => context.now(),
     yieldTask: defaultTasks.yieldTask,
+    tell: unheard,
   });
+  return course && forecastOf(limitsOf(document), course);
+}
 
 /** `at most about 70,000 steps (50,000–78,000) in 6 min (4 min–8 min), measured over 210 steps`. */
 export function forecastText({
@@ -54,6 +64,10 @@ export function sweepForecastText(runs: number, { seconds, isUpperLimit }: Forec
     isUpperLimit,
   );
 }
+
+/** What remains of a sweep, from the runs done so far. */
+export const sweepRemainingText = (runs: number, { least, likely, most }: LikelyRange): string =>
+  t('sweepRemaining', runs, `${duration(likely)}${rangeText(least, most, duration)}`);
 
 function rangeText(least: number, most: number, text: (value: number) => string): string {
   const [low, high] = [text(least), text(most)];

@@ -1,4 +1,4 @@
-import type { RunProgress } from '../../solver/run';
+import type { LikelyRange, RunProgress } from '../../solver/run';
 import { historyHeader } from '../../solver/stepping';
 import type { CliContext } from './context';
 import { LiveLine } from './liveLine';
@@ -32,7 +32,7 @@ export class ProgressReport {
   }
 
   private describe(progress: RunProgress, history: Float64Array): string {
-    const { step, time, dt, stepsPerSecond, fraction, remainingSeconds } = progress;
+    const { step, time, dt, stepsPerSecond, fraction, remaining } = progress;
     const change = this.largestChange(history);
     const parts = [
       t('progressStep', step),
@@ -43,7 +43,7 @@ export class ProgressReport {
       ...(change === null ? [] : [t('progressChange', short(change, 3))]),
       t('progressSpeed', short(stepsPerSecond, 3)),
       ...(fraction === null ? [] : [`${Math.floor(100 * fraction)} %`]),
-      ...(remainingSeconds === null ? [] : [t('progressLeft', duration(remainingSeconds))]),
+      ...(remaining === null ? [] : [t('progressLeft', remainingText(remaining))]),
     ];
     return parts.join(' · ');
   }
@@ -55,6 +55,16 @@ export class ProgressReport {
     return Math.max(...history.subarray(history.length - this.variableCount));
   }
 }
+
+/** `6 min`, or `4 min–8 min` while the forecast is uncertain. */
+function remainingText({ least, likely, most }: LikelyRange): string {
+  return most - least < exactEnough * likely
+    ? duration(likely)
+    : `${duration(least)}–${duration(most)}`;
+}
+
+/** Width of a range, as a share of the likely value, that is not shown. */
+const exactEnough = 0.4;
 
 /** Formats a number with few digits: `0.0031`, `12.5`, `1.2e-9`. */
 export function short(value: number, digits = 6): string {

@@ -10,7 +10,7 @@ import type { DeviceReport } from '../../solver/gpu';
 import type { LayerRequest } from '../../solver/post';
 import { noRasters, type Rasters } from '../../solver/raster';
 import type { Look } from '../../solver/space';
-import type { Backend, RunEstimate, RunInfo } from '../../solver/run';
+import type { Backend, CoursePoint, RunEstimate, RunInfo } from '../../solver/run';
 import type { Job } from '../job';
 import { SolverClient } from './solverClient';
 import type { EventOf } from './workerLink';
@@ -93,12 +93,17 @@ export class EngineClient extends SolverClient {
   }
 
   /**
-   * How many DOF·stages per second the CPU does of the case, by some steps of it.
-   * @returns null where its steps take too long to be tried
+   * Computes the first steps of the case on a backend, for up to so many seconds.
+   * @returns the course from which `forecastOf` forecasts the run; null where the first steps lead nowhere
    */
-  async tryOnCpu(document: CaseDocument, job?: Partial<Job>): Promise<number | null> {
-    const question = { type: 'tryOnCpu', document: plain(document) } as const;
-    return (await this.link.ask(question, 'triedOnCpu', { job })).rate;
+  async tryRun(
+    document: CaseDocument,
+    backend: Backend,
+    mostSeconds: number,
+    job?: Partial<Job>,
+  ): Promise<readonly CoursePoint[] | null> {
+    const question = { type: 'tryRun', document: plain(document), backend, mostSeconds } as const;
+    return (await this.link.ask(question, 'runTried', { job })).course;
   }
 
   /** @param job gives it up until it has begun; afterwards it is stopped */

@@ -208,7 +208,7 @@ export class WorkerLink {
       case 'acted':
       case 'sampled':
       case 'estimated':
-      case 'triedOnCpu':
+      case 'runTried':
       case 'agreementComputed':
       case 'laboratoryComputed':
       case 'spectrumFound':

@@ -60,7 +60,9 @@ function compare(kind: AdapterKind, durations: Place['durations']): string {
     .map((backend) => {
       const duration = backend === 'cpu' ? cpu : gpu;
       const text = describeDuration(duration);
-      const known = duration.rate.source === 'rule' ? t('whereNotMeasured', text) : text;
+      const { source } = duration;
+      const isMeasured = source.kind === 'trial' || source.rate.source !== 'rule';
+      const known = isMeasured ? text : t('whereNotMeasured', text);
       return `${nameOf(backend, kind)}: ${known}`;
     })
     .join(', ');

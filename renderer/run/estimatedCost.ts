@@ -1,59 +1,150 @@
-import type { RunEstimate } from '../../solver/run';
+import { forecastOf, limitsOf, type CoursePoint, type LikelyRange, type RunEstimate } from '../../solver/run'; // prettier-ignore
+import type { CaseDocument } from '../../solver/case';
 import type { DeviceReport } from '../../solver/gpu';
-import { formatBytes, formatCount, formatRoughly, formatSi, formatValue } from '../format/numbers';
+import {
+  formatBytes,
+  formatCount,
+  formatDuration,
+  formatRoughly,
+  formatSi,
+  formatValue,
+} from '../format/numbers';
 import { t } from '../text/t';
 import type { Rate } from './rates';
 
 /** From so many seconds on a run is worth a second thought before it is begun. */
 const longRun = 3600;
 
-/** How long a run takes at a rate, in seconds. */
+/** How long a run takes on a backend, in seconds. */
 export interface Duration {
   readonly perStep: number;
   /** Until the end, or until the case's own limit; null where the end is not known. */
-  readonly whole: number | null;
-  readonly rate: Rate;
+  readonly whole: LikelyRange | null;
+  /** Of the whole run; null where the end is not known. */
+  readonly steps: LikelyRange | null;
+  readonly source: DurationSource;
 }
 
-export function durationAt(
+export type DurationSource =
+  | { readonly kind: 'trial'; readonly steps: number; readonly mayEndEarlier: boolean }
+  | { readonly kind: 'rate'; readonly rate: Rate };
+
+/** By a trial on the backend. */
+export function durationByTrial(
+  document: CaseDocument,
+  course: readonly CoursePoint[],
+): Duration | null {
+  const forecast = forecastOf(limitsOf(document), course);
+  if (!forecast) return null;
+  const { steps, seconds: whole, secondsPerStep, tried, isUpperLimit } = forecast;
+  const source = { kind: 'trial', steps: tried, mayEndEarlier: isUpperLimit } as const;
+  return { perStep: secondsPerStep.likely, whole, steps, source };
+}
+
+/** A rate that was not measured for this very case says its time to within this factor. */
+const rateFactor = 3;
+
+/**
+ * By a known rate of the backend.
+ * @param trial on another backend, for its steps; null where there is none, so that all steps are like the first
+ */
+export function durationByRate(
   rate: Rate,
   { steps, dofs, stagesPerStep, wallLimit }: RunEstimate,
+  trial: Duration | null,
 ): Duration {
   const perStep = (dofs * stagesPerStep) / rate.value;
-  const whole = steps === null ? wallLimit : Math.min(steps * perStep, wallLimit ?? Infinity);
-  return { perStep, whole, rate };
+  const known = trial ? trial.steps : steps === null ? null : rangeAround(steps);
+  const wall = wallLimit ?? Infinity;
+  const ofSteps = (count: number, factor: number): number =>
+    Math.min(wall, count * perStep * factor);
+  const whole = known
+    ? {
+        least: ofSteps(known.least, 1 / rateFactor),
+        likely: ofSteps(known.likely, 1),
+        most: ofSteps(known.most, rateFactor),
+      }
+    : wallLimit === null
+      ? null
+      : { least: wallLimit, likely: wallLimit, most: wallLimit };
+  return { perStep, whole, steps: trial ? trial.steps : null, source: { kind: 'rate', rate } };
 }
 
-/** Whether a run takes hours. */
-export const isLong = ({ whole }: Duration): boolean => whole !== null && whole >= longRun;
+const rangeAround = (likely: number): LikelyRange => ({ least: likely, likely, most: likely });
 
-/** `about 6 min`, or `about 2 ms per step`. */
+/** Whether a run takes hours. */
+export const isLong = ({ whole }: Duration): boolean => whole !== null && whole.likely >= longRun;
+
+/** `about 6 min (4–8 min)`, or `about 2 ms per step`. */
 export const describeDuration = ({ perStep, whole }: Duration): string =>
   whole === null
     ? t('estimatePerStep', formatRoughly(perStep))
-    : t('estimateDuration', formatRoughly(whole));
+    : t('estimateDuration', formatRoughly(whole.likely), formatRange(whole, formatRoughly));
 
-/** The first time step, how many follow, and how long they take; `duration` null where not known. */
-export function describeSteps({ timeStep, steps }: RunEstimate, duration: Duration | null): string {
-  const first =
-    timeStep === null ? t('estimateStill') : t('estimateStep', formatValue(timeStep, 3));
-  const count =
-    timeStep === null || steps === null
-      ? first
-      : `${first}, ${t('estimateSteps', formatCount(steps))}`;
-  if (duration === null) return count;
-  return `${count}; ${describeDuration(duration)} ${describeSource(duration.rate)}`;
+/** `4 min–8 min`; empty where both read the same. */
+export function formatRange(
+  { least, most }: LikelyRange,
+  format: (value: number) => string,
+): string {
+  const [low, high] = [format(least), format(most)];
+  return low === high ? '' : `${low}–${high}`;
 }
 
-function describeSource({ value, source, order }: Rate): string {
+/** The same so many times. */
+export const timesRange = ({ least, likely, most }: LikelyRange, count: number): LikelyRange => ({
+  least: count * least,
+  likely: count * likely,
+  most: count * most,
+});
+
+/** Width of a range, as a share of the likely value, below which it is not shown. */
+const exactEnough = 0.4;
+
+/** `6 min 20 s`, or `4 min–8 min` while the forecast is uncertain. */
+export function remainingText(range: LikelyRange): string {
+  const isExact = range.most - range.least < exactEnough * range.likely;
+  return (!isExact && formatRange(range, formatRoughly)) || formatDuration(range.likely);
+}
+
+/** The first time step, the steps of the run and how long they take; `duration` null where not known. */
+export function describeSteps({ timeStep }: RunEstimate, duration: Duration | null): string {
+  const first =
+    timeStep === null ? t('estimateStill') : t('estimateStep', formatValue(timeStep, 3));
+  if (duration === null) return first;
+  const { steps, source } = duration;
+  const count =
+    steps === null
+      ? []
+      : [
+          t(
+            source.kind === 'trial' && source.mayEndEarlier ? 'forecastAtMost' : 'forecastSteps',
+            formatCount(twoDigits(steps.likely)),
+            formatRange(steps, (value) => formatCount(twoDigits(value))),
+          ),
+        ];
+  return `${[first, ...count, describeDuration(duration)].join('; ')} ${describeSource(source)}`;
+}
+
+const twoDigits = (value: number): number => (value < 100 ? value : Number(value.toPrecision(2)));
+
+function describeSource(source: DurationSource): string {
+  switch (source.kind) {
+    case 'trial':
+      return t('forecastTrial', source.steps);
+    case 'rate':
+      return describeRate(source.rate);
+    default:
+      return source satisfies never;
+  }
+}
+
+function describeRate({ value, source, order }: Rate): string {
   const rate = formatSi(value);
   switch (source) {
     case 'run':
       return t('estimateRate', rate);
     case 'runAtOrder':
       return t('estimateRateAt', rate, order);
-    case 'trial':
-      return t('estimateRateTried', rate);
     case 'rule':
       return t('estimateRateRule', rate);
     default:

@@ -30,7 +30,7 @@ const prefixOf = (backend: Backend, adapter: string, method: string): string =>
   `${backend === 'cpu' ? 'cpu' : adapter}|${method}|`;
 
 /** Whether a run says how fast its device is. */
-export const isTelling = ({ wallSeconds, dofStagesPerSecond }: RunSummary): boolean =>
+const isTelling = ({ wallSeconds, dofStagesPerSecond }: RunSummary): boolean =>
   wallSeconds >= fewestSeconds && dofStagesPerSecond > 0;
 
 /** Keeps the rate of a run that was long enough to tell it. */

@@ -5,40 +5,32 @@ import { knownRate, type MethodWork } from './measuredRates';
 /** How fast a case is computed, in DOF·stages per second, and whence that is known. */
 export interface Rate {
   readonly value: number;
-  readonly source: 'run' | 'runAtOrder' | 'trial' | 'rule';
+  readonly source: 'run' | 'runAtOrder' | 'rule';
   /** At which it was measured. */
   readonly order: number;
 }
 
-/** What some steps of the case on the CPU told: null before they were tried, or that they take too long. */
-export type CpuTrial = Pick<Rate, 'value' | 'source'> | 'tooLong' | null;
-
 /** Of one to two threads at order 2, where nothing was measured. */
-const usualCpuRate = 5e7;
+export const usualCpuRate = 5e7;
 
-/** Of the CPU's rate, for software that plays GPU on the same processor: 1/33 to 1/66 were measured. */
+/** Of the CPU's rate, for a software GPU on the same processor: 1/33 to 1/66 were measured. */
 const softwareShare = 1 / 50;
 
-/** null where it is not known: a GPU is known after its first run, the CPU by a trial. */
+/**
+ * The rate of a backend from earlier runs, else by rule.
+ * @param cpuRate of a trial of this case; null where there was none
+ * @returns null where nothing is known
+ */
 export function rateOn(
   backend: Backend,
   work: MethodWork,
   device: DeviceReport | null,
-  trial: CpuTrial,
+  cpuRate: number | null,
 ): Rate | null {
-  if (backend === 'cpu') return cpuRate(work, trial);
-  const known = measured(backend, work, device?.adapter ?? '');
-  if (known || !device?.software) return known;
-  const cpu = cpuRate(work, trial);
-  return cpu && { value: cpu.value * softwareShare, source: 'rule', order: work.order };
-}
-
-function cpuRate(work: MethodWork, trial: CpuTrial): Rate | null {
-  const { order } = work;
-  if (trial !== null && trial !== 'tooLong') return { ...trial, order };
-  const known = measured('cpu', work, '');
-  if (known || trial === null) return known;
-  return { value: usualCpuRate, source: 'rule', order };
+  const known = measured(backend, work, backend === 'cpu' ? '' : (device?.adapter ?? ''));
+  if (known || backend === 'cpu' || !device?.software) return known;
+  const cpu = cpuRate ?? measured('cpu', work, '')?.value ?? null;
+  return cpu === null ? null : { value: cpu * softwareShare, source: 'rule', order: work.order };
 }
 
 function measured(backend: Backend, work: MethodWork, adapter: string): Rate | null {

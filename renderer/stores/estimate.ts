@@ -1,35 +1,42 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { refusalItem, type CaseDocument } from '../../solver/case';
-import type { Backend, RunEstimate, RunSummary } from '../../solver/run';
+import { computedPart, refusalItem, type CaseDocument } from '../../solver/case';
+import type { Backend, CoursePoint, RunEstimate } from '../../solver/run';
 import {
   describeDuration,
   describeMemory,
   describeSteps,
-  durationAt,
+  durationByRate,
+  durationByTrial,
   isLong,
   type Duration,
 } from '../run/estimatedCost';
 import { formatValue } from '../format/numbers';
-import { isTelling } from '../run/measuredRates';
-import { rateOn, type CpuTrial } from '../run/rates';
+import { rateOn, usualCpuRate } from '../run/rates';
 import type { ReadyItem } from '../run/readyItem';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useDeviceStore } from './device';
+import { useProjectStore } from './project';
 
-/** What a run of the case will take, told by the solver; and what it finds amiss before. */
+/** Seconds that a trial of the page's case takes at most. */
+const mostTrialSeconds = 10;
+/** Above so many DOF·stages a single step on the CPU keeps the worker from other work for too long. */
+const mostDofStages = 5e8;
+/** Trials that are kept: of both backends, before and after an edit that is undone. */
+const mostTrials = 8;
+
+/** The forecast of a run of the case, and what the solver refuses about it. */
 export const useEstimateStore = defineStore('estimate', () => {
   const { engine } = useServices();
   const device = useDeviceStore();
+  const project = useProjectStore();
 
   const estimate = shallowRef<RunEstimate | null>(null);
   /** Why the run would be refused, one line; null while nothing is known against it. */
   const problem = ref<string | null>(null);
-  /** What the CPU was seen to do in this session, by what of a case its speed depends on. */
-  const trials = shallowRef<ReadonlyMap<string, CpuTrial>>(new Map());
-  /** Of them, that of the case at hand. */
-  const workload = ref('');
+  /** First steps of cases, by backend and what decides them; null where they led nowhere. */
+  const trials = shallowRef<ReadonlyMap<string, readonly CoursePoint[] | null>>(new Map());
   let question = new AbortController();
 
   /** What was known is of another case. */
@@ -37,6 +44,11 @@ export const useEstimateStore = defineStore('estimate', () => {
     giveUp();
     estimate.value = null;
     problem.value = null;
+  }
+
+  /** The same case on another mesh takes other steps. */
+  function forgetTrials(): void {
+    trials.value = new Map();
   }
 
   /** Leaves the solver to other work. */
@@ -52,33 +64,22 @@ export const useEstimateStore = defineStore('estimate', () => {
       (error: Error) => [null, error.message] as const,
     );
     if (own.signal.aborted) return;
-    workload.value = found ? workloadOf(document, found.cells) : '';
     estimate.value = found;
     problem.value = amiss;
   }
 
-  /** Has the case tried on the CPU, where it may be computed there and that is not known yet. */
+  /** Tries the case on the backend of its run, where that has not been done yet. */
   async function tryOut(document: CaseDocument): Promise<void> {
-    const key = workload.value;
-    const isGpuSure =
-      device.kind === null || (device.kind === 'hardware' && device.backend === 'gpu');
-    if (!estimate.value || isGpuSure || trials.value.has(key)) return;
+    if (!estimate.value || device.kind === null) return;
+    const { backend } = device;
+    const key = trialKey(backend, document);
+    if (trials.value.has(key) || isTooLarge(backend, estimate.value)) return;
     const own = begin();
     // What refuses the trial refuses the run, which then says so.
-    const rate = await engine.tryOnCpu(document, own).catch(() => null);
+    const course = await engine.tryRun(document, backend, mostTrialSeconds, own).catch(() => null);
     if (own.signal.aborted) return;
-    learn(key, rate === null ? 'tooLong' : { value: rate, source: 'trial' });
-  }
-
-  /** What a whole run says is better than a trial. */
-  function learnFromRun(document: CaseDocument, summary: RunSummary): void {
-    if (summary.backend !== 'cpu' || !isTelling(summary)) return;
-    const { cells, dofStagesPerSecond: value } = summary;
-    learn(workloadOf(document, cells), { value, source: 'run' });
-  }
-
-  function learn(key: string, trial: CpuTrial): void {
-    trials.value = new Map([...trials.value, [key, trial]]);
+    const kept = [...trials.value].slice(1 - mostTrials);
+    trials.value = new Map([...kept, [key, course]]);
   }
 
   function begin(): AbortController {
@@ -88,14 +89,34 @@ export const useEstimateStore = defineStore('estimate', () => {
   }
 
   const durations = computed<Readonly<Record<Backend, Duration | null>>>(() => {
-    const trial = trials.value.get(workload.value) ?? null;
-    const on = (backend: Backend): Duration | null => {
-      if (!estimate.value) return null;
-      const rate = rateOn(backend, estimate.value, device.report, trial);
-      return rate && durationAt(rate, estimate.value);
+    const { document } = project;
+    const found = estimate.value;
+    if (!document || !found) return { cpu: null, gpu: null };
+    const tried = (backend: Backend): Duration | null => {
+      const course = trials.value.get(trialKey(backend, document));
+      return course ? durationByTrial(document, course) : null;
     };
-    return { cpu: on('cpu'), gpu: on('gpu') };
+    const [cpu, gpu] = [tried('cpu'), tried('gpu')];
+    const cpuRate = cpu && (found.dofs * found.stagesPerStep) / cpu.perStep;
+    const byRate = (backend: Backend): Duration | null => {
+      const rate =
+        rateOn(backend, found, device.report, cpuRate) ??
+        (isTooLarge(backend, found)
+          ? { value: usualCpuRate, source: 'rule' as const, order: found.order }
+          : null);
+      return rate && durationByRate(rate, found, cpu ?? gpu);
+    };
+    return { cpu: cpu ?? byRate('cpu'), gpu: gpu ?? byRate('gpu') };
   });
+
+  /** Whether a trial of the case at hand is still to come. */
+  const isTrialAhead = computed(
+    () =>
+      project.document !== null &&
+      estimate.value !== null &&
+      !isTooLarge(device.backend, estimate.value) &&
+      !trials.value.has(trialKey(device.backend, project.document)),
+  );
 
   /** Lines of the ready list. */
   const items = computed<readonly ReadyItem[]>(() => {
@@ -117,7 +138,7 @@ export const useEstimateStore = defineStore('estimate', () => {
     const duration = durations.value[device.backend];
     const steps = describeSteps(found, duration);
     if (duration === null) {
-      const wait = t(device.backend === 'cpu' ? 'estimateTrying' : 'estimateUnknown');
+      const wait = t(isTrialAhead.value ? 'forecastTrying' : 'forecastNone');
       return { ...item, level: 'ok', message: `${steps}; ${wait}` };
     }
     if (!isLong(duration)) return { ...item, level: 'ok', message: steps };
@@ -133,9 +154,14 @@ export const useEstimateStore = defineStore('estimate', () => {
     return [{ ...item, message: describeMemory(found, report) }];
   }
 
-  return { estimate, problem, durations, items, forget, giveUp, ask, tryOut, learnFromRun };
+  return { estimate, problem, durations, items, forget, forgetTrials, giveUp, ask, tryOut };
 });
 
-/** What the time of a step on the CPU depends on. */
-const workloadOf = ({ system, scheme, boundaries, outputs }: CaseDocument, cells: number): string =>
-  JSON.stringify([cells, system, scheme, boundaries, outputs.statistics, outputs.monitors]);
+/** When the run ends decides nothing of its first steps. */
+function trialKey(backend: Backend, document: CaseDocument): string {
+  const time = { ...document.time, end: null, maxSteps: null, maxWallSeconds: null };
+  return `${backend} ${computedPart({ ...document, time })}`;
+}
+
+const isTooLarge = (backend: Backend, { dofs, stagesPerStep }: RunEstimate): boolean =>
+  backend === 'cpu' && dofs * stagesPerStep > mostDofStages;

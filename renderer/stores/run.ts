@@ -23,7 +23,6 @@ import { useSavedStates } from '../run/useSavedStates';
 import { useStateInView } from '../run/useStateInView';
 import { useServices } from '../services';
 import { useDeviceStore } from './device';
-import { useEstimateStore } from './estimate';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 import { useRastersStore } from './rasters';
@@ -248,7 +247,6 @@ export const useRunStore = defineStore('run', () => {
     if (document) {
       const { scheme } = document;
       rememberRate(result, { method: scheme.id, order: methodOf(scheme).degree(scheme) });
-      useEstimateStore().learnFromRun(document, result);
     }
     const { outcome, steps, time } = result;
     if (outcome.kind === 'failed') view.marker = { x: outcome.x, y: outcome.y };

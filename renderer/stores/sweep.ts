@@ -80,6 +80,12 @@ export const useSweepStore = defineStore('sweep', () => {
     }),
   );
   const left = computed(() => rows.value.filter(({ status }) => !isSettled(status)).length);
+  /** Of the runs that came to their end and are of the case as it is now. */
+  const wallSeconds = computed(() =>
+    rows.value.flatMap(({ status, summary }) =>
+      summary && hasState(status) ? [summary.wallSeconds] : [],
+    ),
+  );
   const outdated = computed(() => rows.value.filter(({ status }) => status === 'outdated').length);
   const table = computed(() =>
     sweepTable(
@@ -236,6 +242,7 @@ export const useSweepStore = defineStore('sweep', () => {
     rows,
     table,
     left,
+    wallSeconds,
     outdated,
     active,
     current,

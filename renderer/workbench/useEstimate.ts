@@ -30,6 +30,7 @@ export function useEstimate(): void {
     },
     { immediate: true },
   );
+  watch(() => mesh.checked, estimate.forgetTrials);
   watch(
     () => run.active,
     (active) => {

@@ -1,6 +1,6 @@
 /** Cases are computed through here: it brings every method and their kernels along. */
 export { describeDevice, openDevice, type OpenedDevice } from './device';
-export { forecastRun, type Forecast } from './forecast';
+export { forecastOf, limitsOf, type Forecast } from './forecast';
 export { prepareCase, type PreparedCase } from './preparedCase';
 export { readyRun } from './readyRun';
 export {
@@ -11,3 +11,4 @@ export {
   type RunPoint,
 } from './runCase';
 export { SavedSolutions } from './savedSolution';
+export { mostTrialSeconds, tryRun } from './trial';

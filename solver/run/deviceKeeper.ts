@@ -29,6 +29,13 @@ export class DeviceKeeper {
     return this.opening;
   }
 
+  /** @throws Error with one line where there is no device */
+  async require(): Promise<OpenedDevice> {
+    const opened = await this.open();
+    if (!('device' in opened)) throw new Error(opened.reason);
+    return opened;
+  }
+
   private forget(opening: Promise<OpenedDevice | NoDevice>): void {
     if (this.opening === opening) this.opening = null;
   }

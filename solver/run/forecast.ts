@@ -1,11 +1,5 @@
-import type { Tasks } from '../core/tasks';
-import type { Threads } from '../threads';
-import type { OpenedDevice } from './device';
-import type { PreparedCase } from './preparedCase';
-import { readyRun } from './readyRun';
-import type { Backend } from './runReports';
-import { BatchScheduler } from './scheduler';
-import { createSimulation } from './simulations';
+import type { CaseDocument } from '../case/document';
+import type { CoursePoint } from './course';
 
 /** A likely value with bounds. */
 export interface LikelyRange {
@@ -14,136 +8,181 @@ export interface LikelyRange {
   readonly most: number;
 }
 
-/** What a run will take, from some of its first steps on the backend that computes it. */
+/** Where a run ends; null for no such limit. */
+export interface ForecastLimits {
+  readonly end: number | null;
+  /** The step number. */
+  readonly maxSteps: number | null;
+  readonly wallSeconds: number | null;
+  readonly isFixedStep: boolean;
+  /** Whether it may end before: at a steady state, or when its monitors have settled. */
+  readonly mayEndEarlier: boolean;
+}
+
+/** Steps and wall-clock time of a run, from the course of its first steps or of all steps so far. */
 export interface Forecast {
-  /** null where the case has no end time and no step limit. */
+  /** Of the whole run; null where the case has no end time and no step limit. */
   readonly steps: LikelyRange | null;
   readonly secondsPerStep: LikelyRange;
-  /** null as for the steps. */
+  /** Of the whole run; null where no limit is known. */
   readonly seconds: LikelyRange | null;
-  /** Steps of the trial. */
+  /** From the last point of the course on; null as for the whole. */
+  readonly remaining: LikelyRange | null;
+  /** Steps of the course. */
   readonly tried: number;
-  /** Whether the run may end before: at a steady state, or when its monitors have settled. */
   readonly isUpperLimit: boolean;
+  /** Whether Δt changes too little over the course for more steps to improve the forecast much. */
+  readonly isSettled: boolean;
 }
 
-export interface ForecastOptions {
-  readonly backend: Backend;
-  /** For the backend `gpu`. */
-  readonly device: OpenedDevice | null;
-  readonly threads: Threads;
-  /** Milliseconds from any origin. */
-  now(): number;
-  readonly yieldTask: Tasks['yieldTask'];
-}
+export const limitsOf = ({ time }: Pick<CaseDocument, 'time'>): ForecastLimits => ({
+  end: time.end,
+  maxSteps: time.maxSteps,
+  wallSeconds: time.maxWallSeconds ?? null,
+  isFixedStep: (time.fixedStep ?? null) !== null,
+  mayEndEarlier: time.settled !== undefined || time.steadyTolerance !== null,
+});
 
-/** Milliseconds until batches have found their size, and of all measurements together. */
-const [warmUp, measured, windows] = [300, 900, 3];
-/** By which estimates may be off even where nothing varies in the trial. */
-const leastSpread = 1.1;
-/** Change of Δt beyond which its trend in the trial says nothing more. */
-const mostTrend = 4;
+/** Spreads are logarithms: of measured rates, and of Δt where it is constant over the course. */
+const [rateSpread, leastSpread] = [Math.log(1.1), 0.05];
+/** Per doubling of the course until the end: with a constant Δt, and more where it varies. */
+const [constantDrift, varyingDrift] = [0.01, 0.03];
+/** Variation of Δt over the second half of the course that counts as varying. */
+const variation = 0.02;
+/** Change of Δt over the second half of the course beyond which nothing more is concluded from it. */
+const mostTrend = Math.log(4);
+const settledTrend = 0.1;
+/** Of the trend: how far Δt may come to be from what is expected. */
+const trendSpread = 2.5;
+/** A single step says this little about those that follow. */
+const singleStepSpread = Math.log(4);
+
+/** Seconds that show the rate and the first trend of Δt. */
+const leastSeconds = 1.2;
+/** Of the forecasted time: a longer trial costs more than it says. */
+const worthwhileShare = 0.01;
+/** A forecast below so many seconds is good enough after the shortest trial. */
+const [soon, shortest] = [5, 0.2];
 
 /**
- * Forecasts a run by a trial of about a second: its first steps, of which the last ones are timed. A trial of steps
- * that take longer has few of them.
- * @returns null where the trial leads nowhere: the first steps fail, or nothing moves
- * @throws Error with one line where the case can't be begun
+ * Forecasts a run from its course. Δt of the remaining steps follows its trend over the second half of the course: half
+ * of the trend is expected to continue, and the range covers 2.5 times the trend both ways. The range narrows as
+ * the run approaches its end.
+ * @param pace seconds per step now, where better known than from the course
+ * @returns null where the course has no step, or time stands still
  */
-export async function forecastRun(
-  prepared: PreparedCase,
-  { backend, device, threads, now, yieldTask }: ForecastOptions,
-): Promise<Forecast | null> {
-  const start = readyRun(prepared);
-  const simulation = await createSimulation(prepared, backend, device, start, threads);
-  // A case that is short has to last as long as the trial.
-  simulation.setEndTime(null);
-  const scheduler = new BatchScheduler(simulation, now);
-  const steps: number[] = [];
-  const rates: number[] = [];
-  let [step, time] = [start.step, start.time];
-  try {
-    const stepFor = async (milliseconds: number): Promise<boolean> => {
-      const from = { at: now(), step };
-      do {
-        scheduler.submit(Infinity);
-        const batch = await scheduler.next();
-        if (batch.outcome.kind !== 'running') return false;
-        const stride = batch.history.length / Math.max(1, batch.step - step);
-        for (let row = 0; row < batch.history.length; row += stride) {
-          steps.push(batch.history[row + 2]);
-        }
-        [step, time] = [batch.step, batch.time];
-        await yieldTask();
-      } while (now() - from.at < milliseconds);
-      rates.push((now() - from.at) / 1000 / (step - from.step));
-      return true;
-    };
-    if (!(await stepFor(warmUp))) return null;
-    const isSlow = rates[0] * 1000 > warmUp;
-    for (let window = 0; window < windows && !isSlow; window++) {
-      if (!(await stepFor(measured / windows))) return null;
-    }
-    while (scheduler.inFlight > 0) await scheduler.next();
-  } finally {
-    simulation.dispose();
-  }
-  if (!isSlowTrial(rates)) rates.shift();
-  return forecastOf(prepared.document.time, { start: start.step, step, time, steps, rates });
-}
-
-const isSlowTrial = (rates: readonly number[]): boolean => rates.length === 1;
-
-/** What a trial saw. */
-export interface TrialSteps {
-  readonly start: number;
-  /** Number and time of the last step. */
-  readonly step: number;
-  readonly time: number;
-  /** Δt of each. */
-  readonly steps: readonly number[];
-  /** Seconds per step, per measurement. */
-  readonly rates: readonly number[];
-}
-
-/** The rest of the run at the last Δt of the trial; its trend there widens the range. */
 export function forecastOf(
-  time: PreparedCase['document']['time'],
-  { start, step, time: reached, steps, rates }: TrialSteps,
+  limits: ForecastLimits,
+  course: readonly CoursePoint[],
+  pace: number | null = null,
 ): Forecast | null {
-  const last = steps.at(-1) ?? 0;
-  if (!(last > 0)) return null;
-  const before = steps[Math.floor(steps.length / 2)];
-  const trend = Math.min(mostTrend, Math.max(1 / mostTrend, last / before));
-  const sorted = [...rates].sort((a, b) => a - b);
-  const likely = sorted[Math.floor(sorted.length / 2)];
-  const secondsPerStep = {
-    least: sorted[0] / leastSpread,
-    likely,
-    most: sorted[sorted.length - 1] * leastSpread,
-  };
-  const toEnd = time.end === null ? Infinity : Math.max(0, time.end - reached) / last;
-  const limit = time.maxSteps === null ? Infinity : Math.max(0, time.maxSteps - step);
-  const capped = (left: number): number => Math.ceil(step - start + Math.min(left, limit));
-  const spread = time.fixedStep ? 1 : leastSpread;
-  const all = {
-    least: capped(toEnd / (spread * Math.max(1, trend))),
-    likely: capped(toEnd),
-    most: capped(toEnd * spread * Math.max(1, 1 / trend)),
-  };
-  const isKnown = Number.isFinite(all.likely);
-  const wall = time.maxWallSeconds ?? Infinity;
-  const secondsOf = (of: keyof LikelyRange): number => Math.min(wall, all[of] * secondsPerStep[of]);
-  const seconds = {
-    least: secondsOf('least'),
-    likely: secondsOf('likely'),
-    most: secondsOf('most'),
+  const first = course[0];
+  const last = course[course.length - 1];
+  const tried = last.step - first.step;
+  if (!(tried > 0) || !(last.time > first.time)) return null;
+  const recent = meanStep(course, 0.75, 1);
+  const trend = clamp(Math.log(recent / meanStep(course, 0.375, 0.5)), mostTrend);
+  const toLimit = limits.maxSteps === null ? Infinity : Math.max(0, limits.maxSteps - last.step);
+  const toEnd = limits.end === null ? Infinity : Math.max(0, limits.end - last.time) / recent;
+  const doublings = Math.log2(1 + toEnd / tried);
+  /** How far Δt may still change: less than its trend shows where less than the course is left. */
+  const ahead = Math.min(1, doublings);
+  const drift = constantDrift + varyingDrift * Math.min(1, variationOf(course) / variation);
+  const spread = limits.isFixedStep
+    ? 0
+    : ahead *
+      (Math.max(leastSpread + drift * doublings, trendSpread * Math.abs(trend)) + singleStepSpread / tried);
+  const change = limits.isFixedStep ? 0 : (ahead * trend) / 2;
+  const stepsLeft = (deviation: number): number =>
+    Math.min(toLimit, Math.ceil(toEnd * Math.exp(deviation - change)));
+  const left = { least: stepsLeft(-spread), likely: stepsLeft(0), most: stepsLeft(spread) };
+  const secondsPerStep = paceOf(course, pace);
+  const wall = limits.wallSeconds ?? Infinity;
+  const ranged = (of: (key: keyof LikelyRange) => number): LikelyRange | null => {
+    const range = { least: of('least'), likely: of('likely'), most: of('most') };
+    return Number.isFinite(range.most) ? range : null;
   };
   return {
-    steps: isKnown ? all : null,
+    steps: ranged((key) => tried + left[key]),
     secondsPerStep,
-    seconds: Number.isFinite(seconds.likely) ? seconds : null,
-    tried: step - start,
-    isUpperLimit: time.settled !== undefined || time.steadyTolerance !== null,
+    seconds: ranged((key) => Math.min(wall, (tried + left[key]) * secondsPerStep[key])),
+    remaining: ranged((key) =>
+      Math.max(0, Math.min(wall - last.seconds, left[key] * secondsPerStep[key])),
+    ),
+    tried,
+    isUpperLimit: limits.mayEndEarlier,
+    isSettled: limits.isFixedStep || Math.abs(trend) + singleStepSpread / tried < settledTrend,
   };
 }
+
+/**
+ * Whether a course is long enough to forecast from: Δt follows no trend any more, or the course has taken 1 % of the
+ * forecasted time, or `mostSeconds`.
+ */
+export function isEnough(
+  limits: ForecastLimits,
+  course: readonly CoursePoint[],
+  mostSeconds: number,
+): boolean {
+  const seconds = course[course.length - 1].seconds - course[0].seconds;
+  if (seconds >= mostSeconds) return true;
+  if (seconds < shortest) return false;
+  const forecast = forecastOf(limits, course);
+  const whole = forecast?.seconds ?? null;
+  if (whole !== null && whole.most < soon) return true;
+  if (seconds < leastSeconds) return false;
+  return (
+    forecast === null ||
+    whole === null ||
+    forecast.isSettled ||
+    seconds >= worthwhileShare * whole.likely
+  );
+}
+
+/** Mean Δt between two fractions of the steps. */
+function meanStep(course: readonly CoursePoint[], from: number, to: number): number {
+  const first = course[0].step;
+  const tried = course[course.length - 1].step - first;
+  const begin = at(course, 'step', first + from * tried);
+  const end = at(course, 'step', first + to * tried);
+  return (end.time - begin.time) / (end.step - begin.step);
+}
+
+/** Between points the run is taken as linear. */
+function at(course: readonly CoursePoint[], of: 'step' | 'seconds', value: number): CoursePoint {
+  const found = course.findIndex((point) => point[of] >= value);
+  const next = Math.max(1, found === -1 ? course.length - 1 : found);
+  const [before, after] = [course[next - 1], course[next]];
+  const share = after[of] > before[of] ? (value - before[of]) / (after[of] - before[of]) : 1;
+  const between = (key: keyof CoursePoint): number =>
+    before[key] + share * (after[key] - before[key]);
+  return { step: between('step'), time: between('time'), seconds: between('seconds') };
+}
+
+/** Logarithm of the largest over the least Δt in the second half. */
+function variationOf(course: readonly CoursePoint[]): number {
+  const parts = [0.5, 0.625, 0.75, 0.875].map((from) => meanStep(course, from, from + 0.125));
+  return Math.log(Math.max(...parts) / Math.min(...parts));
+}
+
+/** Seconds per step over the second half of the time, the first part of which may have gone into warming up. */
+function paceOf(course: readonly CoursePoint[], pace: number | null): LikelyRange {
+  const begin = course[0].seconds;
+  const whole = course[course.length - 1].seconds - begin;
+  if (!(whole > 0)) return { least: 0, likely: 0, most: 0 };
+  const paces = [0.5, 0.625, 0.75, 0.875]
+    .map((from) => {
+      const start = at(course, 'seconds', begin + from * whole);
+      const stop = at(course, 'seconds', begin + (from + 0.125) * whole);
+      return (stop.seconds - start.seconds) / (stop.step - start.step);
+    })
+    .sort((a, b) => a - b);
+  const likely = pace ?? (paces[1] + paces[2]) / 2;
+  return {
+    least: Math.min(likely, paces[0]) * Math.exp(-rateSpread),
+    likely,
+    most: Math.max(likely, paces[3]) * Math.exp(rateSpread),
+  };
+}
+
+const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));

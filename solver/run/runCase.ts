@@ -18,11 +18,13 @@ import { prepareCase, type PreparedCase } from './preparedCase';
 import { readyRun } from './readyRun';
 import { caseOfState, snapshotCheckpoint } from './startingState';
 import type { Backend, RunProgress, RunSummary } from './runReports';
+import type { Forecast } from './forecast';
 import { limitRun } from './runLimits';
+import { mostTrialSeconds } from './trial';
 import { RunEvents } from './runEvents';
 import { RunLoop } from './runLoop';
 import type { RunEnd, RunObserver, Snapshot } from './runObserver';
-import { RunRecord } from './runRecord';
+import { goalOf, RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun, failureMessage, summarizeRun } from './summary';
 import { unheard } from '../core/progress';
@@ -55,6 +57,8 @@ export interface RunCaseOptions {
   now(): number;
   /** One line on what may go wrong, before the first step. */
   onWarning?(line: string): void;
+  /** The forecast of the run, once, as soon as its first steps tell enough. */
+  onForecast?(forecast: Forecast): void;
   /** Ten times a second, and before a state is saved: the progress and the history rows since the last call. */
   onProgress(progress: RunProgress, history: Float64Array): void;
   /** A time at which the case wants the state saved, and what the run could be continued from there. */
@@ -110,9 +114,8 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     createSimulation(events.prepared, backend, opened, from, options.threads ?? singleThread);
   let simulation = await simulate(start);
   const info = describeRun(prepared, simulation, opened?.report.software ?? false);
-  const { end: endTime, maxWallSeconds: wallLimit, settled } = document.time;
   const record = new RunRecord(
-    { start, stepLimit: stepLimit(start.step), endTime, wallLimit, settled },
+    goalOf(document, start, stepLimit(start.step)),
     prepared.discretization,
   );
   const { history, signals } = begunWith(options.earlier ?? null, prepared, start);
@@ -123,6 +126,13 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     history: history.recorded(),
     signals: savedSignals(signals),
   });
+  let isForecastTold = false;
+  const tellForecast = (): void => {
+    if (isForecastTold || !record.isForecastReady(mostTrialSeconds)) return;
+    isForecastTold = true;
+    const forecast = record.forecast();
+    if (forecast) options.onForecast?.(forecast);
+  };
   let kept: Snapshot | null = null;
   let checkpointAt = now();
   const observer: RunObserver = {
@@ -130,6 +140,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       history.append(rows);
       signals.forEach((buffer, i) => buffer.append(read[i]));
       options.onProgress(progress, rows);
+      tellForecast();
       // Not before the rows up to its step are there.
       if (!kept || kept.step > progress.step) return;
       options.onCheckpoint?.(pointOf(snapshotCheckpoint(events.prepared, kept)));

@@ -1,9 +1,12 @@
+import type { CaseDocument } from '../case/document';
 import { clockOf, historyStride, type SimulationClock, type StepBatch } from '../stepping/types';
 import { type Discretization } from '../methods/types';
 import { signalStride } from '../diagnostics/signals';
 import { FiguresOfSignals, type SignalFigures } from '../signals/figures';
 import { Rates } from '../signals/rates';
 import { ResidualFloor } from './residualFloor';
+import { RunCourse } from './course';
+import { forecastOf, isEnough, type Forecast, type ForecastLimits } from './forecast';
 import type { RunProgress } from './runReports';
 import { Settling, type SettledRule } from './settling';
 
@@ -14,8 +17,25 @@ export interface RunGoal {
   readonly endTime: number | null;
   /** The run ends when its own seconds of computing reach it; null or absent for no limit. */
   readonly wallLimit?: number | null | undefined;
+  readonly isFixedStep?: boolean;
+  /** Whether the run may end at a steady state; with settled monitors in any case. */
+  readonly mayBeSteady?: boolean;
   /** The run ends when these monitors have settled. */
   readonly settled?: SettledRule | undefined;
+}
+
+/** The goal of a run of a case. */
+export function goalOf(
+  { time }: Pick<CaseDocument, 'time'>,
+  start: SimulationClock,
+  stepLimit: number | null,
+): RunGoal {
+  const { end, maxWallSeconds, settled, fixedStep = null, steadyTolerance } = time;
+  return {
+    ...{ start, stepLimit, endTime: end, wallLimit: maxWallSeconds, settled },
+    isFixedStep: fixedStep !== null,
+    mayBeSteady: steadyTolerance !== null,
+  };
 }
 
 /** Seconds over which rates are averaged: long enough for a calm display of the time remaining. */
@@ -42,6 +62,9 @@ export class RunRecord {
   private rates: { steps: number; time: number } | null = null;
   private rated = { seconds: 0, steps: 0, time: 0 };
 
+  private readonly course: RunCourse;
+  private readonly limits: ForecastLimits;
+
   private readonly stride: number;
   private readonly strides: readonly number[];
   private readonly dofStagesPerStep: number;
@@ -61,6 +84,14 @@ export class RunRecord {
     this.stride = historyStride(size.variableCount);
     this.dofStagesPerStep = size.dofCount * size.stagesPerStep;
     this.clock = goal.start;
+    this.course = new RunCourse(goal.start);
+    this.limits = {
+      end: goal.endTime,
+      maxSteps: goal.stepLimit,
+      wallSeconds: goal.wallLimit ?? null,
+      isFixedStep: goal.isFixedStep ?? false,
+      mayEndEarlier: goal.mayBeSteady === true || goal.settled !== undefined,
+    };
     this.recordedStep = goal.start.step;
   }
 
@@ -98,6 +129,7 @@ export class RunRecord {
   rewind(clock: SimulationClock): void {
     this.clock = clock;
     this.rates = null;
+    this.course.restart(clock, this.wallSeconds);
     this.markRates();
   }
 
@@ -124,6 +156,7 @@ export class RunRecord {
     signals: readonly Float64Array[];
   } {
     this.updateRates();
+    this.course.add({ ...this.clock, seconds: this.wallSeconds });
     const stepsPerSecond = this.rates?.steps ?? 0;
     return {
       progress: {
@@ -131,7 +164,7 @@ export class RunRecord {
         time: this.clock.time,
         dt: this.lastStep,
         fraction: this.fraction(),
-        remainingSeconds: this.remainingSeconds(),
+        remaining: this.forecast()?.remaining ?? null,
         wallSeconds: this.wallSeconds,
         stepsPerSecond,
         dofStagesPerSecond: stepsPerSecond * this.dofStagesPerStep,
@@ -139,6 +172,16 @@ export class RunRecord {
       history: this.takeRows(),
       signals: this.pendingSignals.map((pending) => concatenate(pending.splice(0))),
     };
+  }
+
+  /** The forecast of the run from its course up to the last report; null before the first step. */
+  forecast(): Forecast | null {
+    return forecastOf(this.limits, this.course.points, this.rates && 1 / this.rates.steps);
+  }
+
+  /** Whether the course is long enough to forecast from, see `isEnough`. */
+  isForecastReady(mostSeconds: number): boolean {
+    return isEnough(this.limits, this.course.points, mostSeconds);
   }
 
   /** Counts what a run read that this one continues. @param rows per signal */
@@ -200,20 +243,6 @@ export class RunRecord {
     if (endTime !== null) parts.push(this.clock.time / endTime);
     if (wallLimit !== null) parts.push(this.wallSeconds / wallLimit);
     return parts.length > 0 ? Math.min(1, Math.max(...parts)) : null;
-  }
-
-  private remainingSeconds(): number | null {
-    const { stepLimit, endTime } = this.goal;
-    const wallLimit = this.goal.wallLimit ?? null;
-    const candidates: number[] = [];
-    if (wallLimit !== null) candidates.push(wallLimit - this.wallSeconds);
-    if (this.rates && stepLimit !== null && this.rates.steps > 0) {
-      candidates.push((stepLimit - this.clock.step) / this.rates.steps);
-    }
-    if (this.rates && endTime !== null && this.rates.time > 0) {
-      candidates.push((endTime - this.clock.time) / this.rates.time);
-    }
-    return candidates.length > 0 ? Math.max(0, Math.min(...candidates)) : null;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Dimension } from '../core/axes';
 import type { ArrivalFigures } from '../outputs/arrivals';
+import type { LikelyRange } from './forecast';
 import type { FoundMark } from '../outputs/marks';
 import type { Signal } from '../diagnostics/signals';
 import type { Outcome } from '../stepping/types';
@@ -30,7 +31,8 @@ export interface RunProgress {
   readonly dt: number;
   /** 0…1 towards end time or step limit; null where the end is not known. */
   readonly fraction: number | null;
-  readonly remainingSeconds: number | null;
+  /** Seconds to the end; null where the end is not known. */
+  readonly remaining: LikelyRange | null;
   readonly wallSeconds: number;
   readonly stepsPerSecond: number;
   readonly dofStagesPerSecond: number;

@@ -13,7 +13,7 @@ import type { CaseDocument } from '../case/document';
 import type { CaseEvent, Deed } from '../case/events';
 import { RunEvents } from './runEvents';
 import type { RunEnd, RunMove, RunObserver, Snapshot } from './runObserver';
-import { RunRecord } from './runRecord';
+import { goalOf, RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun } from './summary';
 import type { Tasks } from '../core/tasks';
@@ -81,8 +81,7 @@ export class RunSession {
     const { discretization, document } = prepared;
     this.events = new RunEvents(prepared, prepare);
     this.latest = start;
-    const { end: endTime, maxWallSeconds: wallLimit, settled } = document.time;
-    this.record = new RunRecord({ start, stepLimit, endTime, wallLimit, settled }, discretization);
+    this.record = new RunRecord(goalOf(document, start, stepLimit), discretization);
   }
 
   /** The case as it is now. */
@@ -166,8 +165,7 @@ export class RunSession {
   private async attempt(): Promise<RunEnd | RunMove> {
     const { backend, devices, tasks } = this.options;
     if (backend === 'cpu') return this.run(null);
-    const opened = await devices.open();
-    if (!('device' in opened)) throw new Error(opened.reason);
+    const opened = await devices.require();
     try {
       return await this.run(opened);
     } catch (error) {

@@ -3,6 +3,7 @@ export { documentAt, samePoint, sweepableNames, sweepFaults, sweepPoints } from 
 export type { SweepPoint } from './points';
 export { notConverged } from './convergence';
 export { panelTitle } from './panelTitle';
+export { sweepRemaining } from './remaining';
 export { isComplete, runSweep, type SweepResult, type SweptRun } from './runSweep';
 export { usualVariants, variantsOf, type SweepValue, type Variant } from './variants';
 export { sweepCsv, sweepTable, type SweepTable } from './table';

@@ -10,7 +10,6 @@ import { verificationEntries } from '../verification/registry';
 import { createAttempts } from './attempts';
 import { Benchmarker } from './benchmarker';
 import { Comparer } from './comparer';
-import { tryOnCpu } from '../run/cpuTrial';
 import { describeFully } from '../run/device';
 import { DeviceKeeper } from '../run/deviceKeeper';
 import { Display } from './display';
@@ -26,6 +25,7 @@ import { defaultTasks, type Tasks } from '../core/tasks';
 import { Verifier } from './verifier';
 import { preparingShare } from '../run/preparedCase';
 import { caseOfState, startingState } from '../run/startingState';
+import { tryRun } from '../run/trial';
 import { Workspace } from './workspace';
 import { t } from '../text/t';
 
@@ -123,8 +123,8 @@ class CaseEngine implements Engine {
       case 'estimate':
         this.attempt(request, (tell) => this.estimate(request, tell));
         break;
-      case 'tryOnCpu':
-        this.attempt(request, (tell) => this.tryOnCpu(request, tell));
+      case 'tryRun':
+        this.attempt(request, (tell) => this.tryRun(request, tell));
         break;
       case 'start':
         this.attempt(request, (tell) => {
@@ -290,12 +290,19 @@ class CaseEngine implements Engine {
     this.post({ type: 'estimated', request, estimate });
   }
 
-  private async tryOnCpu(asked: Request<'tryOnCpu'>, tell: Tell): Promise<void> {
+  private async tryRun(asked: Request<'tryRun'>, tell: Tell): Promise<void> {
     this.requireNoRun('workerTry');
+    const { request, document, backend, mostSeconds } = asked;
     const { threads = null, tasks = defaultTasks, now } = this.options;
-    const prepared = this.workspace.prepare(asked.document, partOf(tell, 0, preparingShare));
-    const rate = await tryOnCpu(prepared, { threads, tasks, now, tell });
-    this.post({ type: 'triedOnCpu', request: asked.request, rate });
+    const prepared = this.workspace.prepare(document, partOf(tell, 0, preparingShare));
+    const device = backend === 'gpu' ? await this.devices.require() : null;
+    const course = await tryRun(prepared, {
+      ...{ backend, device, mostSeconds, now },
+      threads: { host: threads, count: null },
+      yieldTask: tasks.yieldTask,
+      tell: partOf(tell, preparingShare, 1),
+    });
+    this.post({ type: 'runTried', request, course });
   }
 
   private async compare({ request, work }: Request<'laboratory'>, tell: Tell): Promise<void> {

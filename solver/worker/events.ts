@@ -9,6 +9,7 @@ import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
 import type { LayerKind, LayerShape } from '../post/layers';
 import type { Picture } from '../space/picture';
+import type { CoursePoint } from '../run/course';
 import type { RunEstimate } from '../run/estimate';
 import type { LaboratoryResult } from '../laboratory/types';
 import type { SignalSpectrum } from '../signals/spectrum';
@@ -166,8 +167,8 @@ export type EngineEvent =
       files: readonly { suffix: string; bytes: ArrayBuffer }[];
     }
   | { type: 'estimated'; request: number; estimate: RunEstimate }
-  /** DOF·stages per second; null where the steps take too long to be tried. */
-  | { type: 'triedOnCpu'; request: number; rate: number | null }
+  /** What forecasts are made from; null where the first steps lead nowhere. */
+  | { type: 'runTried'; request: number; course: readonly CoursePoint[] | null }
   | { type: 'ok'; request: number }
   /** A request that could not be carried out, or (request null) a run that ended by an error. */
   | { type: 'failed'; request: number | null; message: string };

@@ -78,8 +78,15 @@ export type EngineRequest =
     }
   /** Asks what a run of the case will take. */
   | { type: 'estimate'; request: number; document: CaseDocument; cancel?: CancelFlag | null }
-  /** Asks how fast the CPU does the case, by some steps of it. */
-  | { type: 'tryOnCpu'; request: number; document: CaseDocument; cancel?: CancelFlag | null }
+  /** Computes the first steps of the case for a forecast of its run, see `tryRun`. */
+  | {
+      type: 'tryRun';
+      request: number;
+      document: CaseDocument;
+      backend: Backend;
+      mostSeconds: number;
+      cancel?: CancelFlag | null;
+    }
   /**
    * Starts a run. With `checkpoint` it continues from there. `steps` bounds this run; after
    * `pauseAfter` steps it pauses.

@@ -7,7 +7,7 @@ const at = (wallSeconds: number, changes: Partial<RunProgress> = {}): RunProgres
   time: 12.5,
   dt: 0.0031234,
   fraction: 0.3125,
-  remainingSeconds: 100,
+  remaining: { least: 90, likely: 100, most: 115 },
   wallSeconds,
   stepsPerSecond: 85.27,
   dofStagesPerSecond: 1e6,
@@ -53,9 +53,16 @@ describe('ProgressReport', () => {
     expect(told).toEqual([`${line}\n`, `${line}\n`, `${line}\n`]);
   });
 
+  it('shows a range while the forecast is uncertain', () => {
+    const { told, progress } = report(false);
+    const remaining = { least: 60, likely: 100, most: 400 };
+    progress.update(at(0, { remaining }), new Float64Array(0));
+    expect(told[0]).toContain('· 60 s–7 min left');
+  });
+
   it('omits unknown values', () => {
     const { told, progress } = report(false);
-    progress.update(at(0, { fraction: null, remainingSeconds: null }), new Float64Array(0));
+    progress.update(at(0, { fraction: null, remaining: null }), new Float64Array(0));
     expect(told).toEqual(['step 1,234 · t 12.5 of 40 · dt 0.00312 · 85.3 steps/s\n']);
   });
 });

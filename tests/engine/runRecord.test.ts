@@ -25,14 +25,14 @@ describe('RunRecord', () => {
     const { progress } = record.report();
     expect(progress).toMatchObject({ step: 100, dt: 0.1, wallSeconds: 2, stepsPerSecond: 50 });
     expect(progress.fraction).toBeCloseTo(0.2);
-    expect(progress.remainingSeconds).toBeCloseTo(8);
+    expect(progress.remaining?.likely).toBeCloseTo(8);
   });
 
   it('knows no fraction where the end is not known', () => {
     const goal = { start: { step: 0, time: 0 }, stepLimit: null, endTime: null };
     const record = new RunRecord(goal, size);
     record.add(batch(0, 5), 10);
-    expect(record.report().progress).toMatchObject({ fraction: null, remainingSeconds: null });
+    expect(record.report().progress).toMatchObject({ fraction: null, remaining: null });
   });
 
   it('records steps that are done again only once', () => {

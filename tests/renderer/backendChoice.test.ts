@@ -8,10 +8,12 @@ import { useEstimateStore } from '../../renderer/stores/estimate';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import ReadyList from '../../renderer/workbench/ReadyList.vue';
+import type { CaseDocument } from '../../solver/case/document';
+import type { CoursePoint } from '../../solver/run/course';
 import type { RunEstimate } from '../../solver/run/estimate';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import { heatEquation } from '../support/viscousSystems';
-import { fakeCase, fakeToken } from './support/fakeHost';
+import { fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';
 import { createWorkbench, mount, settle, type TestWorkbench } from './support/workbench';
 
@@ -47,20 +49,40 @@ afterEach(() => vi.restoreAllMocks());
 /** A page in which everything begins anew, but for what is kept for the user. */
 async function open(report: DeviceReport): Promise<void> {
   bench = createWorkbench();
-  bench.slow.add('estimate').add('tryOnCpu');
+  bench.slow.add('estimate').add('tryRun');
   await openProject(fakeToken);
   await settle();
   useDeviceStore().report = report;
 }
-/** The solver tells what the case takes, and by a trial how fast the CPU is. */
-async function estimated(rate: number, changes: Partial<RunEstimate> = {}): Promise<void> {
-  const answered = useEstimateStore().ask(fakeCase());
+/** Answers the question for the estimate of a case. */
+async function answerEstimate(
+  document: CaseDocument,
+  changes: Partial<RunEstimate> = {},
+): Promise<void> {
+  const answered = useEstimateStore().ask(document);
   const { request } = bench.worker().last('estimate');
   bench.worker().emit({ type: 'estimated', request, estimate: { ...estimate, ...changes } });
   await answered;
-  const tried = useEstimateStore().tryOut(fakeCase());
-  const trial = bench.worker().last('tryOnCpu').request;
-  bench.worker().emit({ type: 'triedOnCpu', request: trial, rate });
+}
+/** The case as it is, ending after so many steps of 0.001. */
+function caseOf(steps: number): CaseDocument {
+  useProjectStore().edit(
+    (draft) => (draft.time = { ...draft.time, end: 1e-3 * steps, maxSteps: null }),
+  );
+  return useProjectStore().document!;
+}
+/** A trial of 1000 steps of 0.001 that take so many seconds each. */
+const courseOf = (secondsPerStep: number): CoursePoint[] =>
+  Array.from({ length: 101 }, (_, i) => ({
+    ...{ step: 10 * i, time: 1e-2 * i, seconds: 10 * i * secondsPerStep },
+  }));
+/** The solver estimates the case, and a trial takes so many seconds per step. */
+async function forecasted(secondsPerStep: number, steps: number): Promise<void> {
+  const document = caseOf(steps);
+  await answerEstimate(document);
+  const tried = useEstimateStore().tryOut(document);
+  const { request } = bench.worker().last('tryRun');
+  bench.worker().emit({ type: 'runTried', request, course: courseOf(secondsPerStep) });
   await tried;
 }
 const line = (id: string) => useChecksStore().items.find((item) => item.id === id);
@@ -114,11 +136,12 @@ describe('what a run is computed on', () => {
 describe('the ready list', () => {
   it('says where software plays GPU what both take, and changes over by a button', async () => {
     await open(software);
-    await estimated(36e6);
+    await forecasted(1.8e-3, 200_000);
     expect(line('device.backend')).toMatchObject({
       level: 'ok',
-      message:
-        'Running on the CPU because only a software GPU is available. CPU: about 6 min, software GPU: about 5 h (estimate)',
+      message: expect.stringMatching(
+        /^Running on the CPU because only a software GPU is available\. CPU: about 6 min \(5 min–7 min\), software GPU: about 5 h \(.*\) \(estimate\)$/,
+      ) as string,
     });
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue(
       Object.assign(new EventTarget(), { matches: true }) as never,
@@ -164,12 +187,14 @@ describe('the ready list', () => {
 
   it('has no tick for hours, neither in the list nor over it', async () => {
     await open(software);
-    await estimated(36e6, { steps: 2e6 - 1 });
+    await forecasted(1.84e-3, 2e6);
     expect(line('estimate.steps')).toMatchObject({ level: 'warning' });
     expect(line('estimate.steps')?.message).toMatch(
-      /about 61 min .* \(short test\)\. Use a GPU, a coarser mesh, .* to shorten it$/,
+      /about 61 min .* from a trial of 1,000 steps\. Use a GPU, a coarser mesh, .* to shorten it$/,
     );
-    expect(useChecksStore().cautionAt('time.end')).toMatch(/^Takes about 61 min\. Use a GPU, /);
+    expect(useChecksStore().cautionAt('time.end')).toMatch(
+      /^Takes about 61 min \(.*\)\. Use a GPU, /,
+    );
     expect(useChecksStore().ready).toBe(true);
     const root = mount(ReadyList, {});
     expect(root.querySelector('h2 .ok')).toBeNull();
@@ -180,10 +205,12 @@ describe('the ready list', () => {
     await open(gpu);
     useDeviceStore().choose('cpu');
     localStorage.setItem('fluxbench.rates', JSON.stringify({ 'acme fast|dg|2': 1e10 }));
-    await estimated(36e6, { steps: 2e7 });
+    await forecasted(1.8e-3, 2e7);
     expect(line('device.backend')).toMatchObject({
       level: 'warning',
-      message: 'Running on the CPU. CPU: about 10 h, GPU: about 2 min',
+      message: expect.stringMatching(
+        /^Running on the CPU\. CPU: about 10 h \(.*\), GPU: about 2 min \(.*\)$/,
+      ) as string,
       instead: { backend: 'gpu', label: 'Use the GPU' },
     });
   });
@@ -203,39 +230,60 @@ describe('the run panel', () => {
   });
 });
 
-describe('a trial on the CPU', () => {
+describe('a trial', () => {
   const trials = (): number =>
-    bench.worker().requests.filter(({ type }) => type === 'tryOnCpu').length;
+    bench.worker().requests.filter(({ type }) => type === 'tryRun').length;
 
-  it('is made once for what decides how fast a step is', async () => {
+  it('is made once for the first steps, whenever the run ends', async () => {
     await open(software);
-    await estimated(36e6);
-    const later = { ...fakeCase(), time: { ...fakeCase().time, end: 7 } };
-    const answered = useEstimateStore().ask(later);
-    const { request } = bench.worker().last('estimate');
-    bench.worker().emit({ type: 'estimated', request, estimate });
-    await answered;
+    await forecasted(1.8e-3, 200_000);
+    expect(line('estimate.steps')?.message).toMatch(/about 200,000 steps \(.*\); about 6 min/);
+    const later = caseOf(400_000);
+    await answerEstimate(later);
     await useEstimateStore().tryOut(later);
     expect(trials()).toBe(1);
-    expect(line('estimate.steps')?.message).toContain('(short test)');
+    expect(line('estimate.steps')?.message).toMatch(/about 400,000 steps \(.*\); about 12 min/);
+    useEstimateStore().forgetTrials();
+    expect(line('estimate.steps')?.message).toBe(
+      'First time step 0.001; measuring the first steps for a forecast',
+    );
   });
 
-  it('is not made where a GPU computes', async () => {
+  it('is made on the backend of the run', async () => {
     await open(gpu);
-    const answered = useEstimateStore().ask(fakeCase());
-    const { request } = bench.worker().last('estimate');
-    bench.worker().emit({ type: 'estimated', request, estimate });
-    await answered;
-    await useEstimateStore().tryOut(fakeCase());
-    expect(trials()).toBe(0);
-    expect(line('estimate.steps')?.message).toContain('unknown until the first run');
+    const document = caseOf(200_000);
+    await answerEstimate(document);
+    void useEstimateStore().tryOut(document);
+    expect(bench.worker().last('tryRun').backend).toBe('gpu');
   });
 
-  it('gives way to what a whole run took', async () => {
+  it('says where the first steps lead nowhere', async () => {
     await open(software);
-    await estimated(36e6);
-    const summary = { ...fakeRunSummary, cells: 684, wallSeconds: 9, dofStagesPerSecond: 72e6 };
-    useEstimateStore().learnFromRun(fakeCase(), summary);
-    expect(line('estimate.steps')?.message).toMatch(/about 3 min .* \(last run\)$/);
+    const document = caseOf(200_000);
+    await answerEstimate(document);
+    const tried = useEstimateStore().tryOut(document);
+    const { request } = bench.worker().last('tryRun');
+    bench.worker().emit({ type: 'runTried', request, course: null });
+    await tried;
+    expect(line('estimate.steps')?.message).toContain('no forecast');
+  });
+
+  it('is left out where a single step takes long on the CPU', async () => {
+    await open(software);
+    const document = caseOf(200_000);
+    await answerEstimate(document, { dofs: 2e8 });
+    await useEstimateStore().tryOut(document);
+    expect(trials()).toBe(0);
+    expect(line('estimate.steps')?.message).toContain('not measured');
+  });
+
+  it('shows its forecast in the run panel before the first run', async () => {
+    await open(software);
+    const root = mount(RunPanel, {});
+    await forecasted(1.8e-3, 200_000);
+    await nextTick();
+    expect(root.querySelector('[data-testid="run-progress"]')?.textContent).toMatch(
+      /^Forecast: about 6 min \(.*\)$/,
+    );
   });
 });

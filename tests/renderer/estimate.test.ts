@@ -3,8 +3,9 @@ import { createApp } from 'vue';
 import {
   describeMemory,
   describeSteps,
-  durationAt,
+  durationByRate,
   isLong,
+  type Duration,
 } from '../../renderer/run/estimatedCost';
 import { knownRate, rememberRate } from '../../renderer/run/measuredRates';
 import { rateOn, type Rate } from '../../renderer/run/rates';
@@ -68,26 +69,41 @@ describe('what a run will take', () => {
     expect(knownRate('gpu', 'acme fast', dg(2))).toBeNull();
   });
 
-  it('is said in words, with where they come from', () => {
+  it('names the source of a known rate', () => {
     const said = (rate: Rate | null): string =>
-      describeSteps(estimate, rate && durationAt(rate, estimate));
+      describeSteps(estimate, rate && durationByRate(rate, estimate, null));
     const rate = { value: 4.8e7, order: 2 };
-    expect(said(null)).toBe('First time step 0.001, about 5,000 steps');
+    expect(said(null)).toBe('First time step 0.001');
     expect(said({ ...rate, source: 'run' })).toBe(
-      'First time step 0.001, about 5,000 steps; about 10 s at 48 M DOF·stages/s (last run)',
+      'First time step 0.001; about 10 s (3.3 s–30 s) at 48 M DOF·stages/s (last run)',
     );
-    expect(said({ ...rate, source: 'trial' })).toMatch(/about 10 s at 48 M .* \(short test\)$/);
-    expect(said({ ...rate, source: 'rule' })).toMatch(/about 10 s at 48 M .* not measured\)$/);
+    expect(said({ ...rate, source: 'rule' })).toMatch(/about 10 s .* at 48 M .* not measured\)$/);
     const endless = { ...estimate, steps: null };
-    expect(describeSteps(endless, durationAt({ ...rate, source: 'run' }, endless))).toMatch(
-      /^First time step 0.001; about 2 ms per step/,
+    const perStep = durationByRate({ ...rate, source: 'run' }, endless, null);
+    expect(describeSteps(endless, perStep)).toMatch(/^First time step 0.001; about 2 ms per step/);
+  });
+
+  it('takes the steps of a trial on another backend', () => {
+    const trial: Duration = {
+      perStep: 1,
+      whole: null,
+      steps: { least: 800, likely: 1000, most: 2000 },
+      source: { kind: 'trial', steps: 9, mayEndEarlier: false },
+    };
+    const { whole, steps } = durationByRate(
+      { value: 4.8e7, order: 2, source: 'run' },
+      estimate,
+      trial,
     );
+    expect(steps).toBe(trial.steps);
+    expect(whole?.likely).toBeCloseTo(2, 6);
+    expect(whole?.most).toBeGreaterThan(4);
   });
 
   it('is no longer than the case allows', () => {
     const rate = { value: 1, source: 'run', order: 2 } as const;
-    expect(isLong(durationAt(rate, estimate))).toBe(true);
-    expect(isLong(durationAt(rate, { ...estimate, wallLimit: 60 }))).toBe(false);
+    expect(isLong(durationByRate(rate, estimate, null))).toBe(true);
+    expect(isLong(durationByRate(rate, { ...estimate, wallLimit: 60 }, null))).toBe(false);
   });
 
   it('of a GPU’s memory is told by its limits', () => {
@@ -103,21 +119,18 @@ describe('what a run will take', () => {
 
 describe('how fast a backend is', () => {
   const software = { ...device, adapter: 'swift', software: true };
-  const trial = { value: 4e7, source: 'trial' } as const;
 
-  it('is known of the CPU by a trial, else by earlier runs, at last by rule', () => {
-    expect(rateOn('cpu', dg(2), device, trial)?.value).toBe(4e7);
+  it('is known from earlier runs', () => {
     expect(rateOn('cpu', dg(2), device, null)).toBeNull();
-    expect(rateOn('cpu', dg(2), device, 'tooLong')?.source).toBe('rule');
     rememberRate({ ...fakeRunSummary, wallSeconds: 5, dofStagesPerSecond: 9e7 }, dg(2));
-    expect(rateOn('cpu', dg(2), device, 'tooLong')).toMatchObject({ value: 9e7, source: 'run' });
+    expect(rateOn('cpu', dg(2), device, null)).toMatchObject({ value: 9e7, source: 'run' });
   });
 
-  it('is guessed of software that plays GPU by the CPU until it was measured, of a GPU never', () => {
-    expect(rateOn('gpu', dg(2), software, trial)).toMatchObject({ value: 8e5, source: 'rule' });
-    expect(rateOn('gpu', dg(2), device, trial)).toBeNull();
+  it('is guessed of a software GPU by the CPU until it was measured, of a GPU never', () => {
+    expect(rateOn('gpu', dg(2), software, 4e7)).toMatchObject({ value: 8e5, source: 'rule' });
+    expect(rateOn('gpu', dg(2), device, 4e7)).toBeNull();
     ran(2, 1.5e6, 5, 'swift');
-    expect(rateOn('gpu', dg(2), software, trial)).toMatchObject({ value: 1.5e6, source: 'run' });
+    expect(rateOn('gpu', dg(2), software, 4e7)).toMatchObject({ value: 1.5e6, source: 'run' });
   });
 });
 

@@ -26,7 +26,7 @@ const progress = (...steps: number[]): void =>
       time: 0,
       dt: 0.01,
       fraction: 0.5,
-      remainingSeconds: 1,
+      remaining: { least: 1, likely: 1, most: 1 },
       wallSeconds: 1,
       stepsPerSecond: 10,
       dofStagesPerSecond: 100,

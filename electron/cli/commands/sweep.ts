@@ -9,6 +9,7 @@ import {
   sweepCsv,
   sweepFaults,
   sweepPoints,
+  sweepRemaining,
   sweepTable,
   type SweepPoint,
   type SweptRun,
@@ -20,7 +21,7 @@ import { positiveInteger, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState } from '../compute';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
-import { forecastTarget, sweepForecastText } from '../forecastText';
+import { forecastTarget, sweepForecastText, sweepRemainingText } from '../forecastText';
 import { lockProject } from '../lockProject';
 import { stateBytes } from '../room';
 import { sweepOutputs, type FoundRun } from '../sweepOutputs';
@@ -105,6 +106,9 @@ export const sweep: Command = async (words, context) => {
       const first = { ...target, document: documentAt(target.document, left[0]) };
       await tellForecast(context, left.length, first, chosen, threads);
     }
+    const computed = new Set<SweepPoint>();
+    /** Of the runs computed now. */
+    const wallSeconds: number[] = [];
     const folders = new Map<SweepPoint, string>();
     const states = new Map<SweepPoint, () => Promise<ArrayBuffer | null>>();
     /** Keeps a state for the picture, if one is requested. */
@@ -128,14 +132,15 @@ export const sweep: Command = async (words, context) => {
       begun: (point, index) =>
         context.tell(`${t('sweepRun', index + 1, points.length, pointText(point))}\n`),
       async compute(document, point, state) {
-        const computed = { ...target, document };
+        computed.add(point);
+        const single = { ...target, document };
         const index = points.indexOf(point);
-        const own = (await outputs?.run(point, index, digestOf(point), computed)) ?? null;
+        const own = (await outputs?.run(point, index, digestOf(point), single)) ?? null;
         try {
-          await own?.probe(stateBytes({ ...target, document }));
+          await own?.probe(stateBytes(single));
           const result = await computeTarget(
             context,
-            { ...target, document },
+            single,
             { ...limits, threads },
             chosen,
             own,
@@ -153,10 +158,15 @@ export const sweep: Command = async (words, context) => {
           return { point, summary: null, failure, readState: () => Promise.resolve(null) };
         }
       },
-      done: ({ summary, failure }) => {
+      done: ({ point, summary, failure }) => {
         if (failure !== null) context.tell(`${failure}\n`);
         const reason = summary && notConverged(target.document, summary);
         if (reason !== null) context.tell(`${t('notConverged', reason)}\n`);
+        if (!summary || !computed.has(point)) return;
+        wallSeconds.push(summary.wallSeconds);
+        const runs = left.length - wallSeconds.length;
+        const remaining = sweepRemaining(wallSeconds, runs);
+        if (remaining && runs > 0) context.tell(`${sweepRemainingText(runs, remaining)}\n`);
       },
     });
     const kept = results.map((result) => ({

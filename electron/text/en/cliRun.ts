@@ -107,6 +107,10 @@ export const cliRun = {
   sweepForecastOpen: (runs: number) =>
     `${counted(runs, 'run', 'runs')}; no time estimate, since the case has no end time`,
 
+  sweepRemaining: (runs: number, time: string) =>
+    `${counted(runs, 'run', 'runs')} left, about ${time}`,
+  forecast: (forecast: string) => `Forecast: ${forecast}`,
+
   fieldNeedsPanels: '--field: only available with --panels',
   noPanels: '--panels: no run has a final state to draw',
   sweepRun: (number: number, count: number, point: string) => `${number} of ${count}: ${point}`,

@@ -2,6 +2,9 @@ import { formatPlural } from '../../format/numbers';
 import type { Backend } from '../../../solver/run';
 import type { Texts } from '../../../solver/core';
 
+/** Text of a range behind a value; empty for none. */
+const inBrackets = (range: string): string => (range === '' ? '' : ` (${range})`);
+
 /** Texts of runs and their device. */
 export const run = {
   workInitial: 'Computing the initial state…',
@@ -43,15 +46,18 @@ export const run = {
   estimateStep: (step: string) => `First time step ${step}`,
   estimateStepTooLong: (step: string) =>
     `The fixed step exceeds the CFL limit ${step} of the initial state; the run may be unstable, choose a smaller step`,
-  estimateSteps: (steps: string) => `about ${steps} steps`,
-  estimateUnknown: 'speed unknown until the first run on this device',
-  estimateTrying: 'measuring speed',
+  forecastSteps: (steps: string, range: string) => `about ${steps} steps${inBrackets(range)}`,
+  forecastAtMost: (steps: string, range: string) =>
+    `at most about ${steps} steps${inBrackets(range)}`,
+  forecastTrial: (steps: number) => `from a trial of ${formatPlural(steps, 'step', 'steps')}`,
+  forecastTrying: 'measuring the first steps for a forecast',
+  forecastNone: 'no forecast: the first steps fail or nothing moves',
+  forecastIdle: (duration: string) => `Forecast: ${duration}`,
   estimateRate: (rate: string) => `at ${rate} DOF·stages/s (last run)`,
   estimateRateAt: (rate: string, order: number) =>
     `at ${rate} DOF·stages/s (measured at p = ${order})`,
-  estimateRateTried: (rate: string) => `at ${rate} DOF·stages/s (short test)`,
   estimateRateRule: (rate: string) => `at ${rate} DOF·stages/s (typical, not measured)`,
-  estimateDuration: (duration: string) => `about ${duration}`,
+  estimateDuration: (duration: string, range: string) => `about ${duration}${inBrackets(range)}`,
   estimatePerStep: (duration: string) => `about ${duration} per step`,
   estimateTakes: (duration: string) => `Takes ${duration}`,
   estimateLong: 'Use a coarser mesh, a lower order or an earlier end time to shorten it',

@@ -39,10 +39,10 @@ export const sweep = {
   sweepStop: 'Stop sweep',
   sweepProgress: (done: number, all: number, outdated: number) =>
     outdated === 0 ? `${done} of ${all} done` : `${done} of ${all} done, ${outdated} outdated`,
-  sweepTotal: (runs: number, duration: string) =>
-    `${formatPlural(runs, 'run', 'runs')} left, about ${duration} in total`,
-  sweepTotalAtMost: (runs: number, duration: string) =>
-    `${formatPlural(runs, 'run', 'runs')} left, at most about ${duration} in total`,
+  sweepTotal: (runs: number, duration: string, range: string) =>
+    `${formatPlural(runs, 'run', 'runs')} left, about ${duration} in total${range === '' ? '' : ` (${range})`}`,
+  sweepTotalAtMost: (runs: number, duration: string, range: string) =>
+    `${formatPlural(runs, 'run', 'runs')} left, at most about ${duration} in total${range === '' ? '' : ` (${range})`}`,
   sweepOutdatedHint: 'The case has changed since this run. Resuming the sweep repeats it.',
   sweepResults: 'Sweep results',
   sweepOutcome: 'Outcome',

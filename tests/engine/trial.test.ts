@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { forecastOf, limitsOf } from '../../solver/run/forecast';
+import { cancel, createCancelFlag } from '../../solver/worker/cancelling';
+import { EngineRig, hill } from './support/engineRig';
+
+/** Tells the time in tenths of seconds, so that a trial takes few steps. */
+function coarseClock(): () => number {
+  let time = 0;
+  return () => (time += 100);
+}
+
+const tryRun = { type: 'tryRun', backend: 'cpu', mostSeconds: 10 } as const;
+
+describe('a trial', () => {
+  it('computes the first steps of the case and leaves the solver to a run', async () => {
+    const rig = new EngineRig({ now: coarseClock() });
+    await rig.loadSquare();
+    const time = { end: 0.05, maxSteps: null, steadyTolerance: null };
+    const document = hill({ time });
+    const tried = await rig.ask({ ...tryRun, document });
+    if (tried.type !== 'runTried' || !tried.course) throw new Error('it was refused');
+    const forecast = forecastOf(limitsOf(document), tried.course);
+    expect(forecast?.seconds?.likely).toBeGreaterThan(0);
+    expect(rig.states).toEqual([]);
+    const answer = await rig.start({ document });
+    expect(answer.type).toBe('started');
+    await rig.reach('finished');
+    const [{ summary }] = rig.of('finished');
+    expect(forecast?.steps?.likely).toBeGreaterThan(0.8 * summary.steps);
+    expect(forecast?.steps?.likely).toBeLessThan(1.2 * summary.steps);
+  });
+
+  it('is long enough for a case that ends after a step', async () => {
+    const rig = new EngineRig({ now: coarseClock() });
+    await rig.loadSquare();
+    const time = { end: 1e-9, maxSteps: null, steadyTolerance: null };
+    const tried = await rig.ask({ ...tryRun, document: hill({ time }) });
+    expect(tried).toMatchObject({ type: 'runTried', course: expect.any(Array) as unknown });
+  });
+
+  it('ends when it is canceled', async () => {
+    const rig = new EngineRig({ now: coarseClock() });
+    await rig.loadSquare();
+    const flag = createCancelFlag();
+    rig.onWord = () => flag && cancel(flag);
+    const answer = await rig.ask({ ...tryRun, document: hill(), cancel: flag });
+    expect(answer).toMatchObject({ type: 'failed', message: 'The request was canceled' });
+    rig.onWord = null;
+    expect((await rig.start({ steps: 1 })).type).toBe('started');
+  });
+
+  it('needs a GPU for the backend gpu', async () => {
+    const rig = new EngineRig({ now: coarseClock() });
+    await rig.loadSquare();
+    const answer = await rig.ask({ ...tryRun, backend: 'gpu', document: hill() });
+    expect(answer.type).toBe('failed');
+  });
+
+  it('is refused while a run is under way', async () => {
+    const rig = new EngineRig();
+    await rig.loadSquare();
+    await rig.start();
+    const answer = await rig.ask({ ...tryRun, document: hill() });
+    expect(answer).toMatchObject({ message: 'A run is active: stop it to start a trial run' });
+    rig.send({ type: 'stop' });
+    await rig.reach('finished');
+  });
+});
