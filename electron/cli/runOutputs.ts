@@ -13,7 +13,7 @@ import type { CliContext } from './context';
 import { explain } from './failure';
 import { requireRoom } from './room';
 import type { RunPlace } from './runPlace';
-import { tableFiles, type NamedContent } from './runTables';
+import { solutionFile, tableFiles, type NamedContent } from './runTables';
 import { t } from '../text/cli';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -87,13 +87,18 @@ export class RunOutputs {
     // A run may end before its first step.
     this.begin();
     const { summary, history, checkpoint, signals } = result;
+    const { withTables } = this.place;
+    const large = withTables ? [solutionFile(result, (line) => this.onNote(line))] : [];
     const files: NamedContent[] = [
       ...pointFiles({ checkpoint, history, signals: savedSignals(signals) }),
-      ...(this.place.withTables ? tableFiles(result, (line) => this.onNote(line)) : []),
-      // Last: its presence means that the run is complete.
-      [runFiles.summary, () => json(summary)],
+      ...(withTables ? tableFiles(result) : []),
     ];
-    return this.settle(files);
+    const complete: NamedContent = [runFiles.summary, () => json(summary)];
+    if (large.length === 0) return this.settle([...files, complete]);
+    // Ctrl+C while the large files are written ends the process: the summary then says which are missing.
+    const notWritten = large.map(([name]) => name);
+    await this.writeAll([...files, [runFiles.summary, () => json({ ...summary, notWritten })]]);
+    return this.settle([...large, complete], files);
   }
 
   /** Writes what is still waiting after a failure of the run. */
@@ -103,16 +108,25 @@ export class RunOutputs {
     if (failure !== null) this.onNote(failure);
   }
 
-  private async settle(last: readonly NamedContent[]): Promise<KeptRun> {
-    for (const [name, content] of last) this.queue.put(name, content);
+  /** Resolves when all that waits was tried. */
+  private async writeAll(files: readonly NamedContent[]): Promise<void> {
+    for (const [name, content] of files) this.queue.put(name, content);
     await this.queue.flushed;
     await this.queue.flush();
+  }
+
+  /** @param before files of the end of the run that are written, or wait, already */
+  private async settle(
+    last: readonly NamedContent[],
+    before: readonly NamedContent[] = [],
+  ): Promise<KeptRun> {
+    await this.writeAll(last);
     const { left } = this.queue;
     if (left.length === 0) {
       return { folder: this.place.shown(await this.opened()), failure: this.skipped };
     }
     // All final files, so that the folder is complete, and all waiting ones.
-    const files = new Map([...this.started(), ...left, ...last]);
+    const files = new Map([...this.started(), ...left, ...before, ...last]);
     return this.rescue([...files]);
   }
 

@@ -23,12 +23,8 @@ export async function tablesIn(folder: string): Promise<string[]> {
   return [...Object.values(tableNames), ...tables.map((file) => join(signalFolder, file))];
 }
 
-/**
- * Creates the history, one table per signal, and the solution file for ParaView, which is last because it
- * is slow.
- * @param note receives a line about a slow file
- */
-export function tableFiles(result: RunCaseResult, note: (line: string) => void): NamedContent[] {
+/** Returns tables of a run: the history, and a table per signal (of the conserved integrals, and of each monitor). */
+export function tableFiles(result: RunCaseResult): NamedContent[] {
   const { history, signals } = result;
   const files: string[] = [];
   const tables = signals.map((buffer): NamedContent => {
@@ -38,14 +34,14 @@ export function tableFiles(result: RunCaseResult, note: (line: string) => void):
     files.push(file);
     return [join(signalFolder, file), () => signalCsv(buffer)];
   });
-  return [
-    [tableNames.history, () => historyCsv(history.rows, history.variables)],
-    ...tables,
-    solutionFile(result, note),
-  ];
+  return [[tableNames.history, () => historyCsv(history.rows, history.variables)], ...tables];
 }
 
-function solutionFile(result: RunCaseResult, note: (line: string) => void): NamedContent {
+/**
+ * Returns the solution for ParaView, which may take long.
+ * @param note receives a line for a file that takes long
+ */
+export function solutionFile(result: RunCaseResult, note: (line: string) => void): NamedContent {
   const { checkpoint, summary, mesh } = result;
   const solution = { ...result, step: summary.steps, time: summary.time };
   const [name, make] =

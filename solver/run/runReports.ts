@@ -73,6 +73,8 @@ export interface RunSummary {
   readonly separation?: readonly SampledZero[] | undefined;
   /** One line per monitor that should have settled but has not: the run is not converged. Left out if there is none. */
   readonly unsettled?: readonly string[] | undefined;
+  /** Files of the results that had not been written yet, of a run that was ended meanwhile. Left out if there are none. */
+  readonly notWritten?: readonly string[] | undefined;
   /** What came of the monitors that have one value, in this run. */
   readonly monitors: readonly SignalFigures[];
 }

@@ -79,6 +79,7 @@ export const runSummarySchema = z.object({
     )
     .optional(),
   unsettled: z.array(z.string()).optional(),
+  notWritten: z.array(z.string()).optional(),
   monitors: z
     .array(
       z.object({

@@ -95,6 +95,42 @@ describe('a run whose results cannot be written', () => {
     if (place !== 'out') expect(await readdir(join(folder, place, '..'))).toEqual(['0001']);
   });
 
+  it('has its tables and a summary that names what is missing before the large file is written', async () => {
+    const folder = await caseFolder();
+    const readSummary = async (): Promise<RunSummary> =>
+      JSON.parse(await readFile(join(folder, 'out', 'summary.json'), 'utf8')) as RunSummary;
+    let found: { readonly names: string[]; readonly summary: RunSummary } | null = null;
+    const { exitCode, out } = await fluxbench(
+      ['run', 'case.json', '--out', 'out', '--json', ...cpu],
+      {
+        folder,
+        // Ctrl+C here ends the process and leaves the folder as it is found.
+        async renameFile(from, to) {
+          if (basename(to) === 'result.vtu') {
+            found = { names: await readdir(join(folder, 'out')), summary: await readSummary() };
+          }
+          await rename(from, to);
+        },
+      },
+    );
+    expect(exitCode).toBe(0);
+    const { names, summary } = found!;
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'case.json',
+        'checkpoint.fxb',
+        'history.csv',
+        'monitors',
+        'run.json',
+      ]),
+    );
+    expect(names).not.toContain('result.vtu');
+    const told = JSON.parse(out) as RunSummary;
+    expect(summary).toEqual({ ...told, notWritten: ['result.vtu'] });
+    expect(await readSummary()).toEqual(told);
+    expect(await readdir(join(folder, 'out'))).toContain('result.vtu');
+  });
+
   it('is written to a temporary folder at the end as a last resort and fails', async () => {
     const folder = await projectFolder({ outputs: { snapshots: { times: [0.01] } } });
     const rescue = temporaryFolder();
