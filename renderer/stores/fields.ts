@@ -10,6 +10,7 @@ import {
 } from '../../solver/diagnostics';
 import {
   declaredFields,
+  declaredWallFields,
   differenceName,
   errorName,
   exactName,
@@ -48,6 +49,12 @@ export const useFieldsStore = defineStore('fields', () => {
     const quantities =
       document && system ? [...system.derived, ...declaredFields(document, system)] : [];
     return quantities.map(labelled);
+  });
+  /** Of a mesh in space whose boundary is seen; of a grid there are none. */
+  const onWalls = computed<readonly NamedField[]>(() => {
+    const { document, system } = project;
+    const isShown = system?.dimension === 3 && document?.mesh.grid === undefined;
+    return document && system && isShown ? declaredWallFields(document, system).map(labelled) : [];
   });
   const variables = computed(() => (project.system?.variables ?? []).map(labelled));
   const averages = computed<readonly NamedField[]>(() =>
@@ -94,6 +101,7 @@ export const useFieldsStore = defineStore('fields', () => {
       { label: t('fieldsOwn'), fields: own.value },
       { label: t('fieldsConserved'), fields: variables.value },
       { label: t('fieldsDerived'), fields: derived.value },
+      { label: t('fieldsOnWalls'), fields: onWalls.value },
       { label: t('fieldsAverages'), fields: averages.value },
       ...(withExact.value
         ? [

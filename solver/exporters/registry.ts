@@ -8,10 +8,11 @@ import { report } from './report';
 import type { FieldExporter, StateExporter, Switches } from './types';
 import { vti } from './vti';
 import { vtp } from './vtp';
+import { walls } from './walls';
 import { vtu } from './vtu';
 import { internalError } from '../core/internalError';
 
-const ofFields = [vtu, vti, vtp, msh, fieldTable, obj, glb, asc, geotiff] as const;
+const ofFields = [vtu, vti, vtp, walls, msh, fieldTable, obj, glb, asc, geotiff] as const;
 const all = [...ofFields, report] as const;
 
 type All = (typeof all)[number];

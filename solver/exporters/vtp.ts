@@ -62,7 +62,7 @@ function surfacesVtp(
   }
   return writeVtp({
     points,
-    triangles,
+    shapes: { kind: 'polygons', indices: triangles, pointsPerShape: 3 },
     pointData: [...fields].map(([name, values]) => ({ name, values })),
     cellData: [{ name: 'part', values: part }],
     time: solution.time,

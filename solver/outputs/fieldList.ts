@@ -1,15 +1,23 @@
 import { statisticFields } from '../diagnostics/outputs';
+import { isOnSides } from '../physics/wallSpacing';
 import type { Solution } from './solution';
 
-/** Names of the fields that a file holds: all that the case knows of, and those asked for. */
+/**
+ * Names of the fields that a file of cells holds: all that the case knows of, and those asked for. The user's own fields on
+ * walls have no values there.
+ */
 export function fieldList(
   { document, physics }: Pick<Solution, 'document' | 'physics'>,
   extraFields: readonly string[],
 ): string[] {
-  const { variables, derived } = physics.system;
+  const { variables, derived, dimension } = physics.system;
+  const own = document.view.fields.filter(
+    ({ name }) =>
+      dimension < 3 || !isOnSides(physics.shownField(name, document.view.fields), dimension),
+  );
   return [
     ...new Set([
-      ...[...variables, ...derived, ...document.view.fields].map(({ name }) => name),
+      ...[...variables, ...derived, ...own].map(({ name }) => name),
       ...physics.statistics.flatMap(statisticFields),
       ...extraFields,
     ]),

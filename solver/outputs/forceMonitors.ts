@@ -2,6 +2,7 @@ import type { CaseDocument } from '../case/document';
 import { boundaryEvery, type MonitorOf } from '../diagnostics/monitors';
 import { caseSystem } from '../physics/caseSystem';
 import { writtenStream } from '../physics/freeStream';
+import { isWall } from '../physics/wallGroups';
 import { aboutCentre, momentCentre } from '../case/momentCentre';
 import { referenceArea, referenceOf, streamAxes } from './reference';
 import { t } from '../text/t';
@@ -12,7 +13,7 @@ export type NoForces = 'noPressure' | 'noFarField' | 'noWall' | 'noSpeed';
 /** The groups of a case that are walls. */
 export const wallsOf = ({ boundaries }: Pick<CaseDocument, 'boundaries'>): string[] =>
   Object.entries(boundaries)
-    .filter(([, { condition }]) => /wall/i.test(condition))
+    .filter(([, { condition }]) => isWall(condition))
     .map(([group]) => group);
 
 /**

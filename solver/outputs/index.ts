@@ -55,3 +55,4 @@ export { fieldRange, mainField, solutionFigure, type Solution } from './solution
 export type { SeriesEntry } from './vtk/pvd';
 export { solutionVti } from './vtk/solutionVti';
 export { solutionVtu } from './vtk/solutionVtu';
+export { wallVtp } from './vtk/wallVtp';

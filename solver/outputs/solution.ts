@@ -7,7 +7,8 @@ import { isSolid } from '../mesh/mesh';
 import { rangeOf } from '../space/cellBlocks';
 import { roundOffOf } from '../space/roundOff';
 import { pictureRequest } from '../space/pictureRequest';
-import { declaredFields } from '../physics/fieldNames';
+import { declaredFields, declaredWallFields } from '../physics/fieldNames';
+import { isOnSides } from '../physics/wallSpacing';
 import { lengthUnit, withUnit } from '../physics/units';
 import type { Discretization } from '../methods/types';
 import type { StateArray } from '../space/types';
@@ -70,14 +71,21 @@ export function fieldCsv(solution: Solution, field: string): string {
 /** The lowest and highest value of a field. @throws CaseError where it is no valid expression. */
 export function fieldRange(solution: Solution, field: string): [low: number, high: number] {
   const { document, physics, discretization } = solution;
-  const program = physics.field(field, document.view.fields);
+  const program = physics.shownField(field, document.view.fields);
+  if (isOnSides(program, discretization.space.dimension)) {
+    const values = pictureOf(solution, field, [1, 1]).values.filter(Number.isFinite);
+    return values.reduce<[number, number]>(
+      ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+      [values.at(0) ?? 0, values.at(0) ?? 0],
+    );
+  }
   return rangeOf({ space: discretization.space, physics }, solution, program);
 }
 
 /** A bound of the round-off in a field. @throws CaseError where it is no valid expression. */
 export function fieldRoundOff(solution: Solution, field: string): number {
   const { document, physics, discretization } = solution;
-  const program = physics.field(field, document.view.fields);
+  const program = physics.shownField(field, document.view.fields);
   return roundOffOf({ space: discretization.space, physics }, solution, program);
 }
 
@@ -100,7 +108,7 @@ export function pictureOf(
   field: string,
   pixels: Look['pixels'],
 ): { readonly picture: Picture; readonly values: Float32Array } {
-  const program = physics.field(field, document.view.fields);
+  const program = physics.shownField(field, document.view.fields);
   const request = pictureRequest(discretization.pictureKind, { window: null, pixels });
   const picture = discretization.picture(request);
   const values = discretization.samplePicture({ state, time, averages }, program, picture);
@@ -128,7 +136,12 @@ export const titleOf = ({ document, step, time }: Solution): string =>
 /** `Mach number` for `Mach`; an expression is its own label. */
 export function fieldLabel({ document, physics }: Solution, field: string): string {
   const { variables, derived } = physics.system;
-  const known = [...variables, ...derived, ...declaredFields(document, physics.system)];
+  const known = [
+    ...variables,
+    ...derived,
+    ...declaredFields(document, physics.system),
+    ...declaredWallFields(document, physics.system),
+  ];
   const quantity = known.find(({ name }) => name === field);
   return quantity ? withUnit(quantity.label, quantity.unit) : field;
 }

@@ -221,6 +221,15 @@ export class CaseCompiler {
     return this.readOff(expression, exact, place, { named }, false);
   }
 
+  shownField(
+    expression: string,
+    exact: Program | null,
+    named: NamedExpressions = this.document.view.fields,
+  ): Program {
+    const sides = this.system.dimension === 3 ? 'afterOwn' : false;
+    return this.readOff(expression, exact, 'field', { named }, sides);
+  }
+
   sideField(
     expression: string,
     exact: Program | null,
@@ -248,7 +257,7 @@ export class CaseCompiler {
     exact: Program | null,
     place: string,
     lookedAt: LookedAt | null,
-    atSide: boolean,
+    atSide: boolean | 'afterOwn',
     document = this.document,
   ): Program {
     const { system, coefficients } = this;

@@ -24,6 +24,7 @@ import { compileSystem, type SystemPrograms } from './systemPrograms';
 import { parameterValues } from './systemScope';
 import { compileTwoPointFlux, type TwoPointPrograms } from './twoPointFlux';
 import { t } from '../text/t';
+import { wallGroups } from './wallGroups';
 
 /** Where a round brush went. */
 export type Strokes = Pick<StrokesObstacle, 'width' | 'lines'>;
@@ -90,6 +91,13 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
    * @throws CaseError
    */
   sideField(expression: string, options?: SideFieldOptions): Program;
+  /** The groups on which wall quantities are shown, see `wallGroups`. */
+  readonly wallGroups: readonly string[];
+  /**
+   * A field to show where boundaries are seen: in space it also knows what fields on boundaries know, and has values on
+   * walls only then (`isOnSides`). The user's own fields come first. @throws CaseError
+   */
+  shownField(expression: string, named?: NamedExpressions): Program;
   /** Place in the document that a constant of the programs, or of a group's ghost, comes from. */
   placeOfConstant(value: number, group?: string): string;
 }
@@ -210,6 +218,8 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
     field: (expression, named, place = 'field') => compiler.field(expression, exact, place, named),
     sideField: (expression, { place = 'field', stream = null } = {}) =>
       compiler.sideField(expression, exact, place, stream),
+    wallGroups: wallGroups(document),
+    shownField: (expression, named) => compiler.shownField(expression, exact, named),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
   requireSpacingKnown(physics);

@@ -54,7 +54,8 @@ export interface FieldScope {
  * A field with a fault is left out.
  * @param scope what is known in the whole case; added to
  * @param lookedAt null for what is read during a run: no averages, other result and fields of the user
- * @param atSide whether it is read on a boundary, whose normal it knows then
+ * @param atSide whether it is read on a boundary, whose normal it knows then; `afterOwn` if the user's own fields
+ *   come before wall quantities of the same name
  * @param wanted the expression that is to be compiled: named fields that it doesn't come to are left out, as
  *   many of them take long; null for all
  */
@@ -63,7 +64,7 @@ export function addFieldNames(
   scope: Map<string, Value>,
   { document, system, coefficients, exact }: FieldContext,
   lookedAt: LookedAt | null,
-  atSide: boolean,
+  atSide: boolean | 'afterOwn',
   wanted: string | null,
 ): FieldScope {
   const known = new Map(scope);
@@ -118,9 +119,11 @@ export function addFieldNames(
   const differentiable = new Set([...variables, ...others, ...averages]);
   const functions = derivatives(builder, system.dimension, differentiable);
   const named = lookedAt?.named ?? [];
+  const isKept = ({ name }: { readonly name: string }): boolean =>
+    atSide !== 'afterOwn' || named.every((own) => own.name !== name);
   const declared = [
     ...declaredFields(document, system),
-    ...(atSide ? declaredWallFields(document, system) : []),
+    ...(atSide ? declaredWallFields(document, system).filter(isKept) : []),
   ];
   const compile = (
     fields: NamedExpressions,

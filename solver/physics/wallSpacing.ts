@@ -1,4 +1,5 @@
 import { normalInputs, type Dimension } from '../core/axes';
+import type { Program } from '../expression';
 
 /**
  * What quantities on boundaries may take of the mesh: the height of the cell over the side per unknown across it,
@@ -11,3 +12,7 @@ export const sideInputs = (dimension: Dimension): string[] => [
   ...normalInputs(dimension),
   wallSpacing,
 ];
+
+/** Whether a field has values on boundaries only. */
+export const isOnSides = (field: Program, dimension: Dimension): boolean =>
+  sideInputs(dimension).some((name) => field.uses(name));

@@ -26,7 +26,7 @@ export { wallCsv } from './wall/wallTable';
 export type { WallZero } from './wall/separation';
 export { forceCoefficients, wallForces, wholeForce, type WallForce } from './wall/wallForce';
 export { wallPoints } from './wall/wallPoints';
-export { hasFriction } from './wall/wallQuantities';
+export { hasFriction } from '../outputs/wallQuantities';
 export type { AveragesAt } from './wall/averageBatches';
 export { zerosCsv } from './wall/zerosTable';
 export { sampledAlong, zeroCriterion } from './wall/sampledZeros';

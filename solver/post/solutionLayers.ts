@@ -16,7 +16,7 @@ export function solutionSource(solution: Solution, field: string, picture: Pictu
   const { document, discretization, physics, state, time, averages } = solution;
   const { fields, smooth } = document.view;
   const sampled = { state, time, averages };
-  const compile = (expression: string) => physics.field(expression, fields);
+  const compile = (expression: string) => physics.shownField(expression, fields);
   const probe = (expressions: readonly string[]) =>
     discretization.createProbe(sampled, expressions.map(compile));
   const states = { space: discretization.space, physics };

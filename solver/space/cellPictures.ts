@@ -4,6 +4,7 @@ import { displayIntervals } from './display';
 import { tensorRows } from './gridSheets';
 import type { Picture } from './picture';
 import { samePlaces } from './samePlaces';
+import { sideInputs, type SideInputs } from './sideSamples';
 import { skinIntervals, skinOf } from './skin';
 
 /** Functions on the cells of a mesh that is stored cell by cell. */
@@ -69,7 +70,9 @@ export function cellSkin(space: SpaceOnCells): Picture {
   const intervals = skinIntervals(mesh, degree);
   const skin = skinOf(mesh, maps, intervals);
   const { points, normals, triangles, trianglesPerFace, at, rows, parts } = skin;
+  const perFace = (intervals + 1) ** 2;
   let last = 0;
+  let known: { readonly key: string; readonly inputs: SideInputs } | null = null;
   return {
     kind: 'skin',
     key: 'skin',
@@ -85,6 +88,21 @@ export function cellSkin(space: SpaceOnCells): Picture {
     perCell: null,
     faceIntervals: intervals,
     samples: { rows, at },
+    sides(groups) {
+      const key = JSON.stringify(groups);
+      if (known?.key === key) return known.inputs;
+      let point = 0;
+      const faces = parts.flatMap(({ name, faceCount }) =>
+        Array.from({ length: faceCount }, () => {
+          const side = Math.floor(at.row[point] / perFace);
+          const face = groups.includes(name) ? { cell: at.cell[point], side } : null;
+          point += perFace;
+          return face;
+        }),
+      );
+      known = { key, inputs: sideInputs(space, faces, rows) };
+      return known.inputs;
+    },
     samplesPerPair: null,
     isFlat: degree === 0,
     shared: () => samePlaces(points),

@@ -1,4 +1,5 @@
 import type { ReferencePoints } from './cellSpace';
+import type { SideInputs } from './sideSamples';
 import type { SharedPoints } from './types';
 
 /** A part of a line or of the plane; one entry per axis. */
@@ -80,6 +81,8 @@ export interface Picture {
   /** Of a skin whose faces are square lattices, one after the other: intervals along an edge of each. */
   readonly faceIntervals?: number;
   readonly samples: PictureSamples;
+  /** Of a skin: what fields on boundaries take at the samples in some groups; not-a-number in others. */
+  sides?(groups: readonly string[]): SideInputs;
   /** Numbers of samples in obstacles, where there is no value; left out where there are none. */
   readonly gaps?: Uint32Array | undefined;
   /**

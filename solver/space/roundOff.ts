@@ -2,6 +2,7 @@ import { axesOf } from '../core/axes';
 import { differentiate, ProgramBuilder, type Program, type Value } from '../expression';
 import { boundsOf } from '../mesh/bounds';
 import { gradientInput } from '../physics/gradients';
+import { isOnSides } from '../physics/wallSpacing';
 import { largestInSomeCells } from './cellBlocks';
 import type { CellSpace, StateSpace } from './cellSpace';
 import type { SampledState } from './types';
@@ -19,6 +20,8 @@ const tiny = 1e-30;
  * @param field (u, ∇u, x, t) → value
  */
 export function roundOffOf(states: StateSpace, sampled: SampledState, field: Program): number {
+  // On boundaries alone.
+  if (isOnSides(field, states.space.dimension)) return 0;
   const largest = largestInSomeCells(states, sampled, naturalSize(states, field));
   const share = sampled.state instanceof Float64Array ? ofStates.double : ofStates.single;
   return share * largest;

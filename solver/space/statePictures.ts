@@ -1,14 +1,12 @@
 import type { Program } from '../expression';
-import { axesOf } from '../core/axes';
-import { copyPoint, tableAt } from './basisTable';
+import { isOnSides } from '../physics/wallSpacing';
 import { cellCurve, cellSkin, type SpaceOnCells } from './cellPictures';
 import { CellSampler, sampleCells } from './cellSampler';
 import type { CellSpace, StateSpace } from './cellSpace';
 import type { DisplaySampler } from './display';
-import { FieldInputs } from './fieldInputs';
 import { gridPicture } from './gridPicture';
-import { pointValues, type Picture, type PictureRequest, type PictureSamples } from './picture';
-import { blockPoints, PointBlock } from './pointBlock';
+import { pointValues, type Picture, type PictureRequest } from './picture';
+import { sampleRows } from './rowSampler';
 import { surfacePicture } from './surfacePicture';
 import type { SampledState } from './types';
 
@@ -44,43 +42,17 @@ export function samplePicture(
   picture: Picture,
 ): Float32Array<ArrayBuffer> {
   const { rows, at } = picture.samples;
+  const { wallGroups } = states.physics;
   const samples = at
-    ? sampleAt(states, sampled, field, { rows, at })
+    ? Float32Array.from(
+        sampleRows(
+          states,
+          sampled,
+          [field],
+          { rows, at },
+          isOnSides(field, states.space.dimension) ? picture.sides?.(wallGroups) : null,
+        )[0],
+      )
     : sampleCells(states, sampled, field, new CellSampler(states, rows));
   return pointValues(picture, samples);
-}
-
-/** Values of a field at rows of a table, each in a cell of its own. */
-function sampleAt(
-  states: StateSpace,
-  sampled: SampledState,
-  field: Program,
-  { rows, at: { cell, row } }: PictureSamples & { at: NonNullable<PictureSamples['at']> },
-): Float32Array<ArrayBuffer> {
-  const { space } = states;
-  const size = Math.max(1, Math.min(cell.length, blockPoints));
-  const block = new PointBlock(size);
-  const inputs = new FieldInputs(states, [field], block);
-  const table = tableAt(space, rows);
-  const axes = axesOf(space.dimension);
-  const position = axes.some((axis) => field.uses(axis)) ? block.arraysOf(axes) : [];
-  const output = block.array('output');
-  const evaluate = block.bind(field, [output]);
-  block.array('t').fill(sampled.time);
-  const values = new Float32Array(cell.length);
-  const place = new Float64Array(3);
-  const point = new Float64Array(space.dimension);
-  for (let first = 0; first < cell.length; first += size) {
-    const last = Math.min(first + size, cell.length);
-    for (let i = first; i < last; i++) {
-      inputs.fill(sampled, cell[i], i - first, 1, table, row[i]);
-      if (position.length === 0) continue;
-      copyPoint(rows, row[i], point);
-      space.maps.place(cell[i], point, place);
-      for (let axis = 0; axis < position.length; axis++) position[axis][i - first] = place[axis];
-    }
-    evaluate(last - first);
-    values.set(output.subarray(0, last - first), first);
-  }
-  return values;
 }

@@ -266,7 +266,7 @@ export class Display implements Screen {
     const { named } = this.panes;
     // Cells of one value have no lines in them.
     const isSmooth = pane.smooth || this.picture.current?.isFlat === true;
-    const compile = (expression: string): Program => physics.field(expression, named);
+    const compile = (expression: string): Program => physics.shownField(expression, named);
     const sampled = { ...snapshot, other: this.other };
     const probe: LayerSource['probe'] = (expressions) =>
       discretization.createProbe(sampled, expressions.map(compile));

@@ -44,7 +44,7 @@ export class PaneFields {
 
   /** @throws CaseError where the field is no valid expression; then nothing changes. */
   choose(physics: CasePhysics, { pane, field, smooth, named = this.own }: FieldChoice): void {
-    const program = physics.field(field, named);
+    const program = physics.shownField(field, named);
     this.own = named;
     const isSmooth = smooth ?? this.panes.get(pane)?.smooth ?? false;
     this.panes.set(pane, { field, program, smooth: isSmooth });
@@ -62,7 +62,7 @@ export class PaneFields {
     for (const [id, pane] of this.panes) {
       if (id === chosen) continue;
       try {
-        this.panes.set(id, { ...pane, program: physics.field(pane.field, this.own) });
+        this.panes.set(id, { ...pane, program: physics.shownField(pane.field, this.own) });
       } catch (error) {
         this.panes.set(id, { ...pane, program: null });
         failed(id, oneLine(error));

@@ -27,4 +27,9 @@ describe('points that cells share', () => {
     const shared = { count: 3, index: Uint32Array.of(0, 1, 1, 2, 1) };
     expect([...averageShared(Float32Array.of(5, 1, 2, 7, 6), shared)]).toEqual([5, 3, 3, 7, 3]);
   });
+
+  it('ignores points without a value', () => {
+    const shared = { count: 2, index: Uint32Array.of(0, 0, 0, 1) };
+    expect([...averageShared(Float32Array.of(1, NaN, 3, NaN), shared)]).toEqual([2, NaN, 2, NaN]);
+  });
 });

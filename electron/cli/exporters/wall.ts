@@ -3,6 +3,7 @@ import {
   referenceArea,
   referenceOf,
   streamAxes,
+  wallVtp,
   type Reference,
   type Solution,
 } from '../../../solver/outputs';
@@ -40,6 +41,7 @@ export const wall: ExportFormat = {
     average: 'string',
     heights: 'string',
     zeros: 'string',
+    surface: 'string',
     ...snapshotOption,
   },
   async write(request) {
@@ -60,9 +62,18 @@ export const wall: ExportFormat = {
       const report = wallReport(solution, settings, reference, saved);
       const stream = reference && streamAxes(reference) ? reference : null;
       const zeros = request.text('zeros');
+      const surface = request.text('surface');
+      const asVtp = (): Uint8Array =>
+        wallVtp(solution, { groups: [group], reference: stream, ofMeans });
       return {
         files: [
-          { name: request.name, content: wallCsv(report.parts, solution.mesh.dimension) },
+          {
+            name: request.name,
+            content: request.name.endsWith('.vtp')
+              ? asVtp()
+              : wallCsv(report.parts, solution.mesh.dimension),
+          },
+          ...(surface === undefined ? [] : [{ name: surface, content: asVtp() }]),
           ...(zeros === undefined ? [] : [{ name: zeros, content: zerosCsv(report) }]),
         ],
         text: textOf(report, stream, solution.mesh.dimension),

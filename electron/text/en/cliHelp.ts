@@ -168,6 +168,8 @@ Formats
   --vti-series        all saved states as a time series of VTI files
   --vtp               the surfaces of the case's view as VTK polygonal data; in 3D the boundary,
                       slices and iso-surfaces
+  --walls             all walls as VTK polygonal data: curves in 2D, surfaces in 3D, with p, Cp, and in
+                      viscous flow friction, Cf and y⁺
   --obj               the same surfaces with their colors, for Blender and MeshLab
   --glb               the same surfaces as binary glTF, for slides and the web
   --msh               the mesh with the fields as Gmsh views
@@ -177,8 +179,8 @@ Formats
   --asc               a field on a 2D grid of square cells as an ESRI ASCII grid
   --geotiff           a field on a 2D grid as a GeoTIFF
   --wall GROUP        pressure and skin friction along a boundary group as CSV: part, x, y, arc, p,
-                      cp, and in viscous flow friction, cf, y⁺; prints force coefficients, forces,
-                      separation and attachment points
+                      cp, and in viscous flow friction, cf, y⁺, or as VTP if FILE ends in .vtp;
+                      prints force coefficients, forces, separation and attachment points
   --line X0,Y0,X1,Y1  fields along a line as CSV, or as SVG if FILE ends in .svg; in 3D
                       X0,Y0,Z0,X1,Y1,Z1. Write --line=-1,0,2,0 if X0 is negative
   --sample NAME       a sample defined in the case, as CSV or SVG
@@ -222,6 +224,7 @@ Options
                       velocity are found, in addition to the zeros of Cf; default: those of the
                       samples
   --zeros FILE        with --wall, also write the separation and attachment points as CSV
+  --surface FILE      with --wall, also write the wall as VTP with the same quantities
   --stream RHO,U,V,P  with --wall, free stream, in 3D RHO,U,V,W,P; default: that of the case, or
                       of its far field
 `,

@@ -33,6 +33,7 @@ export const view = {
   fieldSelect: 'Field',
   fieldsConserved: 'Conserved',
   fieldsDerived: 'Derived',
+  fieldsOnWalls: 'On walls',
   fieldsAverages: 'Time statistics',
   fieldCovariance: (name: string, other: string) => `${name}, ${other}: covariance`,
   fieldRms: (name: string) => `${name}, RMS deviation`,

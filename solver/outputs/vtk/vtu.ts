@@ -62,7 +62,7 @@ export function writeVtu(contents: VtuContents): Uint8Array {
 }
 
 /** Strings are kept as the numbers of their bytes, each list of them ended by 0. */
-function nameList(name: string, list: readonly string[]): string {
+export function nameList(name: string, list: readonly string[]): string {
   const encoder = new TextEncoder();
   const numbers = list.flatMap((text) => [...encoder.encode(text), 0]);
   return (

@@ -77,7 +77,7 @@ function seen(
     field,
     values: discretization.samplePicture(
       { state, time, averages },
-      physics.field(field, view.fields),
+      physics.shownField(field, view.fields),
       picture,
     ),
     normals: null,

@@ -8,8 +8,8 @@ import type { SamplePlace } from '../samplePlaces';
 import { shearAlong, wallZeros, type ArcPlace, type WallZero } from './separation';
 import { pointsAbove, velocityAlong, type RowPoints } from './velocityAbove';
 import type { WallRow } from './wallPoints';
-import { hasFriction } from './wallQuantities';
 import { t } from '../../text/t';
+import { hasFriction } from '../../outputs/wallQuantities';
 
 /** A zero of the wall shear or of the tangential velocity above the wall, with its coordinate along a sample. */
 export interface MarkedZero extends WallZero {

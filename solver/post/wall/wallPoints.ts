@@ -9,8 +9,8 @@ import type { WeightedPoint } from '../columns';
 import { placedOnSides } from '../placedPoints';
 import { wallSection } from '../wallSection';
 import type { WallPoint } from './wallForce';
-import { wallQuantities } from './wallQuantities';
 import { t } from '../../text/t';
+import { wallQuantities } from '../../outputs/wallQuantities';
 
 /** What of a solution is looked at along a wall. */
 export interface WallSolution extends Omit<SampledState, 'other'> {

@@ -7,7 +7,7 @@ import { shearAlong, wallZeros, type WallZero } from './separation';
 import { pointsAbove, velocityAlong } from './velocityAbove';
 import { wallForces, type WallForces } from './wallForce';
 import { wallPoints, wallSectionRows, type WallRow, type WallSolution } from './wallPoints';
-import { hasFriction } from './wallQuantities';
+import { hasFriction } from '../../outputs/wallQuantities';
 
 export interface WallSettings {
   readonly group: string;

@@ -1,9 +1,9 @@
-import { axesOf, type Dimension } from '../../core/axes';
-import type { Program } from '../../expression';
-import type { Reference } from '../../outputs/reference';
-import type { CasePhysics } from '../../physics/compile';
-import { meanName } from '../../physics/fieldNames';
-import { pressureCoefficientOf } from '../../physics/systems/wallFields';
+import { axesOf, type Dimension } from '../core/axes';
+import type { Program } from '../expression';
+import type { Reference } from './reference';
+import type { CasePhysics } from '../physics/compile';
+import { meanName } from '../physics/fieldNames';
+import { pressureCoefficientOf } from '../physics/systems/wallFields';
 
 /** A quantity on a wall, compiled for points on sides. */
 export interface WallQuantity {
@@ -16,7 +16,7 @@ export const hasFriction = ({ system }: Pick<CasePhysics, 'system'>): boolean =>
   (system.wallFields ?? []).some(({ name }) => name === 'frictionX');
 
 /**
- * Returns what tables and files of a wall have: the pressure p, of a viscous gas the friction along each axis and yPlus,
+ * Returns what tables and files of a wall have: the pressure p (of a system that has one), of a viscous gas the friction along each axis and yPlus,
  * and with a free stream Cp and, of a viscous gas, Cf. Monitors, samples and views compile the same declarations.
  * @param reference the free stream, which may be another one than the case's; null without one
  * @param ofMeans whether the quantities are those of the case's averages
@@ -34,10 +34,12 @@ export function wallQuantities(
     ...Object.fromEntries(['u', 'v', 'w'].map((name, axis) => [name, reference.velocity[axis]])),
   };
   const isViscous = hasFriction(physics);
+  const { variables, derived } = physics.system;
+  const hasPressure = [...variables, ...derived].some(({ name }) => name === 'p');
   const friction = axesOf(dimension).map((axis) => `friction${axis.toUpperCase()}`);
   const quantities: [name: string, expression: string][] = [
-    ['p', nameOf('p')],
-    ...(stream
+    ...(hasPressure ? [['p', nameOf('p')] satisfies [string, string]] : []),
+    ...(stream && hasPressure
       ? [['Cp', pressureCoefficientOf(nameOf('p'), dimension)] satisfies [string, string]]
       : []),
     ...(isViscous

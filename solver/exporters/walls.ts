@@ -1,0 +1,42 @@
+import { referenceOf, streamAxes } from '../outputs/reference';
+import type { Solution } from '../outputs/solution';
+import { wallVtp } from '../outputs/vtk/wallVtp';
+import type { FieldExporter, Switches } from './types';
+
+export interface WallsChoice {
+  /** Beside the wall quantities. */
+  readonly fields: readonly string[];
+  readonly isCompressed: boolean;
+}
+
+export const walls = {
+  id: 'walls',
+  title: 'Walls for ParaView',
+  hint: 'VTP of all walls with p, Cp, friction, Cf and y⁺: curves in 2D, surfaces in 3D.',
+  holds: 'mesh',
+  suffix: '.vtp',
+  mime: 'application/xml',
+  fields: 'several',
+  switches: {
+    compressed: { flag: 'uncompressed', title: 'Compressed (zlib)', isUsual: true },
+  },
+  options: (fields: readonly string[], { compressed }: Switches): WallsChoice => ({
+    fields,
+    isCompressed: compressed,
+  }),
+  bytesPerNode: () => 60,
+  files(solution: Solution, { fields, isCompressed }: WallsChoice) {
+    const { document, mesh, physics } = solution;
+    const groups = physics.wallGroups.filter((group) =>
+      mesh.groups.some(({ name }) => name === group),
+    );
+    if (mesh.dimension === 1 || groups.length === 0) {
+      throw new Error('the case has no walls to export');
+    }
+    const known = referenceOf(document, physics);
+    const reference = known && streamAxes(known) ? known : null;
+    return [
+      { suffix: '.vtp', content: wallVtp(solution, { groups, fields, reference, isCompressed }) },
+    ];
+  },
+} as const satisfies FieldExporter<WallsChoice>;
