@@ -15,6 +15,8 @@ export interface WeightedPoint {
   readonly normal?: Normal;
   /** There, see `wallSpacing` in physics. */
   readonly wallSpacing?: number;
+  /** Coordinates in the reference cell, where they are known. */
+  readonly reference?: readonly number[];
 }
 
 export type Normal = readonly [x: number, y: number, z: number];

@@ -10,7 +10,16 @@ export const placed = (points: readonly Point[]): PlacedPoints => ({
   x: Float64Array.from(points, ({ x }) => x),
   y: Float64Array.from(points, ({ y }) => y),
   z: Float64Array.from(points, ({ z }) => z),
+  ...referencesOf(points),
 });
+
+function referencesOf(points: readonly Point[]): Pick<PlacedPoints, 'references'> {
+  const known = points.find(({ reference }) => reference !== undefined)?.reference;
+  if (!known) return {};
+  const references = new Float64Array(known.length * points.length).fill(NaN);
+  points.forEach(({ reference }, i) => reference && references.set(reference, known.length * i));
+  return { references };
+}
 
 /** The same with what fields on boundaries take of their sides; not-a-number for points inside. */
 export const placedOnSides = (points: readonly Point[], dimension: Dimension): PlacedPoints => ({

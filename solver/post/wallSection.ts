@@ -2,6 +2,7 @@ import { axesOf, type Axis } from '../core/axes';
 import { CELL_SHAPES } from '../mesh/cellShapes';
 import { referenceCorners } from '../mesh/nodeLattice';
 import { boundarySides, groupIndex, sidePointsOf } from '../space/boundary';
+import { pointAt } from '../space/boundarySampler';
 import type { CellSpace } from '../space/cellSpace';
 import type { WeightedPoint } from './columns';
 import { sideHeight } from '../space/sideHeight';
@@ -105,6 +106,7 @@ function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trac
         normal: [points.nx[k], points.ny[k], points.nz[k]],
         weight,
         wallSpacing,
+        reference: pointAt(sides.table.points, side * sides.pointsPerSide + k),
       }),
     );
   }

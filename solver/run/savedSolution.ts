@@ -16,6 +16,7 @@ import { checkpointSnapshot } from './startingState';
 
 /** Makes solutions of the states that runs of a case have saved. */
 export class SavedSolutions {
+  private unrefined: [number, number] | null = null;
   private prepared: { readonly key: string; readonly value: PreparedCase } | null = null;
 
   /** @param mesh as the file has it; null for a generated grid @param rasters the files that the case names */
@@ -33,12 +34,12 @@ export class SavedSolutions {
   read(bytes: ArrayBuffer, name: string): Solution {
     const saved = readCheckpoint(bytes, name);
     const prepared = this.prepare(caseAt(this.documentOf(saved), saved.time));
-    return { ...prepared, ...checkpointSnapshot(prepared, bytes) };
+    return { ...prepared, ...checkpointSnapshot(prepared, bytes, saved) };
   }
 
   private documentOf({ schemeId, order, cellCount, averages }: Checkpoint): CaseDocument {
     const { document, mesh } = this;
-    const [cells, dimension] = unrefined(document, mesh);
+    const [cells, dimension] = (this.unrefined ??= unrefined(document, mesh));
     const refinements = Math.log2(cellCount / cells) / dimension;
     const { scheme } = document;
     return {

@@ -4,7 +4,7 @@ import { partOf, unheard, type Tell } from '../core/progress';
 import { adoptAverages, adoptLowWords, noAverages, saveAverages } from '../diagnostics/averages';
 import { meshChecksum } from '../mesh/meshChecksum';
 import { methodOf } from '../methods/methodOf';
-import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
+import { readCheckpoint, writeCheckpoint, type Checkpoint } from '../project/checkpoint';
 import { stateOfDegree } from '../space/otherDegree';
 import type { PreparedCase } from './preparedCase';
 import type { Snapshot } from './runObserver';
@@ -52,11 +52,15 @@ export const caseOfState = (
 
 /**
  * The state in a checkpoint of this case. One of another order is made one of this, and begins its averages anew.
+ * @param saved what was read of the bytes, which takes long
  * @throws Error with one line.
  */
-export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): Snapshot {
+export function checkpointSnapshot(
+  prepared: PreparedCase,
+  bytes: ArrayBuffer,
+  saved: Checkpoint = readCheckpoint(bytes),
+): Snapshot {
   const { document, discretization, physics } = prepared;
-  const saved = readCheckpoint(bytes);
   const order = methodOf(document.scheme).degree(document.scheme);
   const isOther = saved.order !== order;
   const from = isOther ? discretization.functionsOfDegree(saved.order) : null;

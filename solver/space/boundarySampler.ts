@@ -1,7 +1,7 @@
 import type { Dimension } from '../core/axes';
 import type { Program } from '../expression';
 import { boundaryParts, groupIndex, sidePointsOf } from './boundary';
-import type { CellSpace, StateSpace } from './cellSpace';
+import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
 import { samplePoints } from './pointSampler';
 import { sideHeight } from './sideHeight';
 import type { BoundaryPlace, BoundaryPoint, SampledState } from './types';
@@ -27,12 +27,17 @@ export function boundaryPlaces(space: CellSpace, groupName: string): BoundaryPla
         arc: dimension === 2 ? arc + length * sides.positions[k] : 0,
         weight,
         wallSpacing,
+        reference: pointAt(sides.table.points, side * sides.pointsPerSide + k),
       }));
       arc += length;
       return places;
     });
   });
 }
+
+/** A reference point of a table. */
+export const pointAt = ({ coordinates }: ReferencePoints, row: number): number[] =>
+  coordinates.map((values) => values[row]);
 
 /** The normals at some places, per axis. */
 export const normalsOf = (

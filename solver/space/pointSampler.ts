@@ -20,7 +20,7 @@ export function samplePoints(
   const block = new PointBlock(size);
   const inputs = new FieldInputs(states, fields, block);
   const table = emptyTable(space, size);
-  const { normals = [], wallSpacings = null } = points;
+  const { normals = [], wallSpacings = null, references = null } = points;
   const normal = normals.length > 0 ? block.arraysOf(normalInputs(space.dimension)) : [];
   const spacing = wallSpacings && block.array(wallSpacing);
   const position = block.arraysOf(axesOf(space.dimension));
@@ -39,7 +39,12 @@ export function samplePoints(
       place[2] = points.z[first + i];
       normal.forEach((input, axis) => (input[i] = normals[axis][first + i]));
       position.forEach((input, axis) => (input[i] = place[axis]));
-      space.maps.invert(cell, place, point);
+      const start = (first + i) * space.dimension;
+      if (references && !Number.isNaN(references[start])) {
+        point.set(references.subarray(start, start + space.dimension));
+      } else {
+        space.maps.invert(cell, place, point);
+      }
       fillRow(space, table, i, point);
       inputs.fill(sampled, cell, i, 1, table, i);
     }

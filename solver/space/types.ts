@@ -42,6 +42,8 @@ export interface PlacedPoints {
   readonly normals?: readonly Float64Array[];
   /** Of these points, see `wallSpacing` in physics. */
   readonly wallSpacings?: Float64Array;
+  /** Coordinates in the reference cell, [point][axis], where they are known: not-a-number for others. */
+  readonly references?: Float64Array;
 }
 
 /** A state at a time, with what has been averaged until then and what it is compared with. */
@@ -69,6 +71,8 @@ export interface BoundaryPlace {
   readonly weight: number;
   /** Height of the cell over the side per unknown across it, see `wallSpacing` in physics. */
   readonly wallSpacing: number;
+  /** Coordinates in the reference cell. */
+  readonly reference: readonly number[];
 }
 
 export interface BoundaryPoint extends BoundaryPlace {

@@ -18,10 +18,12 @@ export interface AverageBatch {
  * a(t) over t − t₀, those over (t₁, t₂) are (a₂ (t₂ − t₀) − a₁ (t₁ − t₀))/(t₂ − t₁). Only means over the same window
  * are told apart so, no fluctuations.
  * @param states of one run in the order of time
+ * @param within the cells whose averages are needed, and how many there are in all: those of others stay 0
  */
 export function averageBatches(
   statistics: readonly Pick<Statistic, 'from' | 'to'>[],
   states: readonly AveragesAt[],
+  within: { readonly cells: Iterable<number>; readonly cellCount: number } | null = null,
 ): AverageBatch[] {
   const [{ from, to } = { from: 0, to: null }] = statistics;
   if (statistics.some((other) => other.from !== from || other.to !== to)) return [];
@@ -40,11 +42,29 @@ export function averageBatches(
       averages: past
         ? {
             since: averages.since,
-            coefficients: last.map((value, i) => value + share * (value - past[i])),
+            coefficients: combined(last, past, share, within),
           }
         : averages,
     });
     before = { duration, averages };
   }
   return batches;
+}
+
+/** last + share (last − past), of some cells or of all. */
+function combined(
+  last: Float64Array,
+  past: Float64Array,
+  share: number,
+  within: Parameters<typeof averageBatches>[2],
+): Float64Array {
+  if (!within) return last.map((value, i) => value + share * (value - past[i]));
+  const result = new Float64Array(last.length);
+  const perCell = last.length / within.cellCount;
+  for (const cell of within.cells) {
+    for (let i = cell * perCell; i < (cell + 1) * perCell; i++) {
+      result[i] = last[i] + share * (last[i] - past[i]);
+    }
+  }
+  return result;
 }

@@ -21,12 +21,19 @@ export function pointsAbove(
   height: number,
 ): PointsAbove {
   const reference = new Float64Array(space.dimension);
+  // As a rule it is the cell at the wall.
+  const cellAt = (nearest: number, place: readonly number[]): number =>
+    nearest >= 0 && space.maps.invert(nearest, place, reference)
+      ? nearest
+      : space.locate(place, reference);
   return rows.map(({ points }) => {
-    const moved = points.map(({ x, y, z, weight, normal = [NaN, NaN, NaN] }): WeightedPoint => {
+    const moved = points.map((point): WeightedPoint => {
+      const { x, y, z, weight, normal = [NaN, NaN, NaN] } = point;
       // Normals point out of the domain.
       const place = [x - height * normal[0], y - height * normal[1], z - height * normal[2]];
-      const cell = place.every(Number.isFinite) ? space.locate(place, reference) : -1;
-      return { cell, x: place[0], y: place[1], z: place[2], weight, normal };
+      const cell = place.every(Number.isFinite) ? cellAt(point.cell, place) : -1;
+      const [x0, y0, z0] = place;
+      return { cell, x: x0, y: y0, z: z0, weight, normal, reference: [...reference] };
     });
     return moved.every(({ cell }) => cell >= 0) ? moved : null;
   });

@@ -66,8 +66,8 @@ export function wallPoints(
   let next = 0;
   return parts.map((part) =>
     part.map((place) => {
-      const { cell, x, y, z, normal, wallSpacing } = place;
-      const points = [{ cell, x, y, z, weight: 1, normal, wallSpacing }];
+      const { cell, x, y, z, normal, wallSpacing, reference } = place;
+      const points = [{ cell, x, y, z, weight: 1, normal, wallSpacing, reference }];
       return { ...place, ...measured[next++], points };
     }),
   );

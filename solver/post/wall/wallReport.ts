@@ -1,5 +1,6 @@
 import type { Axis } from '../../core/axes';
 import { streamAxes, type Reference } from '../../outputs/reference';
+import type { WeightedPoint } from '../columns';
 import { frontOf, fromFront, type Direction } from '../bodies';
 import { averageBatches, type AveragesAt } from './averageBatches';
 import { joined } from './contour';
@@ -66,9 +67,13 @@ export function wallReport(
     ]);
   const batches =
     hasShear && ofMeans
-      ? averageBatches(solution.document.outputs.statistics, saved).map(
-          ({ duration, averages }) => ({ duration, curves: curvesOf({ ...solution, averages }) }),
-        )
+      ? averageBatches(solution.document.outputs.statistics, saved, {
+          cells: cellsOf([...rows, ...above.flat()]),
+          cellCount: space.cellCount,
+        }).map(({ duration, averages }) => ({
+          duration,
+          curves: curvesOf({ ...solution, averages }),
+        }))
       : [];
   const yPlus = points.flat().flatMap((point) => point.yPlus ?? []);
   return {
@@ -91,6 +96,20 @@ export function wallReport(
     batches: batches.length < 2 ? 0 : batches.length,
     largestYPlus: yPlus.length > 0 ? Math.max(...yPlus) : null,
   };
+}
+
+/** The cells that rows and points above them read. */
+function cellsOf(
+  parts: readonly (readonly (
+    { readonly points: readonly WeightedPoint[] } | readonly WeightedPoint[] | null
+  )[])[],
+): Set<number> {
+  const cells = new Set<number>();
+  for (const row of parts.flat()) {
+    const points = row && ('points' in row ? row.points : row);
+    for (const { cell } of points ?? []) cells.add(cell);
+  }
+  return cells;
 }
 
 /** Along x where nothing moves. */
