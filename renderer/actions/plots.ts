@@ -29,7 +29,12 @@ const exportsPlot = (
 
 const addsPlot = (
   id: string,
-  label: 'sampleAddLine' | 'sampleAddBoundary' | 'sampleAddPressure' | 'sampleAddFriction',
+  label:
+    | 'sampleAddLine'
+    | 'sampleAddBoundary'
+    | 'sampleAddPressure'
+    | 'sampleAddFriction'
+    | 'sampleAddWallSpacing',
 ): ActionEntry => {
   const found = () => newPlots().find((action) => action.id === id);
   return {
@@ -61,4 +66,5 @@ export const plotActions = defineActions('view', {
   addBoundarySample: addsPlot('sampleBoundary', 'sampleAddBoundary'),
   addPressureSample: addsPlot('samplePressure', 'sampleAddPressure'),
   addFrictionSample: addsPlot('sampleFriction', 'sampleAddFriction'),
+  addWallSpacingSample: addsPlot('sampleWallSpacing', 'sampleAddWallSpacing'),
 });

@@ -41,6 +41,7 @@ export const newBoundary = (
   name: string,
   field: string,
   groups: readonly string[],
+  dimension = 2,
 ): SampleOf<'boundary'> => ({
   compare: [],
   reversed: false,
@@ -50,6 +51,7 @@ export const newBoundary = (
   groups: [...groups],
   along: 'arc',
   heights: [],
+  ...(dimension === 3 && { cut: { axis: 'z', at: null } }),
 });
 
 export const newPoints = (
@@ -91,19 +93,22 @@ export const newRadius = (
   };
 };
 
-/** A coefficient over the walls along their chord; null where the case has no wall, or the coefficient no meaning in it. */
+/** A wall quantity over the walls along their chord; null where the case has no wall, or the coefficient no meaning in it. */
 export function newCoefficient(
   document: CaseDocument,
   system: SystemDeclaration,
-  coefficient: 'Cp' | 'Cf',
+  coefficient: 'Cp' | 'Cf' | 'yPlus',
   name: string,
 ): SampleOf<'boundary'> | null {
   const groups = wallsOf(document);
   const known = [...declaredFields(document, system), ...declaredWallFields(document, system)];
   if (groups.length === 0 || !known.some((field) => field.name === coefficient)) return null;
   const isPressure = coefficient === 'Cp';
-  // In space it is a curve as the mean over the span.
-  const span = system.dimension === 3 ? { averaged: 'z' as const } : {};
+  // In space it is a curve: of an extruded wall the mean over the span, of others a cut in the middle of the span.
+  const axis = document.freeStream?.up === 'z' ? 'y' : 'z';
+  const isExtruded = document.mesh.extrude !== undefined;
+  const curve = isExtruded ? { averaged: 'z' as const } : { cut: { axis, at: null } as const };
+  const span = system.dimension === 3 ? curve : {};
   const sample = newBoundary(name, coefficient, groups);
   return { ...sample, along: 'chord', reversed: isPressure, ...span };
 }

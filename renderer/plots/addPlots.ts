@@ -57,6 +57,7 @@ function sampleActions(): Action[] {
   const bounds = summary?.bounds ?? null;
   const pressure = newCoefficient(document, system, 'Cp', name('Cp'));
   const friction = newCoefficient(document, system, 'Cf', name('Cf'));
+  const spacing = newCoefficient(document, system, 'yPlus', name('yPlus'));
   const add = (
     id: string,
     label: string,
@@ -73,7 +74,7 @@ function sampleActions(): Action[] {
   });
   const walls = wallsOf(document);
   const over = walls.length > 0 ? walls : groups.slice(0, 1).map((group) => group.name);
-  const noSides = dimension === 2 ? null : t('sampleBoundaryNeedsPlane');
+  const noSides = dimension === 1 ? t('sampleBoundaryNeedsPlane') : null;
   const boundaryBlocked = over.length > 0 ? noSides : t('sampleNoBoundary');
   return [
     add('sampleLine', t('sampleAddLine'), () =>
@@ -82,11 +83,12 @@ function sampleActions(): Action[] {
     add(
       'sampleBoundary',
       t('sampleAddBoundary'),
-      () => newBoundary(name(t('sampleBoundary')), field(), over),
+      () => newBoundary(name(t('sampleBoundary')), field(), over, dimension),
       boundaryBlocked,
     ),
     ...(pressure ? [add('samplePressure', t('sampleAddPressure'), () => pressure)] : []),
     ...(friction ? [add('sampleFriction', t('sampleAddFriction'), () => friction)] : []),
+    ...(spacing ? [add('sampleWallSpacing', t('sampleAddWallSpacing'), () => spacing)] : []),
     add('samplePoints', t('sampleAddPoints'), () =>
       newPoints(name(t('samplePoints')), field(), dimension, bounds),
     ),

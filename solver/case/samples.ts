@@ -42,6 +42,10 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     /** The chord joins the two points of the groups that are farthest apart; it goes from 0 to 1. */
     along: z.enum(['arc', 'x', 'y', 'z', 'chord']).default('arc'),
     averaged,
+    /** In space: the plane across an axis that cuts the boundary; `at` null for the middle of the groups along the axis. */
+    cut: z
+      .strictObject({ axis: z.enum(['x', 'y', 'z']), at: z.number().nullable().default(null) })
+      .optional(),
     /** Heights above the wall at which sign changes of the tangential velocity are marked beside the zeros of Cf. */
     heights: z.array(z.number().positive()).max(8).default([]),
   }),

@@ -32,6 +32,8 @@ export interface SampleRows {
   readonly values: readonly Float64Array<ArrayBuffer>[];
   /** Per field whether it depends on x, y, z and t only: something to compare with. */
   readonly given: readonly boolean[];
+  /** Whether rows are places on a surface, which are not joined. */
+  readonly isUnordered?: boolean;
   /** Which rows are a curve of their own, of a boundary by the names of groups; rows between them are gaps. */
   readonly curves: readonly SampleRowsOfCurve[];
   /** Where the flow separates and attaches, of a boundary with a friction coefficient. */
@@ -80,6 +82,7 @@ export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
   const along = Float64Array.from(places, (place) => place.along);
   return {
     curves,
+    isUnordered: isBoundary && mesh.dimension === 3 && !sample.averaged && !sample.cut,
     zeros: markedZeros(
       sample,
       solution,

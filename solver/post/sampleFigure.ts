@@ -44,7 +44,7 @@ export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLab
   const { name, fields, compare, reversed } = sample;
   // A lone formula says less than the name that it was given.
   const isFormula = fields.length === 1 && labels.field(fields[0]) === fields[0];
-  const isCloud = sample.kind === 'points' || sample.kind === 'radius';
+  const isCloud = sample.kind === 'points' || sample.kind === 'radius' || rows.isUnordered === true;
   const labelOf = (field: string): string => (isFormula ? name : labels.field(field));
   return {
     title: name,

@@ -11,6 +11,7 @@ import { Columns, type Normal, type WeightedPoint } from './columns';
 import { gridCrossings } from './gridCrossings';
 import { cellPlaces } from './radial/cellPlaces';
 import { joined } from './wall/contour';
+import { wallCut } from './wallCut';
 import { wallSection } from './wallSection';
 import type { Discretization } from '../methods/types';
 import { t } from '../text/t';
@@ -173,13 +174,22 @@ function means({ points }: SampleOf<'line'>, crossings: readonly Crossing[]): Li
 
 /** One curve after the other: of each group its connected parts. */
 function boundaryCurves(
-  { groups, along, averaged }: SampleOf<'boundary'>,
+  { groups, along, averaged, cut }: SampleOf<'boundary'>,
   discretization: Pick<Discretization, 'boundaryPlaces' | 'space'>,
   stream: Direction,
 ): SampleCurve[] {
+  const cuts =
+    cut && !averaged ? wallCut(requireSpace(discretization.space, t('sampleCut2D')), groups, cut) : null;
   const parts = groups.flatMap((group): WallPart[] => {
+    const curves = cuts?.find((one) => one.group === group)?.parts;
+    if (curves) {
+      return curves.map((places, i) => ({
+        label: curves.length > 1 ? `${group} ${i + 1}` : group,
+        places,
+      }));
+    }
     const own = averaged
-      ? wallSection(requireSpace(discretization.space), group, averaged).map((part) =>
+      ? wallSection(requireSpace(discretization.space, t('sampleAveraged2D')), group, averaged).map((part) =>
           part.map((place) => ({ ...place, cells: [] })),
         )
       : discretization.boundaryPlaces(group).map((part) => part.map(ofCell));
@@ -190,7 +200,8 @@ function boundaryCurves(
   });
   const placed = ((): SamplePlace[][] => {
     // What isn't a line has no order along it.
-    const areLines = discretization.space.dimension === 2 || averaged !== undefined;
+    const areLines =
+      discretization.space.dimension === 2 || averaged !== undefined || cuts !== null;
     const lines = areLines
       ? parts.map((part) => ({ ...part, places: joined(part.places) }))
       : parts;
@@ -232,9 +243,9 @@ const ofCell = ({
   wallSpacing,
 });
 
-function requireSpace(space: CellSpace): CellSpace {
+function requireSpace(space: CellSpace, fault: string): CellSpace {
   if (space.dimension === 3) return space;
-  throw new Error(t('sampleAveraged2D'));
+  throw new Error(fault);
 }
 
 function pointPlaces(

@@ -47,6 +47,35 @@ export function sideSamples(
   return { rows, at, points, inputs: sideInputs(space, sides, rows) };
 }
 
+/** Returns the unit normal out of a cell at a reference point on a side; good until the next call. */
+export function sideNormals({
+  dimension,
+  shape,
+  maps,
+}: Pick<CellSpace, 'dimension' | 'shape' | 'maps'>): (
+  cell: number,
+  side: number,
+  reference: ArrayLike<number>,
+) => Float64Array {
+  const own = referenceCells[shape];
+  const outward = own.sides.map((_, side) => referenceNormal(own, side));
+  const adjugate = new Float64Array(dimension * dimension);
+  const normal = new Float64Array(dimension);
+  return (cell, side, reference) => {
+    maps.metric(cell, reference, adjugate);
+    // Nanson's formula.
+    for (let axis = 0; axis < dimension; axis++) {
+      normal[axis] = outward[side].reduce(
+        (sum, component, b) => sum + component * adjugate[dimension * b + axis],
+        0,
+      );
+    }
+    const length = Math.hypot(...normal) || 1;
+    for (let axis = 0; axis < dimension; axis++) normal[axis] /= length;
+    return normal;
+  };
+}
+
 /**
  * Normals and wall spacings at the same points of sides.
  * @param sides null where they stay not-a-number, for no values there
@@ -57,18 +86,15 @@ export function sideInputs(
   sides: readonly (BoundarySide | null)[],
   rows: ReferencePoints,
 ): SideInputs {
-  const { dimension, shape, maps } = space;
-  const cell = referenceCells[shape];
-  const perSide = rows.count / cell.sides.length;
-  const outward = cell.sides.map((_, side) => referenceNormal(cell, side));
+  const { dimension, shape } = space;
+  const perSide = rows.count / referenceCells[shape].sides.length;
+  const normalAt = sideNormals(space);
   const array = (): Float64Array => new Float64Array(sides.length * perSide).fill(NaN);
   const normals = Array.from({ length: dimension }, array);
   const wallSpacings = array();
   const heightOf = sideHeight(space);
   const own = sidePointsOf(space.sides.pointsPerSide);
   const reference = new Float64Array(dimension);
-  const adjugate = new Float64Array(dimension * dimension);
-  const normal = new Float64Array(dimension);
   sides.forEach((face, index) => {
     if (!face) return;
     const first = index * perSide;
@@ -76,16 +102,8 @@ export function sideInputs(
     wallSpacings.fill(heightOf(face.cell, area), first, first + perSide);
     for (let k = 0; k < perSide; k++) {
       copyPoint(rows, face.side * perSide + k, reference);
-      maps.metric(face.cell, reference, adjugate);
-      // Nanson's formula.
-      for (let axis = 0; axis < dimension; axis++) {
-        normal[axis] = outward[face.side].reduce(
-          (sum, component, b) => sum + component * adjugate[dimension * b + axis],
-          0,
-        );
-      }
-      const length = Math.hypot(...normal) || 1;
-      normals.forEach((values, axis) => (values[first + k] = normal[axis] / length));
+      const normal = normalAt(face.cell, face.side, reference);
+      normals.forEach((values, axis) => (values[first + k] = normal[axis]));
     }
   });
   return { normals, wallSpacings };

@@ -18,6 +18,7 @@ import { readPoints } from '../../solver/outputs/readPoints';
 import { wallsOf } from '../../solver/outputs/forceMonitors';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { euler3d } from '../../solver/physics/systems/euler3d';
+import { navierStokes2d } from '../../solver/physics/systems/navierStokes2d';
 import { fakeCase, fakeProject } from './support/fakeHost';
 import { createWorkbench, mount, pick, settle, type TestWorkbench } from './support/workbench';
 
@@ -85,7 +86,16 @@ describe('a new sample', () => {
       reversed: true,
       fields: ['Cp'],
     });
-    expect(newCoefficient(document, euler3d, 'Cp', 'Cp')).toMatchObject({ averaged: 'z' });
+    expect(newCoefficient(document, euler3d, 'Cp', 'Cp')).toMatchObject({
+      cut: { axis: 'z', at: null },
+    });
+    expect(newCoefficient(document, navierStokes2d, 'yPlus', 'yPlus')).toMatchObject({
+      fields: ['yPlus'],
+      along: 'chord',
+    });
+    const extrude = { from: 0, to: 1, layers: 1, groups: ['back', 'front'] as [string, string] };
+    const extruded = { ...document, mesh: { ...document.mesh, extrude } };
+    expect(newCoefficient(extruded, euler3d, 'Cp', 'Cp')).toMatchObject({ averaged: 'z' });
     expect(newCoefficient({ ...document, boundaries: {} }, euler2d, 'Cp', 'Cp')).toBeNull();
   });
 

@@ -67,6 +67,7 @@ export const results = {
   plotAtHeight: (height: number) => ` at h = ${height}`,
   sampleOutside: (name: string) => `the line of ${name} lies outside the mesh; move it inside`,
   sampleAveraged2D: 'a boundary can be averaged along an axis in 3D only; remove "averaged"',
+  sampleCut2D: 'a boundary can be cut in 3D only; remove "cut"',
   sampleNoSurface: 'a 1D case has no surface to export',
   sampleHeights: (sample: string, coefficient: string, mean: string) =>
     `the sample "${sample}" has heights, which need ${coefficient} or ${mean} among its fields, a viscous gas, and in 3D a mean along an axis`,
