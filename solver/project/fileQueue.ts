@@ -58,7 +58,10 @@ export class FileQueue<Content> {
     for (const file of this.waiting.values()) file.isTried = false;
     // Work that is under way takes them along.
     if (this.work) return this.work;
-    return (this.work = this.writeAll());
+    // Reset in `finally`: with nothing to write `writeAll` ends before its promise is assigned.
+    return (this.work = this.writeAll().finally(() => {
+      this.work = null;
+    }));
   }
 
   /** Tries what failed again, where it has waited for long enough. */
@@ -74,7 +77,6 @@ export class FileQueue<Content> {
     for (let round = this.round(); round.length > 0; round = this.round()) {
       for (const [name, file] of round) await this.tryOne(name, file);
     }
-    this.work = null;
   }
 
   /** What is to be tried next, in its order. */
