@@ -45,7 +45,7 @@ function sampleFault(
     return distanceOf(from, to) === 0 ? t('checkNoLength') : null;
   }
   if (sample.kind === 'boundary') {
-    if (sample.cut && dimension < 3) return 'only a boundary in 3D can be cut: remove "cut"';
+    if (sample.cut && dimension < 3) return t('sampleCut2D');
     if (sample.cut && sample.averaged) return 'has both "averaged" and "cut": remove one';
     const unknown = sample.groups.find((group) => mesh && !mesh.groups.includes(group));
     return unknown === undefined

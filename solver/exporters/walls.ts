@@ -2,6 +2,7 @@ import { referenceOf, streamAxes } from '../outputs/reference';
 import type { Solution } from '../outputs/solution';
 import { wallVtp } from '../outputs/vtk/wallVtp';
 import type { FieldExporter, Switches } from './types';
+import { t } from '../text/t';
 
 export interface WallsChoice {
   /** Beside the wall quantities. */
@@ -11,14 +12,14 @@ export interface WallsChoice {
 
 export const walls = {
   id: 'walls',
-  title: 'Walls for ParaView',
-  hint: 'VTP of all walls with p, Cp, friction, Cf and y⁺: curves in 2D, surfaces in 3D.',
+  title: t('exportWalls'),
+  hint: t('exportWallsHint'),
   holds: 'mesh',
   suffix: '.vtp',
   mime: 'application/xml',
   fields: 'several',
   switches: {
-    compressed: { flag: 'uncompressed', title: 'Compressed (zlib)', isUsual: true },
+    compressed: { flag: 'uncompressed', title: t('exportCompressed'), isUsual: true },
   },
   options: (fields: readonly string[], { compressed }: Switches): WallsChoice => ({
     fields,
@@ -31,7 +32,7 @@ export const walls = {
       mesh.groups.some(({ name }) => name === group),
     );
     if (mesh.dimension === 1 || groups.length === 0) {
-      throw new Error('the case has no walls to export');
+      throw new Error(t('exportNoWalls'));
     }
     const known = referenceOf(document, physics);
     const reference = known && streamAxes(known) ? known : null;

@@ -179,7 +179,9 @@ function boundaryCurves(
   stream: Direction,
 ): SampleCurve[] {
   const cuts =
-    cut && !averaged ? wallCut(requireSpace(discretization.space, t('sampleCut2D')), groups, cut) : null;
+    cut && !averaged
+      ? wallCut(requireSpace(discretization.space, t('sampleCut2D')), groups, cut)
+      : null;
   const parts = groups.flatMap((group): WallPart[] => {
     const curves = cuts?.find((one) => one.group === group)?.parts;
     if (curves) {
@@ -189,8 +191,8 @@ function boundaryCurves(
       }));
     }
     const own = averaged
-      ? wallSection(requireSpace(discretization.space, t('sampleAveraged2D')), group, averaged).map((part) =>
-          part.map((place) => ({ ...place, cells: [] })),
+      ? wallSection(requireSpace(discretization.space, t('sampleAveraged2D')), group, averaged).map(
+          (part) => part.map((place) => ({ ...place, cells: [] })),
         )
       : discretization.boundaryPlaces(group).map((part) => part.map(ofCell));
     return own.map((places, i) => ({

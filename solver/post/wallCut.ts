@@ -8,6 +8,7 @@ import { sideNormals } from '../space/sideSamples';
 import { sideHeight } from '../space/sideHeight';
 import type { WallPlace } from './bodies';
 import { acrossAxes } from './wallSection';
+import { t } from '../text/t';
 
 /** The plane with which walls in space are cut. */
 export type CutPlane = NonNullable<SampleOf<'boundary'>['cut']>;
@@ -50,9 +51,7 @@ export function wallCut(
     ),
   }));
   if (found.some(({ parts }) => parts.length > 0)) return found;
-  throw new Error(
-    `the plane ${axis} = ${station} misses ${groups.join(', ')}: expected ${axis} between ${low} and ${high}`,
-  );
+  throw new Error(t('sampleCutMisses', axis, station, groups.join(', '), low, high));
 }
 
 /** Points on a side at equal distances along its edges. */

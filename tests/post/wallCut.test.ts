@@ -84,7 +84,7 @@ describe('a cut through a wall in space', () => {
 
   it('is refused with the extent of the wall if the plane misses it', () => {
     expect(() => sampled({ cut: { axis: 'z', at: 5 } })).toThrow(
-      'the plane z = 5 misses left: expected z between 0 and 1',
+      'the plane z = 5 misses left; choose z between 0 and 1',
     );
   });
 });

@@ -67,6 +67,9 @@ export const results = {
   plotAtHeight: (height: number) => ` at h = ${height}`,
   sampleOutside: (name: string) => `the line of ${name} lies outside the mesh; move it inside`,
   sampleAveraged2D: 'a boundary can be averaged along an axis in 3D only; remove "averaged"',
+  exportNoWalls: 'the case has no walls to export',
+  sampleCutMisses: (axis: string, at: number, groups: string, low: number, high: number) =>
+    `the plane ${axis} = ${at} misses ${groups}; choose ${axis} between ${low} and ${high}`,
   sampleCut2D: 'a boundary can be cut in 3D only; remove "cut"',
   sampleNoSurface: 'a 1D case has no surface to export',
   sampleHeights: (sample: string, coefficient: string, mean: string) =>
@@ -127,6 +130,9 @@ export const results = {
     'VTI image data with the fields of each grid cell. The smallest and fastest format for large grids.',
   exportDouble: 'Fields in double precision',
   exportCompressed: 'Compressed (zlib)',
+  exportWalls: 'Walls for ParaView',
+  exportWallsHint:
+    'VTP of all walls with p, Cp, friction, Cf and y⁺: curves in 2D, surfaces in 3D.',
   exportVtp: 'Surfaces for ParaView',
   exportVtpHint:
     'VTP of the displayed surfaces with field values (3D: boundary, slices and iso-surfaces).',
